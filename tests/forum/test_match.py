@@ -1,5 +1,6 @@
 """A match on a board in memory, from the desk to the end."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -173,6 +174,29 @@ async def test_two_trade_in_words(tmp_path: Path) -> None:
         assert "trade is done" in await there.types("Bo", "accept")
         everybody_else = [one for one in board_words(there, ("Chiara", "Dae", "Eve")) if "offer" in one]
         assert not everybody_else
+
+
+async def test_nobody_accepts_an_offer_that_he_cannot_have_read(tmp_path: Path) -> None:
+    """Who takes back what he offered and offers worse before the other's `accept` is read gains nothing; among several, one is named."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        held = await _first_cards(there, match.id)
+        await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+        for name, text in (
+            ("Ada", "refuse the offer"),
+            ("Ada", f"trade give to Bo for {held[1]}"),
+            ("Bo", "accept the offer"),
+        ):
+            there.board.say(name, there.letters(name).id, text)
+        await there.turn()
+        assert "no open offer" in "".join(one.text for one in there.letters("Bo").posts)
+        await there.types("Ada", f"trade give {held[0]} to Bo for {held[1]}")
+        told = await there.types("Bo", "accept the offer")
+        worse, fair = re.findall(r"(\w{4}): \*\*Ada", told)
+        assert "nothing for" in told
+        await there.types("Ada", f"refuse {worse}")
+        assert "has that name" in await there.types("Bo", f"accept {worse}")
+        assert "trade is done" in await there.types("Bo", f"accept offer {fair}")
 
 
 def board_words(there: Evening, names: tuple[str, ...]) -> list[str]:

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.referee.acts.words import confessions
-from bot.venues.forum import layout, own
+from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
+from bot.venues.forum.players import own
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"

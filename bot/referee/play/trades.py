@@ -87,6 +87,11 @@ def _facts(trade: Trade) -> dict[str, Fact]:
     }
 
 
+def listed(trade: Trade) -> Notice:
+    """An open offer among others, for either side of it."""
+    return Notice("trade-listed", _facts(trade))
+
+
 def _offer_letter(act: Act, trade: Trade) -> Errand:
     notice = Notice("trade-offered", {**_facts(trade), "deadline": when(act.match.deadline)})
     buttons = (Button("accept", trade.token), Button("refuse", trade.token))

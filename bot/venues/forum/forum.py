@@ -26,7 +26,7 @@ from bot.venues.forum.hosts.opening import Openings
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
-from bot.venues.forum.places import Place
+from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Answer, Players, renamed
 from bot.venues.markup import markdown
@@ -129,18 +129,19 @@ class Forum:
         words = answer.markdown or markdown(answer.text, answer.names or {})
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
-        if answer.is_alone and not await self._told_alone(place, said, body):
+        kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
+        if kind is not None and not await self._told_alone(place, said, kind, body):
             return
-        if answer.is_alone:
-            body = Body(layout.said(WORDS("told-alone", "en", name=said.name)), layout.mark(f"alone/{said.id}"))
+        if kind is not None:
+            body = Body(layout.said(WORDS(f"told-{kind}", "en", name=said.name)), layout.mark(f"{kind}/{said.id}"))
         await self._put(place.topic, body)
 
-    async def _told_alone(self, place: Place, said: Said, body: Body) -> bool:
-        """In a topic that is his alone, for the other hosts of a match may play it; whether he has one."""
+    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
+        """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""
         try:
-            topic = await self.mail.own_topic(place.match, said)
+            topic = await self.mail.own_topic(place.match, said, kind)
         except (Undeliverable, Unreachable) as error:
-            log.warning("a host's own topic could not be opened: %s", error, extra={"match": place.match})
+            log.warning("a topic for one alone could not be opened: %s", error, extra={"match": place.match})
             await self._put(place.topic, Body(layout.said(WORDS("failed", "en")), body.mark))
             return False
         await self._put(topic, body)

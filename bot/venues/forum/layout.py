@@ -12,24 +12,27 @@ from games.wording import Text, Words
 WORDS: Final = Words(Path(__file__).parent)
 
 _TYPED: Final = (
-    "join", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question", "room-reads",
+    "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question", "room-reads",
     "room-fresh", "room-no",
 )  # fmt: skip
 """What a button does that is typed here."""
 _TITLE: Final = 78
 
 
-def written(post: Post, *, is_sign_up: bool = False, is_contest: bool = False) -> str:
-    """The whole of a post. The sign-up says who else can read private topics; a post with buttons says what is typed in their place."""
-    parts = [words_in_markdown(post), *_typed(post, is_contest=is_contest)]
+def written(post: Post, *, is_sign_up: bool = False, joining: str = "join") -> str:
+    """The whole of a post. The sign-up says who else can read private topics; a post with buttons says what is typed in their place.
+
+    `joining`: of the messages ``type-…`` that which says how one joins.
+    """
+    parts = [words_in_markdown(post), *_typed(post, joining)]
     if is_sign_up:
         parts.append(said(WORDS("who-reads", post.locale)))
     return "\n\n".join(parts)
 
 
-def _typed(post: Post, *, is_contest: bool) -> Iterator[str]:
+def _typed(post: Post, joining: str) -> Iterator[str]:
     verbs = [button.verb for button, _ in post.buttons]
-    named = {verb: verb for verb in _TYPED} | ({"join": "join-contest"} if is_contest else {})
+    named = {verb: verb for verb in _TYPED} | {"join": joining}
     told = [WORDS(f"type-{named[verb]}", post.locale) for verb in _TYPED if verb in verbs]
     if told:
         yield "\n".join(["---", *(f"* {said(line)}" for line in told)])

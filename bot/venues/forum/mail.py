@@ -109,19 +109,19 @@ class Mail:
             there = await self._board.open_private(layout.title(title, mark), body, names)
         await self.places.keep(Place(there.topic, "hosts", match.id))
 
-    async def own_topic(self, match_id: str, said: Said) -> int:
-        """The topic in which one host of a match is shown what the others may not read."""
-        known = await self.places.topic("alone", match_id, said.user)
+    async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
+        """The topic in which one host of a match is shown what the others may not read (`alone`), or somebody has his letters (`seat`)."""
+        known = await self.places.topic(kind, match_id, said.user)
         match = await self._store.transact(lambda tx: tx.match(match_id))
         if known is not None or match is None:
             return known or 0
-        mark, locale = layout.mark(f"alone/{match_id}/{said.user}"), match.settings.locale
+        mark, locale = layout.mark(f"{kind}/{match_id}/{said.user}"), match.settings.locale
         there = await self._board.find_topic(mark, is_private=True)
         if there is None:
-            title = layout.said(WORDS("alone-title", locale, title=match.title, name=said.name))
-            body = Body(layout.said(WORDS("alone-hello", locale)), mark)
+            title = layout.said(WORDS(f"{kind}-title", locale, title=match.title, name=said.name))
+            body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
             there = await self._board.open_private(layout.title(title, mark), body, [said.name])
-        await self.places.keep(Place(there.topic, "alone", match_id, said.user))
+        await self.places.keep(Place(there.topic, kind, match_id, said.user))
         return there.topic
 
     # Who reads --------------------------------------------------------------------------------------------------------
@@ -188,8 +188,11 @@ class Mail:
         drawn = await self.drawn(
             () if errand.address.startswith("room/") and errand.kind == "open_room" else post.scenes
         )
-        is_contest = match.settings.contest is not None
-        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, is_contest=is_contest)
+        chosen = match.settings
+        joining = (
+            "join-contest" if chosen.contest is not None else "join-casting" if chosen.casting is not None else "join"
+        )
+        words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, joining=joining)
         return Body(words, layout.mark(errand.marker), drawn)
 
     async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:

@@ -10,6 +10,7 @@ _MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
 """What may follow a word, since forums refuse very short posts."""
 JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:lucky\s+word\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
 LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
+WAIT: Final = re.compile(r"wait(?:ing)?\s+(?:list|for\s+(?:a|the)\s+seat)\s*[.]*", re.IGNORECASE)
 TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
 TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
 NAME: Final = 4

@@ -11,34 +11,30 @@ from bot.referee.acts import runs
 from bot.referee.acts import words as words_of
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
-from bot.referee.core import naming
-from bot.referee.core.model import Match, Person, Refused, Tenure, Trade, User
+from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
-from bot.referee.play import seating, signup, trades
+from bot.referee.play import seating, signup
 from bot.referee.season import asking
+from bot.referee.season.cast import casting
 from bot.referee.showing import reasons
 from bot.venues import told
-from bot.venues.bargains import things
-from bot.venues.forum import own
 from bot.venues.forum.board import Said
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
+from bot.venues.forum.players import applying, own, seasonal, trading
 from bot.venues.forum.spelling import (
     ANSWER,
     DIARY,
     JOIN,
     LEAVE,
-    NAME,
     ORDER,
-    TO,
-    TRADE,
+    WAIT,
     YES,
     by_marks,
     rest_of,
@@ -49,7 +45,6 @@ from bot.venues.rules import drawn_here, rules_here
 from games import catalogue
 from games.game import Seat
 from games.scene import Scene
-from games.table import told_refusal
 from games.wording import Text
 
 log = logging.getLogger(__name__)
@@ -60,14 +55,15 @@ _COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", 
 
 @dataclass(frozen=True, repr=False)
 class Answer:
-    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but who asked reads it.
-    `scenes`: pictures below the words.
+    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but the host who asked reads it;
+    `is_letter`: it stands in the topic of his letters. `scenes`: pictures below the words.
     """
 
     text: Text = ()
     names: dict[Seat, str] | None = None
     markdown: str = ""
     is_alone: bool = False
+    is_letter: bool = False
     scenes: tuple[Scene, ...] = ()
 
 
@@ -91,10 +87,11 @@ class Players:
         joining, words = JOIN.fullmatch(said.text.strip()), said.text.strip()
         match verb:
             case "join" if joining:
-                return Answer(await self._join(match, said, (joining[1] or "").strip()))
+                return await self._join(match, said, (joining[1] or "").strip())
+            case "wait" if WAIT.fullmatch(words) and match.settings.contest is None:
+                return Answer(await self._wait(match, said, "waiting-now"))
             case "leave" if LEAVE.fullmatch(words):
-                left = await self._leave(match, said.user)
-                return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
+                return Answer(await self._leave(match, said, locale, in_public=True))
             case "rules":
                 return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
             case "help":
@@ -103,26 +100,52 @@ class Players:
                 return Answer(WORDS("orders-not-here", locale))
         return None
 
-    async def _join(self, match: Match, said: Said, word: str) -> Text:
+    async def _join(self, match: Match, said: Said, word: str) -> Answer:
+        """A seat, where hosts choose the questions to whoever would have one."""
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
         if await self._reads_answers(match, said.name):
-            return told.refused(Refused("hosts-read-answers"), game_of(match), locale)
+            return Answer(told.refused(Refused("hosts-read-answers"), game_of(match), locale))
+        if match.settings.casting is not None and match.status == "sign_up":
+            return Answer(applying.asked(match, (await self._person(said, locale)).language), is_letter=True)
+        return Answer(await self._seated(match, said, word))
+
+    async def _seated(self, match: Match, said: Said, word: str) -> Text:
+        locale = match.settings.locale
         word = word or (await self._person(said, locale)).wishes.word
         if match.settings.contest is not None:
             done: object = await contests.join(self._house, match.id, said.user, said.name, locale)
         else:
             done = await signup.join(self._house, match.id, said.user, said.name, word, locale)
         if isinstance(done, Refused) and done.id == "table-full":
-            place = await seating.wait(self._house, match.id, said.user, said.name, locale)
-            return self._told(place, match, locale, WORDS("waiting", locale, place=str(place)))
+            return await self._wait(match, said, "waiting")
         return self._told(done, match, locale, WORDS("joined", locale, title=match.title))
 
-    async def _leave(self, match: Match, user: User) -> Match | Refused:
+    async def _wait(self, match: Match, said: Said, message: str) -> Text:
+        """A place on the waiting list."""
+        locale = match.settings.locale
+        await self._house.store.transact(lambda tx: met(tx, said, locale))
+        if await self._reads_answers(match, said.name):
+            return told.refused(Refused("hosts-read-answers"), game_of(match), locale)
+        place = await seating.wait(self._house, match.id, said.user, said.name, locale)
+        return self._told(place, match, locale, WORDS(message, locale, place=str(place)))
+
+    async def _leave(self, match: Match, said: Said, locale: str, *, in_public: bool) -> Text:
+        """A seat before the start, or a place on the waiting list; a season that has begun is left for good, and in private."""
+        left = await self._left(match, said.user)
+        if match.game == catalogue.SEASON and isinstance(left, Refused) and left.id == "leave-after-start":
+            if in_public:
+                return WORDS("leave-season-where", locale)
+            return await seasonal.leave(self._house, match, said.user, said.text, locale)
+        return self._told(left, match, locale, WORDS("left", locale, title=match.title))
+
+    async def _left(self, match: Match, user: User) -> Match | Refused:
         left = await signup.leave(self._house, match.id, user)
         if not isinstance(left, Refused):
             return left
         waited = await seating.stop_waiting(self._house, match.id, user)
+        if isinstance(waited, Refused) and match.settings.casting is not None:
+            waited = await casting.withdraw(self._house, match.id, user)
         return left if isinstance(waited, Refused) else waited
 
     # In the topic of one's letters ---------------------------------------------------------------------------------------
@@ -144,8 +167,12 @@ class Players:
         if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
             stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
             done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
-            return Answer(own.answered(done, match, locale))
-        if verb in _COMMANDS or (verb in own.SEASONAL and match.game == catalogue.SEASON):
+            return Answer(seasonal.answered(done, match, locale))
+        if match.settings.casting is not None:
+            heard = await applying.hear(self._house, match, await self._person(said, locale), said.text)
+            if heard is not None:
+                return Answer(heard)
+        if verb in _COMMANDS or (verb in seasonal.SEASONAL and match.game == catalogue.SEASON):
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
@@ -154,8 +181,8 @@ class Players:
     async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
         if verb in _OWN:
             return Answer(await self._of_his_own(verb, match, said, locale))
-        if verb in own.SEASONAL:
-            return Answer(await own.SEASONAL[verb](self._house, match, said.user, said.text, locale))
+        if verb in seasonal.SEASONAL:
+            return Answer(await seasonal.SEASONAL[verb](self._house, match, said.user, said.text, locale))
         asked = await self._asked(match, said.user)
         names = dict(asked.names) if asked else {}
         match verb:
@@ -167,14 +194,15 @@ class Players:
             case "rules":
                 return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
             case "leave":
-                left = await self._leave(match, said.user)
-                return Answer(self._told(left, match, locale, WORDS("left", locale, title=match.title)))
+                return Answer(await self._leave(match, said, locale, in_public=False))
             case "hint":
                 return Answer(await self._hint(match, said, locale))
             case "trade":
-                return Answer(await self._offer(match, asked, said, locale), names)
+                return Answer(await trading.offer(self._house, asked, said, locale), names)
             case "accept" | "refuse":
-                return Answer(await self._reply(match, said, locale, is_accepted=verb == "accept"), names)
+                return Answer(
+                    await trading.reply(self._house, match, said, locale, is_accepted=verb == "accept"), names
+                )
         return Answer(own.help_here(locale))
 
     async def _of_his_own(self, verb: str, match: Match, said: Said, locale: str) -> Text:
@@ -208,42 +236,6 @@ class Players:
 
     def _source(self, said: Said) -> str:
         return f"{self._board}/{said.id}"
-
-    async def _offer(self, match: Match, asked: Asked | None, said: Said, locale: str) -> Text:
-        """``trade give G7 to Bo for U2``; whichever of the words between stands for what is the reading that names a player."""
-        if asked is None:
-            return HOUSE("not-asked", locale)
-        found = TRADE.match(said.text.strip())
-        words = found[1] if found else ""
-        cuts = list(TO.finditer(words))
-        for first in cuts:
-            for second in (one for one in cuts if one.start() >= first.end()):
-                to = words[first.end() : second.start()]
-                meant = naming.seats_meant(asked.names, asked.names, to)
-                if len(meant) == 1 and "to" in first[0].casefold():
-                    return await self._offered(asked, meant[0], words[: first.start()], words[second.end() :], said)
-        return WORDS("trade-unread", locale)
-
-    async def _offered(self, asked: Asked, taker: Seat, give: str, take: str, said: Said) -> Text:
-        read = things(asked, {"given": give, "taken": take})
-        if not isinstance(read, dict):
-            return told_refusal(asked.table.game, read, asked.locale)
-        done = await trades.offer_trade(
-            self._house, asked.match.id, said.user, taker, read["given"], read["taken"], said.stamped_at
-        )
-        return self._told(done, asked.match, asked.locale, WORDS("trade-open", asked.locale))
-
-    async def _reply(self, match: Match, said: Said, locale: str, *, is_accepted: bool) -> Text:
-        """Answer the offer that is named, or the only one."""
-        offers = await self._house.store.transact(lambda tx: _offers(tx, match, said.user, is_accepted=is_accepted))
-        named = [word for word in said.text.casefold().split() if len(word) >= NAME]
-        meant = [one for one in offers if any(one.token.startswith(word) for word in named)] or list(offers)
-        if len(meant) != 1:
-            listed = ", ".join(one.token[:NAME] for one in offers)
-            return WORDS("trade-which", locale, offers=listed) if offers else WORDS("trade-none", locale)
-        token, at = meant[0].token, said.stamped_at
-        done = await trades.answer_trade(self._house, token, said.user, at, is_accepted=is_accepted)
-        return self._told(done, match, locale, WORDS("trade-done" if is_accepted else "trade-refused", locale))
 
     # Shared --------------------------------------------------------------------------------------------------------------
 
@@ -295,14 +287,6 @@ def _ordered(asked: Asked | None, words: str) -> str | None:
     if found and (asked is None or not asked.is_answered_by(words)):
         words = found[1].strip()
     return by_marks(asked, words) if asked is not None else words
-
-
-async def _offers(tx: Transaction, match: Match, user: User, *, is_accepted: bool) -> list[Trade]:
-    """The open offers that somebody can answer: those to him, and where he refuses his own too."""
-    mine: list[Tenure] = [one for one in await tx.tenures(match.id) if one.user == user and one.to_at is None]
-    seats = {one.seat for one in mine}
-    there = await tx.open_trades(match.id)
-    return [one for one in there if one.taker in seats or (not is_accepted and one.giver in seats)]
 
 
 async def renamed(tx: Transaction, said: Said) -> None:

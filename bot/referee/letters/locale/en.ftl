@@ -272,6 +272,7 @@ with-replay = With it comes the replay: one page that opens anywhere and shows, 
 
 # Trades
 nothing = nothing
+trade-listed = { $giver } gives { $taker } { $given } for { $taken }.
 trade-offered = { $giver } offers you { $given } for { $taken }. The offer ends { $deadline }.
 trade-done = { $giver } gave { $taker } { $given } for { $taken }.
 trade-refused = { $taker } refused to give { $taken } for { $given }.

@@ -144,6 +144,7 @@ with-replay = Con esso arriva la replica: una sola pagina che si apre ovunque e 
 
 # Scambi
 nothing = nulla
+trade-listed = { $giver } dà a { $taker } { $given } per { $taken }.
 trade-offered = { $giver } ti offre { $given } per { $taken }. L’offerta finisce { $deadline }.
 trade-done = { $giver } ha dato a { $taker } { $given } per { $taken }.
 trade-refused = { $taker } ha rifiutato di dare { $taken } per { $given }.

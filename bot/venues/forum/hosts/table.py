@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.referee.core.model import Match
 from bot.venues.forum.board import Said
-from bot.venues.forum.hosts import back, course, papers, results, season, seats
+from bot.venues.forum.hosts import ahead, back, course, papers, results, season, seats
 from bot.venues.forum.hosts.asking import Asking, Command, Office
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
@@ -17,7 +17,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     *course.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS, *papers.COMMANDS,
 )  # fmt: skip
 SEASON: Final[tuple[Command, ...]] = tuple(
-    {one.verb: one for one in (*course.COMMANDS, *seats.COMMANDS, *papers.COMMANDS, *season.COMMANDS)}.values()
+    {
+        one.verb: one
+        for one in (*course.COMMANDS, *seats.COMMANDS, *papers.COMMANDS, *season.COMMANDS, *ahead.COMMANDS)
+    }.values()
 )
 """Of a season, whose results are those of its matches."""
 

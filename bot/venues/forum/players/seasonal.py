@@ -1,54 +1,24 @@
-"""What a player types in the topic of his letters besides orders: his settings, his record, whether his orders are what was counted; of a
-season what he answers its hosts, and his rooms.
-"""
+"""What a player of a season types in the topic of its letters: gifts, his rooms, his stand-in, that he leaves for good."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.referee.acts.acts import House
-from bot.referee.core import naming, receipts
-from bot.referee.core.facts import plainly
-from bot.referee.core.model import Match, Notice, Person, PlayersRoom, Refused, Tenure, User
+from bot.referee.core import naming
+from bot.referee.core.model import Match, PlayersRoom, Refused, Tenure, User
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as HOUSE
-from bot.referee.people import me, records, wishes
 from bot.referee.season import seasons
+from bot.referee.season.cast import standing_in
 from bot.referee.season.rooms import consent, keeping, looking
-from bot.referee.showing import checking
 from bot.venues.forum.layout import WORDS
 from bot.venues.told import refused
-from games.wording import Text, join, plain
+from games.wording import Text, join
 
-_SAID: Final = re.compile(r"(\w+)\s*:\s*(.+)")
 _GIFT: Final = re.compile(r"give\s+(\d{1,5})\s+(?:garnets?\s+)?(?:to\s+)?(.+)", re.IGNORECASE | re.DOTALL | re.ASCII)
-_DAYS: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
-
-
-HELP: Final = (
-    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "give", "hint", "me", "record",
-    "standings", "rules", "leave",
-)  # fmt: skip
-"""What can be typed under one's letters, a message (``typed-…``, ``about-…``) for each."""
-
-
-def help_here(locale: str) -> Text:
-    """What a player can type under his letters, a line for each."""
-    lines = (
-        WORDS("help-line", locale, typed=plain(WORDS(f"typed-{one}", locale)), about=WORDS(f"about-{one}", locale))
-        for one in HELP
-    )
-    return join((WORDS("help-player", locale), *lines))
-
-
-async def settings(house: House, person: Person, words: str) -> Text:
-    """``me``, and on the lines below it ``language: it``, ``away: friday to sunday``: what holds then, or why not."""
-    given = _given(words)
-    done = await me.wish(house, person, given) if given else await me.known(house, person)
-    if isinstance(done, Refused):
-        return HOUSE(done.id, person.language, **plainly(done.facts))
-    told = _told(wishes.shown(done, house.clock.now()), done.language)
-    return join((HOUSE("me-title", done.language), told, WORDS("me-how", done.language)))
+_FOR_GOOD: Final = re.compile(r"leave\s+(?:the\s+(?:season|match)\s+)?for\s+good\W*", re.IGNORECASE)
+_STAND_IN: Final = re.compile(r"stand[\s-]*in\b[\s:]*@?(.+?)\W*", re.IGNORECASE | re.DOTALL)
 
 
 def answered(done: str | Refused, match: Match, locale: str) -> Text:
@@ -58,49 +28,30 @@ def answered(done: str | Refused, match: Match, locale: str) -> Text:
     return HOUSE("question-sealed", locale, question=done)
 
 
-def _given(words: str) -> dict[str, str]:
-    """The settings that are named, by their names; days away by the first and the last of them."""
-    given = {name.casefold(): said.strip() for name, said in _SAID.findall(words)}
-    if "away" in given:
-        first, *last = _DAYS.split(given.pop("away"), maxsplit=1)
-        given["away_from"] = first
-        if first != wishes.BACK:
-            given["away_to"] = last[0] if last else first
-    return given
+async def leave(house: House, season: Match, user: User, typed: str, locale: str) -> Text:
+    """``leave for good``; whoever says less is told first what that means."""
+    if not _FOR_GOOD.fullmatch(typed.strip()):
+        return WORDS("leave-season-ask", locale, title=season.title)
+    done = await seasons.leave(house, season.id, user)
+    if isinstance(done, Refused):
+        return refused(done, game_of(season), locale)
+    return WORDS("leave-season-done", locale, title=season.title)
 
 
-async def record(house: House, person: Person, guild: str) -> Text:
-    """What he has played here, and how it came out."""
-    found = await records.record(house, person.user, person.user, guild)
-    return _told([Notice(found.id)] if isinstance(found, Refused) else records.told(found), person.language)
-
-
-async def standings(house: House, person: Person, guild: str) -> Text:
-    """How all who play here stand, by game."""
-    return _told(records.told_standings(await records.standings(house, guild)), person.language)
-
-
-def _told(notices: Iterable[Notice], locale: str) -> Text:
-    return join(HOUSE(one.id, locale, **plainly(one.facts)) for one in notices)
-
-
-async def verified(house: House, match_id: str, person: Person) -> Text:
-    """Whether each of his receipts in a match is sound, and of the newest what he needs to prove it without the bot."""
-    locale = person.language
-    checked = await checking.check(house, match_id, person.user)
-    if isinstance(checked, Refused) or not checked:
-        return WORDS("verify-nothing", locale)
-    lines = [WORDS(f"verify-{'sound' if one.is_sound else 'wrong'}", locale, step=one.step) for one in checked]
-    return join((*lines, _proof(checked[-1], locale)))
-
-
-def _proof(one: checking.Checked, locale: str) -> Text:
-    """Everything that a leaf is made of, and the way from it to the root that the seal is over."""
-    facts: dict[str, str | int] = {"match": one.match, "line": one.line, "step": one.step, "seat": one.prompt.seat}
-    said = receipts.canonical(one.answer).decode()
-    proof = WORDS("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)
-    path = WORDS("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ()
-    return join((proof, path))
+async def stand_in(house: House, season: Match, user: User, typed: str, locale: str) -> Text:
+    """``stand-in Bo``, who is on the waiting list; ``stand-in machine``; ``stand-in nobody``."""
+    found = _STAND_IN.fullmatch(typed.strip())
+    if found is None:
+        return WORDS("stand-in-unread", locale)
+    wanted, title = found[1].casefold(), season.title
+    meant = [one.user for one in season.waiting if one.name.casefold() == wanted]
+    is_machine, is_nobody = (not meant and wanted == one for one in ("machine", "nobody"))
+    if len(meant) != 1 and not is_machine and not is_nobody:
+        return WORDS("stand-in-who", locale, name=found[1])
+    done = await standing_in.name(house, season.id, user, meant[0] if meant else None, machine=is_machine)
+    if isinstance(done, Refused):
+        return refused(done, game_of(season), locale)
+    return WORDS("stand-in-freed" if is_nobody else "stand-in-kept", locale, title=title)
 
 
 async def give(house: House, season: Match, user: User, typed: str, locale: str) -> Text:
@@ -168,5 +119,5 @@ async def _seats(house: House, season: Match, typed: str) -> tuple[Tenure, ...] 
     return places if isinstance(places, str) else tuple(seated[seat] for tied in places for seat in tied)
 
 
-SEASONAL: Final = {"room": rooms, "give": give}
+SEASONAL: Final = {"room": rooms, "give": give, "stand": stand_in}
 """What is typed in the letters of a season, by the word with which it begins."""

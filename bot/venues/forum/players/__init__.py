@@ -1,0 +1,1 @@
+"""What players type under their letters besides orders."""
