@@ -139,13 +139,18 @@ class Words:
 
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
         """The facts of a refusal; an option is called by its name, and by what one types."""
-        if refusal.id != "option-wrong":
-            return refusal.facts
-        key = str(refusal.facts["option"])
+        if refusal.id == "option-wrong":
+            return {**refusal.facts, "option": self._option(str(refusal.facts["option"]), locale)}
+        if refusal.id == "option-unknown":
+            keys = str(refusal.facts["known"]).split(", ")
+            return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}
+        return refusal.facts
+
+    def _option(self, key: str, locale: str) -> str:
         try:
-            return {**refusal.facts, "option": f"{plain(self(f'option-{key}'.replace('_', '-'), locale))} ({key})"}
+            return f"{plain(self(f'option-{key}'.replace('_', '-'), locale))} ({key})"
         except LookupError:
-            return refusal.facts
+            return key
 
     def locales(self) -> tuple[str, ...]:
         """The languages that these words are written in; the folder is looked at once."""

@@ -76,7 +76,7 @@ option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [any] what its description says
    *[one-of] one of { $choices }
 }.
-options-unreadable = The options cannot be read: { $error }. Write TOML, such as rounds = 2; hand_size = 6, or JSON.
+options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons; or as TOML or JSON.
 
 # How long something lasts
 

@@ -79,7 +79,7 @@ option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind
     [any] quello che dice la sua descrizione
    *[one-of] uno di { $choices }
 }.
-options-unreadable = Le opzioni non si leggono: { $error }. Scrivi TOML, come rounds = 2; hand_size = 6, oppure JSON.
+options-unreadable = Le opzioni non si leggono: { $error }. Scrivi ognuna col suo nome e che cosa deve essere, separate da punti e virgola; oppure in TOML o JSON.
 
 # Quanto dura qualcosa
 

@@ -31,7 +31,7 @@ def tell(thing: Any, locale: str) -> Text:
         case Outcome():
             return _outcome(thing, locale)
         case Rejected() | Unreadable():
-            return WORDS.refusal(thing, locale)
+            return _refusal(thing, locale)
     return news.tell(thing, locale)
 
 
@@ -102,6 +102,14 @@ def _part(field: Field, answer: Answer, locale: str) -> Text:
         return ()
     spoken = listed((_choice(Choice(field.key, word), locale) for word in said), locale)
     return WORDS("answer-part", locale, field=label, said=spoken)
+
+
+def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
+    """Why something was not taken; games by their names."""
+    if isinstance(refusal, Unreadable) or "games" not in refusal.facts:
+        return WORDS.refusal(refusal, locale)
+    games = listed(((game_name(key),) for key in refusal.facts["games"].split(", ")), locale)
+    return WORDS.refusal(Rejected(refusal.id, {**refusal.facts, "games": games}), locale)
 
 
 # The position and the outcome -----------------------------------------------------------------------------------------------

@@ -236,7 +236,7 @@ def test_the_engine_says_how_it_is_used() -> None:
         ),
         (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
         (("go_stop", "--options", "threshold 9"), "The options cannot be read"),
-        (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are map,"),
+        (("la_mafia", "--options", "nights = 3"), "There is no option “nights”. The options are City (map);"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_sentence(words: tuple[str, ...], said: str) -> None:

@@ -1,5 +1,6 @@
 """The options of every game as a form: a name, a sentence, what each may be and its default, all from the type; and refusals in words."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -53,6 +54,41 @@ def test_every_choice_is_said_in_words(key: str) -> None:
                 plain(Words(catalogue.place(key))(f"option-{option.key}-is-{word}".replace("_", "-"), locale))
 
 
+@EVERY_GAME
+def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
+    """In any language: whoever reads it sees the option under its name, wherever he chooses it."""
+    keys = "|".join(option.key for option in options.options(_game(key)) if "_" in option.key) or "_"
+    for path in (catalogue.place(key) / "locale").glob("*.ftl"):
+        shown = re.sub(
+            r"\{[^{}]*\}|^ *\*?\[.*?\]|^[a-z].*? =", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE
+        )
+        assert re.findall(rf"\b(?:{keys})\b|\b[a-z]+ = \"", shown) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "refusal", "told"),
+    [
+        (
+            "five_stands",
+            Rejected("starting-meadows", {"seats": 3, "meadows": "white, red"}),
+            "«Prati di partenza» può essere «a sorte, distribuiti",
+        ),
+        ("season", Rejected("meadow-duels", {"meadows": "white, red"}), "«Duelli dei prati» nomina"),
+        ("season", Rejected("no-such-duel", {"games": "go_stop, ganymede"}), "tra Go-Stop e The War Chronicles"),
+        ("ganymede", Rejected("mode-seats", {"mode": "three", "needs": 3, "given": 2}), "«due insieme contro un terzo"),
+        ("by_hand", Rejected("options-end"), "«Turni», oppure come «Risultato» «gli organizzatori"),
+        (
+            "go_stop",
+            Rejected("option-unknown", {"given": "x", "known": "threshold, rounds"}),
+            "Punti per fermarsi (threshold); ",
+        ),
+    ],
+)
+def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, told: str) -> None:
+    """Games, modes and options by their names in the language of whoever reads."""
+    assert told in plain(_game(key).tell(refusal, "it"))
+
+
 def test_a_value_is_said_as_its_option_says_it() -> None:
     """A switch, a choice, a list of names; what is no choice stays as it was typed."""
     stands, house = _game("five_stands"), _game("by_hand")
@@ -103,7 +139,7 @@ def test_an_unknown_option_is_answered_by_those_there_are() -> None:
     """All of them."""
     found = options.fitting(_game("five_stands"), {"colour": 3})
     assert found is not None
-    assert "hand_size, rounds" in plain(Words().refusal(found, "it"))
+    assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(found, "it"))
 
 
 @pytest.mark.parametrize(
@@ -158,10 +194,10 @@ def test_a_semicolon_within_quotes_parts_nothing() -> None:
 
 
 def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
-    """With an example of what can."""
+    """With how they can be written."""
     found = options.read("rounds: 2")
     assert isinstance(found, Rejected)
-    assert "rounds = 2" in plain(Words().refusal(found, "en"))
+    assert "Write each by its name" in plain(Words().refusal(found, "en"))
 
 
 def test_a_file_is_read_as_it_stands() -> None:

@@ -193,7 +193,7 @@ picture-out = out
 
 # What is refused
 
-options-end = Without hosts who judge it a match needs a number of rounds. Give rounds, or result = "hosts".
+options-end = Without hosts who judge it a match needs a number of rounds. Give “{ option-rounds }”, or for “{ option-result }” “{ option-result-is-hosts }”.
 options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
 questions-fields = A round asks one to { $most } parts, each with a name of its own; there is at least one round of questions.
 questions-asked = “{ $asked }” is nobody to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.

@@ -218,10 +218,10 @@ diagram-garnet-how = Per la più bassa rimasta del colore del prato.
 
 # I rifiuti
 
-hand-size = In tanti così ogni mano ha da 1 a { $most } carte, non { $given }. Cambia hand_size.
-rounds = Una partita ha da 1 a 100 turni, non { $given }. Cambia rounds.
-starting-meadows = starting_meadows è «balanced_random» o un elenco con un prato per ognuno dei { $seats } posti, tra { $meadows }.
-purses = purses nomina una borsa per ognuno dei { $seats } posti, senza quantità negative.
+hand-size = In tanti così ogni mano ha da 1 a { $most } carte, non { $given }. Cambia «{ option-hand-size }».
+rounds = Una partita ha da 1 a 100 turni, non { $given }. Cambia «{ option-rounds }».
+starting-meadows = «{ option-starting-meadows }» può essere «{ option-starting-meadows-is-balanced-random }» o un elenco con un prato per ognuno dei { $seats } posti, tra { $meadows }.
+purses = «{ option-purses }» nomina una borsa per ognuno dei { $seats } posti, senza quantità negative.
 not-in-hand = Non hai { $card }.
 not-in-hand-colour = Nomina ogni carta con colore e valore. Hai { $cards }.
 opposite-card = { $card } non si può giocare nel { $meadow }: il suo colore è quello di un prato di fronte (5.2).

@@ -102,7 +102,7 @@ answer-stop = calling Stop
 
 # Refusals --------------------------------------------------------------------------------------------------------------
 
-threshold = The threshold is 1 to { $most } points, and you set { $given }.
+threshold = “{ option-threshold }” can be 1 to { $most }, and you set { $given }.
 rounds = A match has 1 to { $most } rounds, and you set { $given }.
 not-in-hand = { $card } is not in your hand.
 name-the-partner = Two cards on the table match { $card }. Name one of them: “{ $card } on { $first }” or “{ $card } on { $second }”.

@@ -137,7 +137,7 @@ outcome = { $ending }.
 
 # Refusals
 
-deal = The deal “{ $given }” is neither “random” nor an order of the seven facilities, such as 1234567.
+deal = The deal “{ $given }” is neither “{ option-deal-is-random }” nor an order of the seven facilities, such as 1234567.
 mission-cards = A mission has seven facilities and two objectives, not { $facilities } and { $objectives }.
 mission-letter = “{ $icons }” on card { $card } is not written in the letters { $letters }.
 mission-icons = Card { $card } has { $least } to { $most } icons there, not { $given }. A damage, and the condition of an OBJECTIVE, is never empty.
@@ -146,8 +146,8 @@ mission-unknown = “{ $card }” is no card. A mission names the cards 1 to 7, 
 mission-twice = Card { $card } is named twice.
 mission-missing = These cards are missing from the mission: { $cards }.
 mission-facility = Card { $card } is written as its condition, “>” and its damage, such as FREE>P or PP>PI, and not as “{ $given }”.
-mission-difficulty = The difficulty of a deal is known for the printed cards alone. Leave difficulty out, or the mission.
-mission-unwinnable = No deal of this mission can be won, so none would ever be found. Leave only_winnable_deals out, or change the mission.
+mission-difficulty = The difficulty of a deal is known for the printed cards alone. Leave “{ option-difficulty }” out, or the mission.
+mission-unwinnable = No deal of this mission can be won, so none would ever be found. Leave “{ option-only-winnable-deals }” out, or change the mission.
 second-is-objective = The second card is { $objective }: you can repel only the first one (4.1).
 keep-is-mandatory = In this match a card whose condition is met has to be kept; nothing can be declined.
 decline-which = Say which card you repel: { $choices } (5.4).

@@ -143,7 +143,7 @@ outcome = { $ending }.
 
 # I rifiuti
 
-deal = La distribuzione «{ $given }» non è né «random» né un ordine delle sette strutture, come 1234567.
+deal = La distribuzione «{ $given }» non è né «{ option-deal-is-random }» né un ordine delle sette strutture, come 1234567.
 mission-cards = Una missione ha sette strutture e due obiettivi, non { $facilities } e { $objectives }.
 mission-letter = «{ $icons }» sulla carta { $card } non è scritto con le lettere { $letters }.
 mission-icons = La carta { $card } lì ha da { $least } a { $most } icone, non { $given }. Un danno, e la condizione di un OBJECTIVE, non sono mai vuoti.
@@ -152,8 +152,8 @@ mission-unknown = «{ $card }» non è una carta. Una missione nomina le carte d
 mission-twice = La carta { $card } è nominata due volte.
 mission-missing = Nella missione mancano queste carte: { $cards }.
 mission-facility = La carta { $card } si scrive con la sua condizione, «>» e il suo danno, come FREE>P o PP>PI, e non come «{ $given }».
-mission-difficulty = La difficoltà di una distribuzione si conosce solo per le carte stampate. Togli difficulty, oppure la missione.
-mission-unwinnable = Nessuna distribuzione di questa missione si può vincere, quindi non se ne troverebbe mai una. Togli only_winnable_deals, o cambia la missione.
+mission-difficulty = La difficoltà di una distribuzione si conosce solo per le carte stampate. Togli «{ option-difficulty }», oppure la missione.
+mission-unwinnable = Nessuna distribuzione di questa missione si può vincere, quindi non se ne troverebbe mai una. Togli «{ option-only-winnable-deals }», o cambia la missione.
 second-is-objective = La seconda carta è { $objective }: puoi respingere solo la prima (4.1).
 keep-is-mandatory = In questa partita una carta la cui condizione è soddisfatta va tenuta; non si può rinunciare.
 decline-which = Di’ quale carta respingi: { $choices } (5.4).

@@ -172,11 +172,11 @@ answer-nobody = nobody is sent; { $base } at base
 
 # Refusals
 
-max-nights = “max_nights” is { $given }; it can be 0 (no cap) to 1000.
-combat-round-cap = “combat_round_cap” is { $given }; it can be 1 to 1000.
+max-nights = “{ option-max-nights }” is { $given }; it can be 0 (no cap) to 1000.
+combat-round-cap = “{ option-combat-round-cap }” is { $given }; it can be 1 to 1000.
 map-generated = A generated map needs { $least } to { $most } columns and rows, and at least { $tiles } tiles for so many bosses.
 map-size = A map has 1 to { $most } columns and 1 to { $most } rows.
-map-lairs = “lairs” needs { $seats } different tiles from A1 to { $last }, one per boss.
+map-lairs = The lairs of “{ option-map }” are { $seats } different tiles from A1 to { $last }, one per boss.
 map-without-shops = That map is nothing but lairs. Leave room for at least one shop.
 not-on-the-map = There is no { $tile } in this city; its tiles are A1 to { $last }.
 not-beside = Your men cannot reach { $tile }: it is not yours, and no tile of yours is left, right, above or below it (rules 4.3).

@@ -172,11 +172,11 @@ answer-nobody = non mandi nessuno; alla base: { $base }
 
 # Rifiuti
 
-max-nights = «max_nights» è { $given }; può andare da 0 (nessun limite) a 1000.
-combat-round-cap = «combat_round_cap» è { $given }; può andare da 1 a 1000.
+max-nights = «{ option-max-nights }» è { $given }; può andare da 0 (nessun limite) a 1000.
+combat-round-cap = «{ option-combat-round-cap }» è { $given }; può andare da 1 a 1000.
 map-generated = Una mappa generata ha da { $least } a { $most } colonne e righe, e almeno { $tiles } caselle per tanti boss.
 map-size = Una mappa ha da 1 a { $most } colonne e da 1 a { $most } righe.
-map-lairs = In «lairs» servono { $seats } caselle diverse da A1 a { $last }, una per boss.
+map-lairs = Per i covi di «{ option-map }» servono { $seats } caselle diverse da A1 a { $last }, una per boss.
 map-without-shops = Questa mappa ha solo covi. Lascia posto per almeno un esercizio.
 not-on-the-map = In questa città non c’è { $tile }; le caselle vanno da A1 a { $last }.
 not-beside = I tuoi uomini non arrivano in { $tile }: non è tua, e nessuna casella tua le sta a sinistra, a destra, sopra o sotto (regole 4.3).

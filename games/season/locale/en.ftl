@@ -194,7 +194,7 @@ course-counts = Players left from episode to episode: { $counts }.
 
 coins = A season starts everyone with 0 to { $most } of each coin.
 meadows = Name one meadow for each of { $seats } players, of { $meadows }.
-meadow-duels = meadow_duels names a game for each of the meadows { $meadows }, and for no other.
+meadow-duels = “{ option-meadow-duels }” names a game for each of the meadows { $meadows }, and for no other.
 duel-by-meadow = In this season the candidate’s meadow decides which game the death match is; nobody names one.
 no-rules-by-hand = Say by which rules the match is played.
 gift-not-allowed = In this season garnets are not given away.
