@@ -10,7 +10,8 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
 from msgspec import Struct
 
 from games.form import Rejected, Unreadable
@@ -187,8 +188,14 @@ def _bundle(folder: Path, language: str) -> FluentBundle | None:
         return None
     functions: Any = {"LASTING": partial(_lasting, language)}  # which may give text as well, whatever their type says
     bundle = FluentBundle([language], use_isolating=False, functions=functions)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    bundle.add_resource(parsed(path.read_text(encoding="utf-8")))
     return bundle
+
+
+@lru_cache(maxsize=64)  # to read a file takes longer than to say all that is in it
+def parsed(written: str) -> ast.Resource:
+    """What stands in a file of sentences (``locale/*.ftl``), `written` as there; lines that cannot be read are `Junk` in it."""
+    return FluentParser().parse(written)
 
 
 def _lasting(language: str, typed: object) -> str:

@@ -1,13 +1,13 @@
 """A scripted player who plans: which cards to play in which meadow, on the best walk over the rounds that are left."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from games.chance import Chance
-from games.five_stands.cards import DECK, FREE_MOVES, MEADOWS, MOVES, PLAYABLE, STAY, VALUE_OF
+from games.five_stands.cards import DECK, FREE_MOVES, MEADOWS, MOVES, PLAYABLE, STAY, VALUE_OF, VALUES
 from games.five_stands.rules import evaluate
 from games.five_stands.state import Hand, Purse, View
 from games.form import Answer
@@ -58,19 +58,21 @@ def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
     unseen = list((Counter(DECK) - Counter(own.hand)).elements())
     size = max(1, round(len(own.hand) * _SPENT))
     drawn = [tuple(chance.shuffle(unseen)[:size]) for _ in range(_IMAGINED)]
-    rivals = [[_best_values(hand, meadow) for hand in drawn] for meadow in range(len(MEADOWS))]
+    rivals = [[_best_alone(meadow, _playable(hand, meadow)) for hand in drawn] for meadow in range(len(MEADOWS))]
     company, others = _company(view, own.seat), _others(view)
     there = [sum(chance.below(len(MEADOWS)) == 0 for _ in range(others)) for _ in drawn]
 
     @cache
+    def beside(meadow: int, is_now: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001  a key of the cache
+        """Each time: the values that lie there once, and those that lie there at all."""
+        played = rivals[meadow] * (1 + others // _IMAGINED + 1)
+        counts = [company if is_now else count for count in there]
+        return tuple(_laid(played[number : number + count]) for number, count in enumerate(counts))
+
+    @cache
     def expected(cards: Hand, meadow: int, is_now: bool) -> float:  # noqa: FBT001  a key of the cache
-        values = [VALUE_OF[card] for card in cards]
-        total = 0
-        for number in range(_IMAGINED):
-            count = company if is_now else there[number]
-            beside = [value for one in range(count) for value in rivals[meadow][(number + one) % _IMAGINED]]
-            total += _earned(meadow, values, beside)
-        return total / _IMAGINED
+        own = _bits(VALUE_OF[card] for card in cards)
+        return sum(_earned(meadow, own, *laid) for laid in beside(meadow, is_now)) / _IMAGINED
 
     return _answer(view, prompt, kinds, lambda play, meadow, number: expected(play.cards, meadow, number == view.round))
 
@@ -93,18 +95,43 @@ def _others(view: View) -> int:
     return sum(len(stand.seats) for stand in view.stands) - 1
 
 
-def _best_values(hand: Hand, meadow: int) -> tuple[int, ...]:
-    """What somebody with these cards would play there if he were alone."""
-    best = max(_plays(tuple(dict.fromkeys(hand))[:_CONSIDERED], meadow), key=lambda play: play.gold)
-    return tuple(VALUE_OF[card] for card in best.cards)
+def _playable(hand: Hand, meadow: int) -> tuple[int, ...]:
+    """The values that somebody with these cards could play there, ascending."""
+    considered = tuple(dict.fromkeys(hand))[:_CONSIDERED]
+    return tuple(sorted({VALUE_OF[card] for card in considered if card in PLAYABLE[meadow]}))
 
 
-def _earned(meadow: int, values: Sequence[int], beside: Sequence[int]) -> int:
+@cache
+def _best_alone(meadow: int, values: tuple[int, ...]) -> int:
+    """What somebody with these values would play there if he were alone; there are but 512 sets of them in each meadow."""
+    sets = (one for count in range(len(values) + 1) for one in combinations(values, count))
+    return _bits(max(sets, key=lambda one: sum(evaluate(MEADOWS[meadow], list(one)))))
+
+
+def _bits(values: Iterable[int]) -> int:
+    return sum(1 << value for value in values)
+
+
+def _laid(plays: Iterable[int]) -> tuple[int, int]:
+    """The values that lie there exactly once, and those that lie there at all."""
+    once = seen = 0
+    for play in plays:
+        once, seen = (once | play) & ~(seen & play), seen | play
+    return once, seen
+
+
+def _earned(meadow: int, own: int, once: int, seen: int) -> int:
     """The gold of one's own cards when others lie beside them: equal values cancel one another (8.1)."""
-    counts = Counter((*values, *beside))
-    left = sorted(value for value, count in counts.items() if count == 1)
-    gold = dict(zip(left, evaluate(MEADOWS[meadow], left), strict=True)) if left else {}
-    return sum(gold.get(value, 0) for value in values)
+    kept = own & ~seen
+    return _gold(meadow, kept, kept | once & ~own) if kept else 0
+
+
+@cache
+def _gold(meadow: int, own: int, left: int) -> int:
+    """The gold of one's own among the values that are left."""
+    values = [value for value in VALUES if left >> value & 1]
+    gold = evaluate(MEADOWS[meadow], values)
+    return sum(one for value, one in zip(values, gold, strict=True) if own >> value & 1)
 
 
 def _answer(view: View, prompt: Prompt, kinds: Hand, earns: Callable[[Play, int, int], float]) -> Answer:

@@ -35,9 +35,9 @@ def names_of(field: Field, spellings: Spellings) -> dict[tuple[str, ...], str]:
 def longest(words: list[str], at: int, names: Mapping[tuple[str, ...], str]) -> tuple[str | None, int]:
     """The choice with the most words that begins at `at` (fillers between its words are passed over), and how many words it takes."""
     best: tuple[str | None, int] = (None, 1)
-    best_words = 0
+    best_words, first = 0, words[at]
     for name, choice in names.items():
-        length = _match(words, at, name)
+        length = _match(words, at, name) if name[0] == first else 0
         if length and len(name) > best_words:
             best, best_words = (choice, length), len(name)
     return best

@@ -158,7 +158,8 @@ def seat_of(word: str) -> Seat:
 
 def left(state: State) -> tuple[Seat, ...]:
     """Who is still in, by seat."""
-    return tuple(seat for seat in range(len(state.accounts)) if seat not in state.out)
+    out = set(state.out)
+    return tuple([seat for seat in range(len(state.accounts)) if seat not in out])
 
 
 def free(state: State) -> tuple[Seat, ...]:
@@ -306,10 +307,11 @@ def view(state: State, reader: Reader) -> View:
 def rows(state: State, *, is_host: bool = False) -> tuple[Row, ...]:
     """Every player of the cast; coins (those in play too) where the season declares them public, or for hosts."""
     shown = CURRENCIES if is_host else state.options.public
+    is_last = is_final(state)
 
     def row(seat: Seat) -> Row:
         coins = {currency: wealth(state, seat, currency) for currency in shown}
-        return Row(seat, state.meadows[seat], state.tokens[seat], _standing(state, seat), **coins)
+        return Row(seat, state.meadows[seat], state.tokens[seat], _standing(state, seat, is_last=is_last), **coins)
 
     return tuple(row(seat) for seat in range(len(state.accounts)))
 
@@ -319,10 +321,10 @@ def wealth(state: State, seat: Seat, currency: Currency) -> int:
     return balance(state, mark(seat), currency) + balance(state, f"{mark(seat)}/purse", currency)
 
 
-def _standing(state: State, seat: Seat) -> Literal["in", "candidate", "opponent", "out"]:
+def _standing(state: State, seat: Seat, *, is_last: bool) -> Literal["in", "candidate", "opponent", "out"]:
     if seat in state.out:
         return "out"
-    if is_final(state):
+    if is_last:
         return "in"
     if seat == state.candidate:
         return "candidate"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from games.kit.conformance import RULES, Rule
+from games.kit.conformance import RULES
 from games.kit.samples import Sample
 from tests.games.samples import samples
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 @pytest.mark.parametrize("sample", samples(), ids=str)
-def test_every_game_keeps_the_contract(sample: Sample, rule: Rule) -> None:
+def test_every_game_keeps_the_contract(sample: Sample) -> None:
     """Nothing is to be said against it: each rule of the kit yields a sentence for each breach."""
-    assert list(rule(sample)) == []
+    breaches = {rule.__name__: faults for rule in RULES if (faults := list(rule(sample)))}
+    assert not breaches

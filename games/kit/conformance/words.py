@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from games.game import CHAIR, Choice, Prompt, may_read
@@ -17,7 +17,7 @@ from games.kit.matches import match_of
 from games.kit.samples import Sample
 from games.players import from_form
 from games.scene import Scene
-from games.wording import plain, split
+from games.wording import parsed, plain, split
 
 MOST_DIAGRAMS: Final = 4
 """So many pictures of its rules a game has at most: one message and one screen hold them."""
@@ -55,16 +55,23 @@ def _facts(names: Iterable[str]) -> str:
     return ", ".join(f"${one}" for one in sorted(names)) or "no facts"
 
 
-@lru_cache(maxsize=16)
-def _entries(written: str) -> list[ast.EntryType]:
-    """What stands in a file; each table of a game asks for the same."""
-    return FluentParser().parse(written).body
-
-
-def facts_of(path: Path) -> dict[str, frozenset[str]]:
+def facts_of(path: Path) -> Mapping[str, frozenset[str]]:
     """Each message of a file with the facts that it names."""
-    entries = _entries(path.read_text(encoding="utf-8"))
-    return {entry.id.name: _Facts.of(entry) for entry in entries if isinstance(entry, ast.Message)}
+    return _read(path.read_text(encoding="utf-8"))[0]
+
+
+def messages(path: Path) -> tuple[frozenset[str], str]:
+    """The ids of the messages in a file, and the first line of it that cannot be read."""
+    facts, junk = _read(path.read_text(encoding="utf-8"))
+    return frozenset(facts), junk
+
+
+@lru_cache(maxsize=16)
+def _read(written: str) -> tuple[Mapping[str, frozenset[str]], str]:
+    """The messages of a file with their facts, and the first line that cannot be read; each table of a game asks for the same."""
+    entries = parsed(written).body
+    junk = [(entry.content or "").partition("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
+    return {entry.id.name: _Facts.of(entry) for entry in entries if isinstance(entry, ast.Message)}, "".join(junk[:1])
 
 
 class _Facts(Visitor):
@@ -81,13 +88,6 @@ class _Facts(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
-
-
-def messages(path: Path) -> tuple[frozenset[str], str]:
-    """The ids of the messages in a file, and the first line of it that cannot be read."""
-    entries = _entries(path.read_text(encoding="utf-8"))
-    junk = [(entry.content or "").partition("\n")[0] for entry in entries if isinstance(entry, ast.Junk)]
-    return frozenset(entry.id.name for entry in entries if isinstance(entry, ast.Message)), "".join(junk[:1])
 
 
 def tells_events(sample: Sample) -> Iterator[str]:

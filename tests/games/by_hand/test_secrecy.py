@@ -1,5 +1,6 @@
 """A house match keeps answers until the close, and then tells whom its host has chosen (rulebook 2.1, 3, 5.4)."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -101,6 +102,10 @@ def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
     return ["pick tea; low 3", "low 12", "say hello", {"pick": ["tea"], "low": 3, "say": ""}]
 
 
+CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "120")))
+"""Pairs of whole matches; a soak plays more."""
+
+
 class Table:
     """The information table and its twins, as the framework takes them."""
 
@@ -112,8 +117,8 @@ class Table:
 
 
 def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> None:
-    """In 200 pairs of matches nothing differs before the table says so, and then it is shown and told."""
-    coverage = check(GAME, Table(), range(200))
+    """In so many pairs of matches nothing differs before the table says so, and then it is shown and told."""
+    coverage = check(GAME, Table(), CASES)
     assert coverage.delivered["answers"] >= 15
     assert coverage.delivered["result"] >= 5
     assert coverage.kept["answers"] >= 15
@@ -122,7 +127,7 @@ def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> N
 def test_answers_of_a_room_that_all_can_read_are_found_out() -> None:
     """A planted leak."""
     with pytest.raises(Leak):
-        check(replace(GAME, resolve=_to_all), Table(), range(200))
+        check(replace(GAME, resolve=_to_all), Table(), CASES)
 
 
 def _to_all(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:

@@ -1,5 +1,6 @@
 """The scripted player that plans."""
 
+import os
 import sys
 from itertools import count
 
@@ -13,6 +14,8 @@ from games.game import Seat
 from games.players import from_form
 from games.table import Table
 from tests.games.five_stands.positions import position
+
+MATCHES = 80 if "BELLFLOWER_DEALS" in os.environ else 40
 
 
 def winners(seed: bytes, thinker: Seat) -> tuple[Seat, ...]:
@@ -32,9 +35,9 @@ def winners(seed: bytes, thinker: Seat) -> tuple[Seat, ...]:
 
 
 def test_the_planner_is_first_in_three_of_four_matches() -> None:
-    """Over 80 seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more."""
-    first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(80)]
-    assert sum(first) >= 60
+    """Over seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more; a soak plays more."""
+    first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(MATCHES)]
+    assert sum(first) >= MATCHES * 3 // 4
 
 
 def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:

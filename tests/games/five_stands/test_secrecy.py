@@ -21,8 +21,9 @@ class Table:
 
 
 CASES = range(600)
-PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "250")))
-"""Of whole matches of the game as it is; a soak plays more."""
+RARE = (63, 69, 81, 97, 99, 105, 107, 137, 144, 154, 156, 159, 169, 191, 211)
+PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(60), *RARE)
+"""Of whole matches of the game as it is: some, and those in which what is rare is kept or delivered; a soak plays thousands."""
 FOUND = {
     "orders are read out to the neighbours": 109,
     "a trade is told to the neighbours": 80,
@@ -35,6 +36,13 @@ FOUND = {
     "a meadow's cards, in words": 79,
     "the trades, after the end": 315,
     "the spectators' ring": 108,
+    "trades are revealed though only the deal may be": 17,
+    "a card is offered only to the first who holds it": 39,
+    "a spelling works only if another holds the card": 25,
+    "the deal, after the end": 54,
+    "the deal, in words": 54,
+    "the orders, after the end": 16,
+    "the orders, in words": 16,
 }
 """By which case a fault was found that shows in few: it is tried first, and then all of them."""
 HIDDEN = {

@@ -1,5 +1,6 @@
 """The scripted player that reckons, and what random matches come to (9.1)."""
 
+import os
 from collections.abc import Iterator
 from statistics import median
 
@@ -16,6 +17,8 @@ from games.ganymede.state import Mode, Options, State
 from games.players import from_form
 from games.table import Table
 from tests.games.ganymede.positions import SEED, camp, position, prompt
+
+MATCHES = 100 if "BELLFLOWER_DEALS" in os.environ else 40
 
 
 def tables(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> Iterator[Table]:
@@ -42,8 +45,8 @@ def wins(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> bool:
 
 
 def test_the_reckoner_wins_four_of_five_battles() -> None:
-    """At least 80 of 100 seeded two-player matches against form-only play, in either seat by turns."""
-    assert sum(wins(number, "battle2", (number % 2,)) for number in range(100)) >= 80
+    """Of seeded two-player matches against form-only play four of five, in either seat by turns; a soak plays more."""
+    assert sum(wins(number, "battle2", (number % 2,)) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 @pytest.mark.parametrize(("mode", "thinkers"), [("coop2", (0, 1)), ("three", (0, 1)), ("three", (2,))])

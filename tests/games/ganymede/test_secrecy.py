@@ -28,8 +28,8 @@ class Table:
 
 
 CASES = range(500)
-PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "180")))
-"""Of whole matches of the game as it is; a soak plays more."""
+PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(42), 48, 49, 67, 87, 132, 157)
+"""Of whole matches of the game as it is: some, and those in which what is rare is kept or delivered; a soak plays thousands."""
 HIDDEN = {
     *("decks", "face-down cards", "discard piles", "removed cards", "pile sizes", "deal"),
     *("what was removed", "the order of two cards", "what a 2 took"),
@@ -137,11 +137,20 @@ LEAKS = {
 }
 
 
-@pytest.mark.parametrize("leaky", LEAKS.values(), ids=LEAKS)
-def test_a_planted_leak_is_found(leaky: AnyGame) -> None:
+FOUND = {
+    "the card drawn, told to everyone": 32,
+    "what a 2 took, told to everyone": 87,
+    "the order after a 4, told to everyone": 13,
+    "a key that depends on the hand": 31,
+}
+"""By which case a fault was found that shows in few: it is tried first, and then all of them."""
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(leak: str) -> None:
     """Each of these turns the suite red."""
     with pytest.raises(Leak):
-        check(leaky, Table(), CASES)
+        check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES))
 
 
 def test_news_that_are_not_delivered_are_found() -> None:

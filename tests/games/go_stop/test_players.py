@@ -1,5 +1,7 @@
 """Go-Stop: the scripted player that thinks one turn ahead."""
 
+import os
+
 import msgspec
 import pytest
 
@@ -11,7 +13,8 @@ from games.go_stop.rules import prompts
 from games.go_stop.state import Options, State, view
 from tests.games.go_stop.builder import after, position
 
-MATCHES = 40
+MATCHES = 40 if "BELLFLOWER_DEALS" in os.environ else 20
+"""So many are played of each kind, and in a soak twice as many."""
 SERIES = 3
 """A single round is often decided by the deal: over 1,300 other seeds the thinker wins 81 % of them, and 88 % of series of three."""
 
@@ -39,8 +42,8 @@ def wins(number: int, rounds: int) -> bool:
 
 @pytest.mark.parametrize("rounds", [1, SERIES])
 def test_it_wins_four_of_five_matches(rounds: int) -> None:
-    """Of 40 seeded matches against a form-only player at least 32, a match of equal payments counting as not won."""
-    assert sum(wins(number, rounds) for number in range(MATCHES)) >= 32
+    """Of seeded matches against a form-only player four of five, a match of equal payments counting as not won."""
+    assert sum(wins(number, rounds) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 def test_it_pairs_rather_than_discards() -> None:

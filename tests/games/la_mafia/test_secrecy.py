@@ -1,5 +1,6 @@
 """La Mafia keeps the orders of a night until its day, and then tells them to all (rulebook, section 10)."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,7 +17,8 @@ from games.la_mafia.events import OrdersRevealed
 from games.la_mafia.state import State
 from tests.games.la_mafia import secrecy
 
-CASES = range(150)
+CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "80")))
+"""Pairs of whole matches; a soak plays more."""
 
 
 class Table:
@@ -30,10 +32,10 @@ class Table:
 
 
 def test_a_reader_perceives_other_orders_on_their_day_and_not_before() -> None:
-    """In 150 pairs of matches nothing differs until the day on which orders differ, and then it is shown and told."""
+    """In so many pairs of matches nothing differs until the day on which orders differ, and then it is shown and told."""
     coverage = check(GAME, Table(), CASES)
     assert set(coverage.delivered) == {"city", "orders"}
-    assert min(coverage.delivered.values()) >= 20
+    assert min(coverage.delivered.values()) >= 10
 
 
 def test_orders_told_to_their_own_boss_alone_are_found_out() -> None:
