@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bot.referee.core.positions import table_of
+from bot.venues.forum.boards.reading import words_of
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -72,3 +73,56 @@ async def _has_sealed(there: Evening) -> bool:
     assert prompt is not None
     found = await there.store.transact(lambda tx: tx.sealed(match.id, match.line, [prompt.key]))
     return any(one.answer is not None for one in found if one.seat == 0)
+
+
+async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(tmp_path: Path) -> None:
+    """Who joined another match, and whose post a moderator puts under this sign-up, has joined nothing here."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+        spring = next(one for one in there.board.topics.values() if one.members is None)
+        await there.types("Ada", "join the match", spring)
+        there.clock.turn(3600)
+        await there.types(HOST, "create five_stands: Autumn", there.topic(HOST, "Hosts of"))
+        autumn = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
+        autumn.posts.insert(0, next(one for one in spring.posts if one.name == "Ada"))
+        await there.turn()
+        match = await there.match()
+        assert not await there.store.transact(lambda tx: tx.tenures(match.id))
+
+
+async def test_an_edit_that_would_do_something_is_answered(tmp_path: Path) -> None:
+    """Nobody believes that he has joined, or a host that he has paused, because he put right what he wrote."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        public, hosts = there.topic("Eve", "Spring"), there.topic(HOST, "Hosts ·")
+        for name, topic, before, after in (
+            ("Eve", public, "jion the match", "join the match"),
+            (HOST, hosts, "puase: a storm", "pause: a storm"),
+        ):
+            assert not await there.types(name, before, topic)
+            there.clock.turn(60)
+            there.board.edit_own(name, next(one.id for one in reversed(topic.posts) if one.name == name), after)
+            await there.turn()
+            assert "anew" in topic.posts[-1].text
+        assert (await there.match()).status == "running"
+
+
+async def test_one_post_does_one_thing(tmp_path: Path) -> None:
+    """A second act in the same post is neither lost without a word nor taken for the reason of the first."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        await there.types("Ada", "@bellflower, play; go stay")
+        assert "play; go stay" in await there.types("Ada", "withdraw my orders\nplay; go stay")
+        assert await _has_sealed(there)
+        told = await there.types(HOST, "pause: a storm\nextend 6h: a storm", there.topic(HOST, "Hosts ·"))
+        assert "extend 6h" in told
+        assert (await there.match()).status == "running"
+        await there.types(HOST, "@Bellflower pause: a storm", there.topic(HOST, "Hosts ·"))
+        assert (await there.match()).status == "paused"
+
+
+def test_what_is_struck_out_is_not_typed() -> None:
+    """Whoever strikes out what he wrote does not mean it, and nor does he mean what he quotes."""
+    assert words_of("<p><s>abort: I am cross</s> good morning<br><del>close: now</del></p>") == "good morning"
+    assert words_of("<blockquote><p>abort: <del>no</del> yes</p></blockquote><p>never</p>") == "never"

@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_WAIT: Final = 60.0
 _TRIES: Final = 3
+_SKEW: Final = timedelta(minutes=2)
+"""So far the clocks of bot and forum may be apart before somebody who joins at once is taken for older than the match."""
 _PATIENCE: Final = 5.0
 """Seconds until an answer is tried again where the forum names none."""
 
@@ -165,7 +167,9 @@ class Forum:
         log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        if said.is_others and place.kind != "seat":
+        if place.match and await self._was_moved(place, said):
+            return None
+        if said.is_others and place.kind in {"public", "desk"}:
             return None
         match place.kind:
             case "public":
@@ -174,9 +178,14 @@ class Forum:
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
                 return await self._openings.hear(said)
-            case "hosts" if not is_edit:
-                return await table.in_match(self._office, place, said)
+            case "hosts":
+                return await table.in_match(self._office, place, said, is_edit=is_edit)
         return None
+
+    async def _was_moved(self, place: Place, said: Said) -> bool:
+        """Whether a post is older than the match of its topic: a moderator has put it there, and it was meant for another."""
+        match = await self.store.transact(lambda tx: tx.match(place.match))
+        return match is not None and said.said_at < match.opened_at - _SKEW
 
     # Life --------------------------------------------------------------------------------------------------------------
 

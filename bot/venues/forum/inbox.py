@@ -7,6 +7,7 @@ clock. A post that comes after a deadline which may yet be moved is put off, and
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any, Final, Protocol
@@ -16,8 +17,9 @@ from msgspec import Struct
 
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
-from bot.venues.forum.board import Board, Said
+from bot.venues.forum.board import Account, Board, Said
 from bot.venues.forum.places import Place, Places
+from bot.venues.forum.spelling import addressed
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +82,7 @@ class Inbox:
         self._board, self._store, self._clock, self._every = board, store, clock, every
         self._places = Places(store, board.name)
         self.handler: Handler | None = None
-        self._me = ""
+        self._me = Account("", "")
         self._read_at: dict[str, datetime] = {}
         self._listed_at = NEVER
         """In a topic that was not listed at the last reading nothing is stamped before this."""
@@ -130,7 +132,7 @@ class Inbox:
         `is_whole`: else only where the forum lists something new. That vouches for nothing, since edits are listed nowhere.
         """
         async with self._polling:
-            self._me = self._me or (await self._board.me()).user
+            self._me = self._me if self._me.user else await self._board.me()
             trouble: Exception | None = None
             # What is listed is at least as new as the last reading.
             listed_at = min(self._read_at.values(), default=NEVER)
@@ -162,7 +164,10 @@ class Inbox:
         """Hand in what is new in a topic; up to when that is all."""
         cursor = await self._cursor(place)
         page = await self._board.read(place.topic, cursor.begin)
-        new = [said for said in page.posts if said.user != self._me and not cursor.has(said)]
+        others = (
+            replace(one, text=addressed(one.text, self._me.name)) for one in page.posts if one.user != self._me.user
+        )
+        new = [said for said in others if not cursor.has(said)]
         for said in sorted(new, key=lambda one: (one.stamped_at, one.id)):
             try:
                 assert self.handler is not None

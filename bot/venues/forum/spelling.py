@@ -1,6 +1,7 @@
 """What is typed, taken apart: the word that it begins with, what follows, and players called by their names."""
 
 import re
+from collections.abc import Container
 from typing import Final
 
 from bot.referee.orders.questions import Asked
@@ -25,6 +26,16 @@ def verb_of(text: str) -> str:
     """The word that a post begins with."""
     found = re.match(r"\W*([^\W\d_]+)", text)
     return found[1].casefold() if found else ""
+
+
+def another(text: str, verbs: Container[str]) -> str:
+    """A later line that begins with one of these words, and so would be an act of its own; empty if there is none."""
+    return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(line) in verbs), "")
+
+
+def addressed(text: str, name: str) -> str:
+    """What a post says to the account that it calls first: ``@bellflower play G7``."""
+    return re.sub(rf"^\s*@{re.escape(name)}\b[\s,:]*", "", text, count=1, flags=re.IGNORECASE)
 
 
 def rest_of(text: str) -> str:

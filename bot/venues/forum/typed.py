@@ -36,6 +36,7 @@ from bot.venues.forum.spelling import (
     ORDER,
     WAIT,
     YES,
+    another,
     by_marks,
     rest_of,
     verb_of,
@@ -50,6 +51,8 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 _OWN: Final = frozenset({"me", "verify", "record", "standings"})
+_ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
+"""What a line of its own may begin with that does something."""
 _COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
 
 
@@ -81,10 +84,13 @@ class Players:
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up: nothing that is not meant for the bot is answered."""
         match, verb = await self._match(place.match), verb_of(said.text)
-        if match is None or is_edit:
+        if match is None:
             return None
         locale = match.settings.locale
         joining, words = JOIN.fullmatch(said.text.strip()), said.text.strip()
+        if is_edit:
+            is_meant = joining or LEAVE.fullmatch(words) or WAIT.fullmatch(words)
+            return Answer(WORDS("edit-ignored", locale)) if is_meant else None
         match verb:
             case "join" if joining:
                 return await self._join(match, said, (joining[1] or "").strip())
@@ -172,7 +178,10 @@ class Players:
             heard = await applying.hear(self._house, match, await self._person(said, locale), said.text)
             if heard is not None:
                 return Answer(heard)
-        if verb in _COMMANDS or (verb in seasonal.SEASONAL and match.game == catalogue.SEASON):
+        is_command = verb in _COMMANDS or (verb in seasonal.SEASONAL and match.game == catalogue.SEASON)
+        if (is_command or verb == "withdraw") and (line := another(said.text, _ACTS)):
+            return Answer(WORDS("one-at-a-time", locale, line=line))
+        if is_command:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)

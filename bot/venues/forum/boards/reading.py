@@ -1,10 +1,10 @@
-"""The HTML of a post as the words that its writer typed: without what he quoted, and with every line of its own."""
+"""The HTML of a post as the words that its writer typed: without what he quoted or struck out, and with every line of its own."""
 
 from html.parser import HTMLParser
 from typing import Final
 
 _BREAKS: Final = {"p", "br", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "tr", "hr"}
-_LEFT_OUT: Final = {"blockquote", "aside", "script", "style"}
+_LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike"}
 
 
 class _Words(HTMLParser):

@@ -113,6 +113,6 @@ async def _outlined(asked: Asking, done: Outline) -> Answer:
 
 
 COMMANDS: Final = (
-    Command("cast", "cast ask", _cast),
-    Command("plan", "plan move 3: 2 days", _plan),
+    Command("cast", "cast ask", _cast, has_lines=True),
+    Command("plan", "plan move 3: 2 days", _plan, has_lines=True),
 )

@@ -138,12 +138,16 @@ Deed = Callable[[Asking], Awaitable[Answer | None]]
 
 @dataclass(frozen=True)
 class Command:
-    """Something that can be typed: the word that it begins with, what it looks like, what it does, and the message that says so."""
+    """Something that can be typed: the word that it begins with, what it looks like, what it does, and the message that says so.
+
+    `has_lines`: the lines below the first one belong to it.
+    """
 
     verb: str
     example: str
     deed: Deed
     told: str = ""
+    has_lines: bool = False
 
     @property
     def about(self) -> str:

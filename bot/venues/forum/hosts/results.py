@@ -89,7 +89,7 @@ async def _reopen(asked: Asking) -> Answer:
 
 
 COMMANDS: Final = (
-    Command("result", "result plus 2 @1; end yes", _result),
+    Command("result", "result plus 2 @1; end yes", _result, has_lines=True),
     Command("preview", "preview", _preview),
     Command("announce", "announce", _announce),
     Command("amend", "amend Bo: play 99 because reason", _amend),

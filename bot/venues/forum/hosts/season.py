@@ -144,16 +144,16 @@ async def _back(asked: Asking) -> Answer:
 
 
 COMMANDS: Final = (
-    Command("episode", "episode five_stands", _episode),
-    Command("hand", "hand: the rules of a match that you run", _hand),
-    Command("places", "places P3 P1=P4 P2", _places),
+    Command("episode", "episode five_stands", _episode, has_lines=True),
+    Command("hand", "hand: the rules of a match that you run", _hand, has_lines=True),
+    Command("places", "places P3 P1=P4 P2", _places, has_lines=True),
     Command("award", "award Bo 20 garnets: reason", _award),
     Command("meadow", "meadow Bo white: reason", _meadow),
     Command("power", "power yes: reason", _power),
     Command("duel", "duel go_stop: reason", _duel),
     Command("side", "side 20", _side),
     Command("eliminate", "eliminate Bo: reason", _eliminate),
-    Command("question", "question: Whom do you fear?", _question),
+    Command("question", "question: Whom do you fear?", _question, has_lines=True),
     Command("tokens", "tokens Bo 2: reason", _tokens),
     Command("finale", "finale go_stop", _finale),
     Command("undo", "undo: reason", _back, "host-undo-season"),

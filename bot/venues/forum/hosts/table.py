@@ -8,7 +8,7 @@ from bot.venues.forum.hosts import ahead, back, course, papers, results, season,
 from bot.venues.forum.hosts.asking import Asking, Command, Office
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Place
-from bot.venues.forum.spelling import rest_of, verb_of
+from bot.venues.forum.spelling import another, rest_of, verb_of
 from bot.venues.forum.typed import Answer
 from games import catalogue
 from games.wording import Text, join
@@ -37,13 +37,19 @@ def help_here(match: Match) -> Text:
     return join((WORDS("help-hosts", locale), *lines))
 
 
-async def in_match(office: Office, place: Place, said: Said) -> Answer | None:
-    """A post in the hosts' topic of a match: talk, unless it begins with what a host can do."""
+async def in_match(office: Office, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
+    """A post in the hosts' topic of a match: talk, unless it begins with what a host can do. An edit does nothing, and nor does what
+    somebody else has put into a post; neither do two acts in one, of which the second would pass for a reason.
+    """
     match = await office.house.store.transact(lambda tx: tx.match(place.match))
     if match is None or said.user not in match.hosts:
         return None
-    verb = verb_of(said.text)
-    if verb == "help":
-        return Answer(help_here(match))
-    command = next((one for one in offered(match) if one.verb == verb), None)
-    return await command.deed(Asking(office, match, said, rest_of(said.text))) if command else None
+    locale, commands = match.settings.locale, {one.verb: one for one in offered(match)}
+    command = commands.get(verb_of(said.text))
+    if command is None:
+        return Answer(help_here(match)) if verb_of(said.text) == "help" and not is_edit else None
+    if is_edit or said.is_others:
+        return Answer(WORDS("host-edit-ignored", locale))
+    if not command.has_lines and (line := another(said.text, commands)):
+        return Answer(WORDS("one-at-a-time", locale, line=line))
+    return await command.deed(Asking(office, match, said, rest_of(said.text)))
