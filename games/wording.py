@@ -49,6 +49,8 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 _LONGEST = 1_000
 """Characters of a fact that Fluent takes."""
 _BASE = Path(__file__).parent / "locale"
+_ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*(?:\n(?!-?[a-zA-Z]).*)*", re.MULTILINE)
+_REFERENCE: Final = re.compile(r"[{(,]\s*(-?[a-zA-Z][\w-]*)")
 _LASTING = re.compile(r"(\d{1,6}) ?([smhdw])[a-z]*")
 
 
@@ -125,9 +127,9 @@ class Words:
         fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts)
         for language in _fallbacks(locale):
             for folder in self._folders:
-                bundle = _bundle(folder, language)
-                if bundle is not None and bundle.has_message(message):
-                    return _spans(_format(bundle, message, fluent_facts), spans)
+                spoken = _spoken(folder, language)
+                if spoken is not None and spoken.has_message(message):
+                    return _spans(_format(spoken.bundle, message, fluent_facts), spans)
         raise LookupError(f"no message {message!r} in {', '.join(map(str, self._folders))}")
 
     def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
@@ -181,15 +183,34 @@ def _fallbacks(locale: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((locale, locale.partition("-")[0], "en")))
 
 
+class _Language:
+    """What one file says: each of its messages is read when it is first said, for a process says few of them."""
+
+    def __init__(self, language: str, written: str) -> None:
+        # Which may give text as well, whatever their type says.
+        functions: Any = {"LASTING": partial(_lasting, language)}
+        self.bundle = FluentBundle([language], use_isolating=False, functions=functions)
+        self._unread: dict[str, str] = {}
+        for entry in _ENTRY.finditer(written):
+            self._unread.setdefault(entry[1], entry[0])
+
+    def has_message(self, message: str) -> bool:
+        """Whether it is said here; from now on it is read, and whatever it refers to."""
+        self._read(message)
+        return self.bundle.has_message(message)
+
+    def _read(self, name: str) -> None:
+        entry = self._unread.pop(name, None)
+        if entry is not None:
+            self.bundle.add_resource(FluentParser().parse(entry))
+            for other in _REFERENCE.findall(entry):
+                self._read(other)
+
+
 @cache
-def _bundle(folder: Path, language: str) -> FluentBundle | None:
+def _spoken(folder: Path, language: str) -> _Language | None:
     path = folder / f"{language}.ftl"
-    if not path.is_file():
-        return None
-    functions: Any = {"LASTING": partial(_lasting, language)}  # which may give text as well, whatever their type says
-    bundle = FluentBundle([language], use_isolating=False, functions=functions)
-    bundle.add_resource(parsed(path.read_text(encoding="utf-8")))
-    return bundle
+    return _Language(language, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 @lru_cache(maxsize=64)  # to read a file takes longer than to say all that is in it
@@ -200,9 +221,14 @@ def parsed(written: str) -> ast.Resource:
 
 def _lasting(language: str, typed: object) -> str:
     """``{ LASTING($every) }`` in a sentence: a duration as hosts and players type it (``48h``, ``1 day, 2h``), in words."""
-    base = _bundle(_BASE, language) or _bundle(_BASE, "en")
+    base = _spoken(_BASE, language) or _spoken(_BASE, "en")
     assert base is not None
-    return _LASTING.sub(lambda part: _format(base, f"lasting-{part[2]}", (("count", int(part[1])),)), str(typed))
+
+    def said(part: re.Match[str]) -> str:
+        assert base.has_message(f"lasting-{part[2]}")
+        return _format(base.bundle, f"lasting-{part[2]}", (("count", int(part[1])),))
+
+    return _LASTING.sub(said, str(typed))
 
 
 @lru_cache(maxsize=4_096)  # where only a name or a moment differs, which are no part of the sentence

@@ -29,6 +29,21 @@ def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
     assert told == ["\u22121 point for A-1", "\u22122 points for A-1", "1 point for A-1"]
 
 
+def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
+    """A message, a term with an attribute and a term that takes one apart: wherever in the file each stands. The first of a name counts."""
+    (tmp_path / "locale").mkdir()
+    (tmp_path / "locale" / "en.ftl").write_text(
+        '# What is said.\nwhole = { part } of { -town(case: "in") }, { -town.kind ->\n    [port] by the sea\n   *[other] inland\n}\n'
+        "part = One\n\n    and two\n\n-town = { $case ->\n   *[on] Meadows\n    [in] the Meadows\n}\n    .kind = port\npart = Three\n"
+        "broken = {\n"
+    )
+    words = Words(tmp_path)
+    assert plain(words("whole", "en")) == "One\n\nand two of the Meadows, by the sea"
+    assert plain(words("part", "en")) == "One\n\nand two"
+    with pytest.raises(LookupError, match="no message 'broken'"):
+        words("broken", "en")
+
+
 def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
     """A text of hundreds of spans is one fact, and every span of it arrives as what it is."""
     answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
