@@ -41,8 +41,9 @@ def lines(text: Text, names: Names, most: int) -> list[str]:
     """A text as lines of at most `most`: broken where it breaks itself, else between words, else within a word."""
     done, line, length = [], "", 0
     for atom in _atoms(text, names, most):
-        if atom != "\n" and length + size(atom) <= most:
-            line, length = line + atom, length + size(atom)
+        longer = length + size(atom)
+        if longer <= most and atom != "\n":
+            line, length = line + atom, longer
             continue
         done.append(line.rstrip())
         line = "" if atom.isspace() else atom
@@ -75,11 +76,19 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
             if inner := escape(" ".join(words.split())):
                 yield from (f"{_BOLD}{piece}{_BOLD}" for piece in _grouped(inner, most - 2 * len(_BOLD)))
             continue
-        for part in _PARTS.findall(words):
-            if part.isspace():
-                yield "\n" if part == "\n" else " "
-            else:
-                yield from _grouped(escape(part), most)
+        yield from _said(words, most)
+
+
+@lru_cache(1024)
+def _said(words: str, most: int) -> tuple[str, ...]:
+    """The atoms of words that are no name. A round says the same sentences to many people."""
+    atoms: list[str] = []
+    for part in _PARTS.findall(words):
+        if part.isspace():
+            atoms.append("\n" if part == "\n" else " ")
+        else:
+            atoms += _grouped(escape(part), most)
+    return tuple(atoms)
 
 
 def _kind(span: Span) -> str:
