@@ -1,6 +1,7 @@
 """The loopback Discord against the real discord.py: what a bot and its people can do there, and who sees it."""
 
 import asyncio
+import io
 
 import discord
 import pytest
@@ -40,6 +41,21 @@ async def test_a_picture_can_be_fetched_from_its_address(loopback: Loopback) -> 
         await ada.dm("here", files=[Upload("notes.txt", b"words")])
         await loopback.quiet(0.02)
         assert await bot.heard[0].attachments[0].read() == b"words"
+
+
+async def test_what_the_bot_uploads_arrives_byte_by_byte(loopback: Loopback) -> None:
+    """Two files, one of them empty, with names that must be quoted and bytes that look like the end of a part."""
+    ada = loopback.person("Ada")
+    loopback.world.make_guild("Meadows", ada.user)
+    odd = b"\r\n--a\r\n\r\n--b--\r\n"
+    async with running(loopback) as bot:
+        here = await bot.fetch_user(ada.id)
+        files = [discord.File(io.BytesIO(odd), 'the "màp"; 1.txt'), discord.File(io.BytesIO(b""), "none.txt")]
+        sent = await here.send("two files", files=files)
+        assert [(each.filename, await each.read()) for each in sent.attachments] == [
+            ('the "màp"; 1.txt', odd),
+            ("none.txt", b""),
+        ]
 
 
 async def test_dms_arrive_with_their_content_edits_and_deletions(loopback: Loopback) -> None:

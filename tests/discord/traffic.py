@@ -28,7 +28,13 @@ def checker() -> ModuleType | None:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    module.__dict__["Spec"] = _quick(module.Spec)
+    quick, usual = _quick(module.Spec), module.SPEC
+
+    @cache
+    def read(path: Path = usual, strict: bool = False) -> Any:
+        return quick(path, strict)
+
+    module.__dict__["Spec"] = read
     return module
 
 
@@ -67,18 +73,13 @@ def hold_new(loopback: Loopback) -> None:
     module = checker()
     if module is None:
         return
-    strict, plain = _descriptions(module)
+    strict, plain = module.Spec(strict=True), module.Spec()
     for row in map(described, filter(_is_new, loopback.traffic)):
         strict.request(
             row["method"], row["path"], row.get("body"), row.get("query"), row.get("ctype", "application/json")
         )
         if "status" in row:
             plain.response(row["method"], row["path"], row["status"], row.get("answer"))
-
-
-@cache
-def _descriptions(module: ModuleType) -> tuple[Any, Any]:
-    return module.Spec(module.SPEC, strict=True), module.Spec(module.SPEC)
 
 
 _SEEN: dict[tuple[Any, ...], set[tuple[Any, ...]]] = {}

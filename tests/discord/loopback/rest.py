@@ -8,7 +8,15 @@ from typing import Any
 
 from aiohttp import web
 
-from tests.discord.loopback import buckets, rest_app, rest_events, rest_interactions, rest_messages, rest_places
+from tests.discord.loopback import (
+    buckets,
+    multipart,
+    rest_app,
+    rest_events,
+    rest_interactions,
+    rest_messages,
+    rest_places,
+)
 from tests.discord.loopback.calls import Answer, Call, Handler
 from tests.discord.loopback.faults import Delay, Deny, Drop, Fail, Fault, Limited, Plan
 from tests.discord.loopback.model import Json, Refused, Upload
@@ -159,12 +167,9 @@ async def _read(request: web.Request, path: str) -> tuple[Json, Any, list[Upload
     if row["ctype"] != "multipart/form-data":
         row["body"] = json.loads(await request.read())
         return row, row["body"], []
-    form = await request.post()
-    files = [
-        Upload(field.filename, field.file.read()) for field in form.values() if isinstance(field, web.FileField)
-    ]  # fmt: skip
-    row["body"] = json.loads(str(form["payload_json"]))
-    return row, row["body"], files
+    sent = list(multipart.parts(request.headers["Content-Type"], await request.read()))
+    row["body"] = next(json.loads(held) for name, _, held in sent if name == "payload_json")
+    return row, row["body"], [Upload(filename, held) for _, filename, held in sent if filename is not None]
 
 
 def _json(status: int, answer: Any, headers: dict[str, str] | None = None) -> web.Response:
