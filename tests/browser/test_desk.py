@@ -119,10 +119,10 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await stage.open()
         window = stage.window
         assert not await window.locator("#lost").is_visible()
-        await window.route("**/news", lambda route: route.abort())
+        await window.route("**/news*", lambda route: route.abort())
         await window.locator("[role=tab]", has_text="Spectator").click()
         await window.locator("#lost", has_text="Not connected").wait_for()
-        await window.unroute("**/news")
+        await window.unroute("**/news*")
         await stage.look_as("Ada")
         await window.locator("#lost").wait_for(state="hidden")
         here = window.url

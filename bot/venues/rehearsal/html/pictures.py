@@ -14,10 +14,10 @@ from games.wording import plain
 
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
-    """A picture of this reader's tab, at its address there."""
+    """A picture of this reader's tab, at its address there; what is folded away loads none."""
     version = sha256(scene.svg.encode()).hexdigest()[:8]
     source = f"/match/{sight.match_id}/{sight.reader}/{name}?v={version}"
-    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height)
+    return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
 
 
 def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:

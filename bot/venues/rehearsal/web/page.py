@@ -27,6 +27,8 @@ from games import catalogue, rulebook
 log = logging.getLogger(__name__)
 
 _HEARTBEAT: Final = 20
+_MOMENT: Final = 0.05
+"""Seconds in which letters that come one after the other are told together."""
 _LARGEST_BODY: Final = 64 * 1024
 
 
@@ -137,17 +139,21 @@ class Page:
         return html(shell.match_page(sight, parts(sight)))
 
     async def news(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events: the parts of this reader's tab that have changed since the last look."""
+        """Server-sent events: the parts of this reader's tab that have changed since the last look; those of one moment together.
+
+        Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything.
+        """
         await self._looks.look(request)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         with self._looks.watch() as changed, suppress(ConnectionResetError):
             await response.prepare(request)
-            sent: dict[str, str] = {}
+            sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             while not self._is_closing:
                 changed.clear()
                 await response.write(self._tidings(await self._looks.look(request), sent))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(changed.wait(), _HEARTBEAT)
+                    await self._theatre.clock.sleep(_MOMENT)
         return response
 
     def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
@@ -199,4 +205,10 @@ class Page:
 
 
 def _event(name: str, data: dict[str, str]) -> str:
-    return f"event: {name}\ndata: {json.dumps(data)}\n\n"
+    return f"id: 1\nevent: {name}\ndata: {json.dumps(data)}\n\n"
+
+
+def _shown(marks: str) -> dict[str, str]:
+    """The parts of a page that was loaded just now, each with its digest: ``clock.0f….tabs.9c…``."""
+    words = marks.split(".")
+    return dict(zip(words[::2], words[1::2], strict=False))

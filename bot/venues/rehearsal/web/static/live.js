@@ -22,7 +22,7 @@ function connect() {
   stream?.close();
   const panel = document.getElementById("panel");
   let isLost = false;
-  stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news`);
+  stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news?has=${shown()}`);
   stream.addEventListener("clock", (event) => {
     setClock(JSON.parse(event.data).now);
     if (isLost) announce(document.body.dataset.back);
@@ -35,6 +35,11 @@ function connect() {
     isLost = true;
     lose(true);
   });
+}
+
+// What stands here already, so that the first news are no repetition.
+function shown() {
+  return [...document.querySelectorAll("[data-digest]")].map((part) => `${part.id.slice(5)}.${part.dataset.digest}`).join(".");
 }
 
 // A banner that stays as long as the tab may be showing what is no longer so.

@@ -1,0 +1,37 @@
+"""The stream of a tab: what stands there already is not told again, and after a break everything is."""
+
+import re
+
+import pytest
+
+from tests.bot.page.client import Client
+
+
+@pytest.mark.parametrize(
+    ("headers", "told"), [({}, {"orders"}), ({"Last-Event-ID": "1"}, {"clock", "now", "orders", "public"})]
+)
+async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str, str], told: set[str]) -> None:
+    """A page says what stands on it and is told the rest; whoever comes again by himself says what stood there before the break."""
+    match = await page.opened()
+    _, text = await page.get(f"/match/{match.id}/player-1")
+    shown = dict(re.findall(r'id="part-([a-z]+)"[^>]* data-digest="([0-9a-f]+)"', text)) | {"orders": "0"}
+    has = ".".join(f"{name}.{digest}" for name, digest in shown.items())
+    address = f"{page.address}match/{match.id}/player-1/news?has={has}"
+    read = b""
+    async with page.session.get(address, headers=headers) as response:
+        while not told <= set(re.findall(r'"part": "([a-z]+)".*\n\n', read.decode())):
+            read += await response.content.readany()
+    assert ('"part": "now"' in read.decode()) == ("now" in told)
+
+
+async def test_a_picture_has_the_fonts_that_its_words_need(page: Client) -> None:
+    """And no other: each is half of what is sent. What lies in a folded letter is not fetched at all."""
+    match = await page.opened()
+    _, text = await page.get(f"/match/{match.id}/player-1")
+    images = re.findall(r"<img [^>]*>", text)
+    assert images
+    assert all('loading="lazy"' in one for one in images)
+    for source in re.findall(r'<img src="([^"]+)"', text):
+        _, drawn = await page.get(source.replace("&amp;", "&"))
+        written = {face for face in ("Sans", "Serif") if f'font-family="Bellflower {face},' in drawn}
+        assert set(re.findall(r"@font-face\{font-family:'Bellflower (\w+)'", drawn)) == written
