@@ -68,3 +68,20 @@ async def test_no_script_stands_in_the_page(page: Client) -> None:
         _, text = await page.get(path)
         assert re.findall(r"<script[^>]*>[^<]", text) == []
         assert not re.search(r"\s(on[a-z]+|style)=", text)
+
+
+async def test_the_first_page_is_in_the_language_of_the_browser(page: Client) -> None:
+    """The one of the page's that it likes best; what was chosen on the page counts more."""
+    for wanted, spoken in (
+        ("it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7", "it"),
+        ("de-CH, it;q=0.8, en;q=0.6", "it"),
+        ("en-GB,en;q=0.9,it;q=0.8", "en"),
+        ("en;q=0.3, IT; q=0.4", "it"),
+        ("de", "en"),
+        ("it;q=0", "en"),
+        ("it;q=nan, ;;q=,,", "en"),
+    ):
+        headers = {"Accept-Language": wanted}
+        assert f'<html lang="{spoken}"' in (await page.get("/", **headers))[1]
+        assert '<html lang="it"' in (await page.get("/?in=it", **headers))[1]
+        assert '<html lang="en"' in (await page.get("/", Cookie="tongue=en", **headers))[1]

@@ -5,6 +5,7 @@ script by Origin and Sec-Fetch-Site, another site's form by its content type as 
 """
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -44,7 +45,7 @@ class Refusal(Exception):
 async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Refuse what comes from elsewhere; answer every mistake with words, and never with a traceback."""
     chosen = request.query.get("in", "")
-    with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue", "en")):
+    with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request)):
         response = await _answer(request, handler)
     if not response.prepared:
         for name, value in _HEADERS.items():
@@ -52,6 +53,21 @@ async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         if chosen in LANGUAGES:
             response.set_cookie("tongue", chosen, samesite="Strict", httponly=True)
     return response
+
+
+def _preferred(request: web.Request) -> str:
+    """The language that the browser asks for, of those that the page speaks: the one it likes best, or names first."""
+    weighed = list[tuple[float, str]]()
+    for one in request.headers.get("Accept-Language", "")[:1_000].replace(" ", "").split(","):
+        name, _, weight = one.partition(";q=")
+        language = name.partition("-")[0].casefold()
+        if language in LANGUAGES and _WEIGHT.fullmatch(weight or "1"):
+            weighed.append((float(weight or 1), language))
+    best = max(weighed, key=lambda one: one[0], default=(0.0, ""))
+    return best[1] if best[0] else "en"
+
+
+_WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
 
 
 async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
