@@ -30,4 +30,6 @@ class Deadlines(commands.Cog):
             await answer(interaction, note(HOUSE("calendar-none", locale)))
             return
         file = discord.File(BytesIO(deadlines.written(found, person, self.bot.clock.now())), deadlines.FILE)
-        await answer(interaction, note(HOUSE("calendar-here", locale, count=len(found))), [file])
+        count = sum(not one.is_called_off for one in found)
+        told = HOUSE("calendar-here", locale, count=count) if count else HOUSE("calendar-taken-back", locale)
+        await answer(interaction, note(told), [file])

@@ -1,11 +1,12 @@
 """A person's deadlines as a calendar file (RFC 5545), which the library icalendar writes.
 
 Each round is one event, whose UID stays the same while its deadline moves and whose SEQUENCE grows with every change of its match, so that
-importing the file again moves what is there. A paused match has no closing time: its event is cancelled until it goes on.
+importing the file again moves what is there. A paused match has no closing time: its event is cancelled until it goes on. That of a match
+that was aborted is cancelled for good, and stands in the file for some weeks, so that it goes from wherever it was taken to.
 """
 
 import logging
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from icalendar import Alarm, Calendar, Event
@@ -23,13 +24,19 @@ log = logging.getLogger(__name__)
 
 FILE: Final = "deadlines.ics"
 _MAKER: Final = "-//Bellflower//deadlines//EN"
+_TAKEN_BACK_FOR: Final = timedelta(days=30)
 
 
 class Deadline(Secret, frozen=True):
-    """Until when something is wanted of a person, in which round of which match."""
+    """Until when something is wanted of a person, in which round of which match; of one that was aborted, when that was."""
 
     match: Match
     at: datetime
+
+    @property
+    def is_called_off(self) -> bool:
+        """Whether nothing is wanted any more."""
+        return self.match.status == "aborted"
 
     @property
     def uid(self) -> str:
@@ -38,18 +45,22 @@ class Deadline(Secret, frozen=True):
 
 
 async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
-    """When the rounds close in which something is asked of him, the next one first."""
+    """When the rounds close in which something is asked of him, the next one first; among them those that were lately called off."""
+    since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
-        seats = {one.match: one for one in await tx.seats_of(person.user)}
-        matches = await tx.matches_by_id(seats)
-        return [Deadline(one, one.deadline) for one in matches if one.deadline and _is_asked(one, seats[one.id])]
+        seats = {one.match: one for one in await tx.record_of(person.user) if one.to_at is None}
+        asked = [one for one in await tx.matches_by_id(seats) if _is_asked(one, seats[one.id])]
+        journals = await tx.journals(one.id for one in asked if one.status == "aborted")
+        ended = {match: journal[-1].at for match, journal in journals.items()}
+        moments = ((one, ended.get(one.id, one.deadline)) for one in asked)
+        return [Deadline(one, at) for one, at in moments if at is not None and (one.id not in ended or at > since)]
 
     return tuple(sorted(await house.store.transact(read), key=lambda one: (one.at, one.match.id)))
 
 
 def _is_asked(match: Match, tenure: Tenure) -> bool:
-    if match.status not in {"running", "paused"}:
+    if match.status not in {"running", "paused", "aborted"} or match.state is None:
         return False
     try:
         return table_of(match).asked(tenure.seat) is not None
@@ -86,11 +97,13 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
     event.add("dtstamp", now)
     event.add("dtstart", one.at)
     event.add("summary", said)
-    event.add("description", plain(WORDS(f"calendar-says{kind}", person.language, **facts)))
-    event.add("status", "CANCELLED" if match.status == "paused" else "CONFIRMED")
+    says = "calendar-called-off" if one.is_called_off else f"calendar-says{kind}"
+    is_cancelled = one.is_called_off or match.status == "paused"
+    event.add("description", plain(WORDS(says, person.language, **facts)))
+    event.add("status", "CANCELLED" if is_cancelled else "CONFIRMED")
     event.add("transp", "TRANSPARENT")
     # Many a phone lets an event ring that is cancelled.
-    for before in person.wishes.reminders or () if match.status != "paused" else ():
+    for before in () if is_cancelled else person.wishes.reminders or ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
         alarm.add("description", said)

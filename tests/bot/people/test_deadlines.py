@@ -61,6 +61,28 @@ async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) 
     assert paused.uid == again.uid
 
 
+async def test_an_aborted_match_takes_its_event_out_of_the_calendars_that_have_it(bot: World) -> None:
+    """Under the same UID, above whatever was taken before, with no alarm; for some weeks, and of nobody else's match."""
+    match = await bot.started(3)
+    person = replace(ADA, wishes=Wishes(reminders=("6h",)))
+    assert match.deadline is not None
+    await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(days=60), "a long holiday")
+    [before] = await _events(bot, person)
+    await bot.turn_to(bot.clock.now() + timedelta(minutes=5))
+    at = bot.clock.now()
+    await hosting.abort(bot.house, match.id, HOST, "everybody is ill")
+    [after] = await _events(bot, person)
+    assert (after.uid, str(after.get("status")), after.decoded("dtstart")) == (before.uid, "CANCELLED", at)
+    assert after.decoded("sequence") > before.decoded("sequence")
+    assert "has ended without a result" in str(after.get("description"))
+    assert after.walk("VALARM") == []
+    assert await _events(bot, replace(ADA, user="Zoe")) == []
+    await bot.turn_to(at + timedelta(days=29))
+    assert len(await _events(bot, person)) == 1
+    await bot.turn_to(at + timedelta(days=31))
+    assert await _events(bot, person) == []
+
+
 async def test_a_paused_match_rings_no_alarm(bot: World) -> None:
     """Many a phone keeps the alarms of an event that is cancelled; they are there again when it goes on."""
     match = await bot.started(3)

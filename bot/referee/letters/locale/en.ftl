@@ -535,6 +535,8 @@ calendar-here = { $count ->
     [one] Your next deadline, as a file for your calendar. Take it again when it has moved: the same event moves.
    *[other] Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
 }
+calendar-called-off = { $title } ({ $match }) has ended without a result, and nothing is wanted of you there any more.
+calendar-taken-back = Nothing with a deadline is asked of you now. This file takes out of your calendar what has been called off.
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
 
 # Records and ratings.

@@ -540,6 +540,8 @@ calendar-here = { $count ->
     [one] La tua prossima scadenza, come file per il tuo calendario. Prendilo di nuovo quando si sposta: si sposta lo stesso evento.
    *[other] Le tue scadenze ({ $count }), come file per il tuo calendario. Prendilo di nuovo quando una si sposta: gli stessi eventi si spostano.
 }
+calendar-called-off = { $title } ({ $match }) è finita senza risultato, e lì non ti si chiede più nulla.
+calendar-taken-back = Adesso non ti è chiesto nulla con una scadenza. Questo file toglie dal tuo calendario ciò che è stato annullato.
 calendar-none = Adesso non ti è chiesto nulla con una scadenza: per il tuo calendario non c’è niente.
 
 # Storia e punteggi.

@@ -112,8 +112,9 @@ def _diary_form(sight: Sight, *parts: Html, button: str) -> Html:
 
 
 def _deadlines(sight: Sight, found: Sequence[Deadline]) -> Iterable[Html]:
+    if all(one.is_called_off for one in found):
+        yield element("p", _said(Notice("calendar-taken-back" if found else "calendar-none")))
     if not found:
-        yield element("p", _said(Notice("calendar-none")))
         return
     address = f"/match/{sight.match_id}/{sight.reader}/{deadlines.FILE}"
     yield element("p", element("a", say("me-file"), href=address, download=deadlines.FILE))
