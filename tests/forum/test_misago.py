@@ -2,13 +2,15 @@
 
 from pathlib import Path
 
-from bot.venues.forum import checking
+from bot.venues.forum import board, checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
+from bot.venues.forum.boards.wire import Reply
+from tests.fakes import FakeClock
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
 from tests.forum.site import CATEGORY, Site
-from tests.forum.town import HOST, PLAYERS, Account, Bot, Client
+from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
 
 MARK = "0123456789abcdef0123"
 
@@ -16,6 +18,29 @@ MARK = "0123456789abcdef0123"
 def account(site: Site, name: str) -> Misago:
     """An account of the forum, as the adapter uses it."""
     return Misago(site.url, name, site.password(name), CATEGORY, SharedClock(site.ahead), per_minute=1e9)
+
+
+async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> None:
+    """Whose posts are moved away takes no page from under the bot: what is typed on the last one is heard, and the topic is not gone."""
+    bot = Misago("http://127.0.0.1:9", BOT, "", CATEGORY, FakeClock())
+    bot._account, bot._kinds = board.Account("misago:1", BOT), {7: "threads"}
+    there = {"edits": 0, "is_event": False, "poster": {"id": 2, "username": "Ada"}, "content": "<p>play</p>"}
+    stamps = {"posted_on": "2026-03-02T12:00:00+00:00", "updated_on": "2026-03-02T12:00:00+00:00"}
+    pages = [[{"id": number, **there, **stamps} for number in (first, first + 1)] for first in (10, 12, 14)]
+
+    async def ask(method: str, path: str, **_: object) -> Reply:
+        number = int(path.partition("page=")[2])
+        found = pages[number - 1 : number]
+        data = {"post_set": {"results": found[0], "pages": len(pages)}} if found else None
+        return Reply(200 if found else 404, data, FakeClock().now())
+
+    bot._wire.ask = ask  # type: ignore[method-assign]  # what the forum answers
+    try:
+        assert [one.id for one in (await bot.read(7, 14)).posts] == [14, 15]
+        pages.pop()
+        assert [one.id for one in (await bot.read(7, 13)).posts] == [13]
+    finally:
+        await bot.aclose()
 
 
 async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:

@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from bot.referee.acts.words import confessions
+from bot.referee.letters import sentences
 from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.players import own
+from bot.venues.markup import markdown
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
 _LOCALE = Path(layout.__file__).parent / "locale"
+_HOUSE = Path(sentences.__file__).parent / "locale"
 
 
 async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
@@ -110,6 +113,17 @@ async def test_an_answer_is_to_the_question_that_was_open_when_it_was_first_writ
         assert "Sealed, to “And now?”" in (await there.types("Ada", "answer: nobody")).replace("\\", "")
 
 
+async def test_a_confession_is_sealed_and_taken_back_by_typing(tmp_path: Path) -> None:
+    """The receipt says how; what is taken back is gone, and nothing else."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE, PLAYERS[:3])
+        assert "diary withdraw" in await there.types("Ada", "diary: I fear Bo")
+        await there.types("Ada", "diary: and Chiara")
+        assert "Taken back" in await there.types("Ada", "diary withdraw 1")
+        kept = await there.store.transact(lambda tx: confessions(tx, match.id, there.board.user("Ada")))
+        assert [one.text for one in kept] == ["and Chiara"]
+
+
 async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
     """At once and once, to somebody who is named; refused in words."""
     async with evening(tmp_path / "db") as there:
@@ -147,6 +161,18 @@ def test_each_line_of_help_is_there(locale: str) -> None:
     for one in own.HELP:
         assert said(WORDS(f"about-{one}", locale)) != f"about-{one}"
         assert said(WORDS(f"typed-{one}", locale)) in said(own.help_here(locale))
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_no_command_of_discord_is_named_that_is_typed_otherwise(locale: str) -> None:
+    """What the house says on every venue names commands as they are typed here; the few that a forum has not stay as they are."""
+    words = (_HOUSE / f"{locale}.ftl").read_text(encoding="utf-8")
+    named = re.findall(
+        r"(?<![\w/:.])/[a-z][a-z-]+(?: [a-z-]+)*", layout.typed_here(markdown((words,), {}).replace("\\-", "-"))
+    )
+    kept = ("/host move", "/host change", "/room read", "/season standings", "/confess", "/collect", "/hand")
+    assert [one for one in named if not one.startswith(kept)] == []
+    assert layout.typed_here("see https://example.org/me or /media") == "see https://example.org/me or /media"
 
 
 def test_italian_has_every_message() -> None:

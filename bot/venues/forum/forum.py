@@ -128,7 +128,7 @@ class Forum:
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
-        words = answer.markdown or markdown(answer.text, answer.names or {})
+        words = layout.typed_here(answer.markdown or markdown(answer.text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None

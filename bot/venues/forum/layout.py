@@ -1,5 +1,6 @@
 """A post in the Markdown of forums: its words, then what may be typed under it; its pictures stand below, each with its alt text."""
 
+import re
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,16 @@ _TYPED: Final = (
 )  # fmt: skip
 """What a button does that is typed here."""
 _TITLE: Final = 78
+_HERE: Final = {
+    "/season-hosts plan move": "plan move", "/season-hosts plan write": "plan write", "/season-hosts casting show": "cast show",
+    "/season stand-in": "stand-in", "/host season open-episode": "episode", "/host season result": "places",
+    "/host season undo": "undo", "/host crew add": "crew add", "/host crew remove": "crew remove", "/host papers retry": "retry",
+    "/host papers export": "export", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
+    "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw", "/judge": "result",
+}  # fmt: skip
+"""What the house calls by its name on Discord, as it is typed here."""
+_NAMES: Final = "|".join(re.escape(one).replace("\\-", r"\\?-") for one in _HERE)
+_SLASHED: Final = re.compile(rf"(?<![\w/:.])(?:{_NAMES})(?![\w/-])")
 
 
 def written(post: Post, *, is_sign_up: bool = False, joining: str = "join") -> str:
@@ -24,7 +35,7 @@ def written(post: Post, *, is_sign_up: bool = False, joining: str = "join") -> s
 
     `joining`: of the messages ``type-…`` that which says how one joins.
     """
-    parts = [words_in_markdown(post), *_typed(post, joining)]
+    parts = [typed_here(words_in_markdown(post)), *_typed(post, joining)]
     if is_sign_up:
         parts.append(said(WORDS("who-reads", post.locale)))
     return "\n\n".join(parts)
@@ -36,6 +47,11 @@ def _typed(post: Post, joining: str) -> Iterator[str]:
     told = [WORDS(f"type-{named[verb]}", post.locale) for verb in _TYPED if verb in verbs]
     if told:
         yield "\n".join(["---", *(f"* {said(line)}" for line in told)])
+
+
+def typed_here(words: str) -> str:
+    """Markdown in which commands are called as they are typed on a forum."""
+    return _SLASHED.sub(lambda found: f"`{_HERE[found[0].replace(chr(92), '')]}`", words)
 
 
 def said(text: Text) -> str:

@@ -18,6 +18,7 @@ NAME: Final = 4
 """So many letters name an offer."""
 YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
 DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+UNSAID: Final = re.compile(r"\s*(?:diary|diario)\s+withdraw\s*:?\s*([0-9]{1,4})\W*", re.IGNORECASE)
 ANSWER: Final = re.compile(r"\s*(?:answer|risposta)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 

@@ -14,6 +14,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
+from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
@@ -34,6 +35,7 @@ from bot.venues.forum.spelling import (
     JOIN,
     LEAVE,
     ORDER,
+    UNSAID,
     WAIT,
     YES,
     another,
@@ -166,18 +168,8 @@ class Players:
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
         verb = verb_of(said.text)
-        if diary := DIARY.match(said.text):
-            stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
-            kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
-            return Answer(told.sealed_words(kept, match, locale)) if kept is not None else None
-        if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
-            stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
-            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
-            return Answer(seasonal.answered(done, match, locale))
-        if match.settings.casting is not None:
-            heard = await applying.hear(self._house, match, await self._person(said, locale), said.text)
-            if heard is not None:
-                return Answer(heard)
+        if (words := await self._kept(match, said, locale)) is not None:
+            return Answer(words) if words else None
         is_command = verb in _COMMANDS or (verb in seasonal.SEASONAL and match.game == catalogue.SEASON)
         if (is_command or verb == "withdraw") and (line := another(said.text, _ACTS)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
@@ -186,6 +178,22 @@ class Players:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
         return await self._order(match, said, locale)
+
+    async def _kept(self, match: Match, said: Said, locale: str) -> Text | None:
+        """What becomes of words that are no orders; empty where they were read before, None: they are something else."""
+        stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
+        if diary := DIARY.match(said.text):
+            kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
+            return told.sealed_words(kept, match, locale)
+        if unsaid := UNSAID.fullmatch(said.text):
+            gone = await words_of.take_back(self._house, match.id, said.user, int(unsaid[1]))
+            return self._told(gone, match, locale, HOUSE("words-withdrawn", locale))
+        if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
+            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
+            return seasonal.answered(done, match, locale)
+        if match.settings.casting is not None:
+            return await applying.hear(self._house, match, await self._person(said, locale), said.text)
+        return None
 
     async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
         if verb in _OWN:

@@ -192,13 +192,19 @@ class Misago:
     # Reading -----------------------------------------------------------------------------------------------------------
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """Page by page, from that on which the post stands; the last of a page comes again as the first of the next."""
+        """Page by page, from that on which the post stands; the last of a page comes again as the first of the next.
+
+        A topic of which posts were moved away has fewer pages than before, and is there all the same.
+        """
         at = await self._at(topic)
         page = self._pages.get(topic, 1) if since else 1
         found: dict[int, Said] = {}
         read_at: datetime | None = None
         while True:
             reply = await self._ask("GET", f"{at}/posts/?page={page}")
+            if reply.status == 404 and page > 1:
+                page -= 1
+                continue
             posts = good(reply)["post_set"]
             read_at = min(read_at or reply.at, reply.at)
             said = [_said(one) for one in posts["results"] if not one["is_event"] and one["poster"]]
