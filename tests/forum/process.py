@@ -1,7 +1,7 @@
 """A bot on a forum as a process of its own, that does what it is told line by line, and can be told to die in the middle.
 
 Lines: `begin`, `turn`, `pass` (the deadline), `die N` (by SIGKILL, once the forum has taken N more posts). Each is answered with a line of
-JSON: the status, the round and the id of the newest match.
+JSON: the status, the round and the id of the newest match, and how much waits to be told.
 """
 
 import asyncio
@@ -89,7 +89,8 @@ async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None
                     _dies_after(board, int(count))
             found = await store.transact(lambda tx: tx.matches(None, open_only=False))
             last = found[-1] if found else None
-            told = {"id": last.id, "status": last.status, "round": last.round} if last else {}
+            told: dict[str, Any] = {"id": last.id, "status": last.status, "round": last.round} if last else {}
+            told["waiting"] = len(await store.transact(lambda tx: tx.open_errands()))
             sys.stdout.write(json.dumps(told) + "\n")
             sys.stdout.flush()
     await board.aclose()

@@ -60,7 +60,8 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
     port = free_port()
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(
-            [HOME / "bin" / "django-admin", "runserver", "--noreload", "--insecure", f"127.0.0.1:{port}"],
+            [HOME / "bin" / "django-admin", "runserver", "--noreload", "--nothreading", "--insecure",
+             f"127.0.0.1:{port}"],
             env=given, stdout=log, stderr=log,
         )  # fmt: skip
     try:

@@ -1,5 +1,6 @@
 """The settings of the Misago that tests talk to. It runs in an environment of its own, and its clock is ahead by what a file says."""
 
+import gc
 import os
 from datetime import timedelta
 from pathlib import Path
@@ -16,6 +17,8 @@ def _ahead() -> timedelta:
 
 _timezone.now = lambda: _real_now() + _ahead()
 
+gc.set_threshold(50_000, 20, 20)
+
 from devproject.settings import *  # noqa: E402, F403
 
 DEBUG = False
@@ -27,6 +30,7 @@ DATABASES = {
         "USER": "bellflower",
         "HOST": "127.0.0.1",
         "PORT": os.environ["FORUM_PORT"],
+        "CONN_MAX_AGE": None,  # one thread answers everybody, on one connection
     }
 }
 CELERY_TASK_ALWAYS_EAGER = True

@@ -81,7 +81,7 @@ class Course:
             elif match.status == "running":
                 await self._judge(match)
             self.now = match
-            await asyncio.sleep(0.05)  # noqa: TID251  real time: other processes run
+            await asyncio.sleep(0.1)  # noqa: TID251  real time: other processes run
             match = await self._read(match.id)
         self.now = None
         await asyncio.gather(*answering)

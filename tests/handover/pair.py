@@ -61,7 +61,8 @@ class Pair:
             os.kill(struck.pid, blow)
             async with asyncio.timeout(PATIENCE):
                 while (await _lease(outside))[0] == epoch:  # noqa: ASYNC110  no event says so
-                    await asyncio.sleep(0.02)  # noqa: TID251  real time: other processes run
+                    # Ever less often: what takes longer need be known less exactly.
+                    await asyncio.sleep(max(0.02, (monotonic() - since) / 40))  # noqa: TID251  real time: other processes run
                 held = monotonic() - since
                 while self._loopback.gateway.identified == before:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.02)  # noqa: TID251  see above

@@ -1,7 +1,7 @@
 """A real process, to be killed: referee, store, courier and alarm in real time, scripted players, and a venue that is a file.
 
 Run by test_processes.py as ``python -m tests.simulation.process PLACE FOLDER GAME``.
-It prints ``up`` when it runs and ``over`` when the match is.
+It prints ``up`` when it runs and ``over`` when the match is. A closed question says after a second how it ended.
 """
 
 import asyncio
@@ -10,9 +10,10 @@ import os
 import re
 import signal
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from bot.alarm import Alarm
 from bot.courier import Courier
@@ -20,6 +21,7 @@ from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand, Limits, Match, Pace, Sealing, Settings
+from bot.referee.letters import letters
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import dealing, outage, signup
 from bot.store.engines.opening import Place, open_store, place
@@ -160,4 +162,5 @@ async def _is_over(house: House, match_id: str) -> bool:
 
 
 if __name__ == "__main__":
-    asyncio.run(_run(place(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]))
+    with patch.object(letters, "ENDED_AFTER", timedelta(seconds=1)):
+        asyncio.run(_run(place(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]))
