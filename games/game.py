@@ -239,6 +239,11 @@ def _untold(news: Any, view: Any, locale: str) -> Iterator[Text]:
     return iter(())
 
 
+def _as_chosen(seats: int, options: Any) -> Any:
+    """The default of ``seated``: no option follows from how many play."""
+    return options
+
+
 def _undrawn(options: Any, locale: str) -> tuple[Scene, ...]:
     """The default of ``diagrams``: the rules are clear in words."""
     return ()
@@ -280,6 +285,7 @@ class Game(Generic[S, O, E, V]):
     `stories`: (news, view, locale) → what a newspaper would make of a close, the most telling first; `news` are the events that everybody
     was told, `view` is a spectator's.
     `diagrams`: (options, locale) → its rules as pictures, where those are clearer than words: at most four, no two of one name.
+    `seated`: (seats, options) → the options with what follows from how many play, for the pictures of a match's rules.
     `looks`: more ways to show a view, by the name of their command.
     `own_rules`: (options, locale) → the rules that a host wrote for this match alone; nothing where the rulebook has them all.
     `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
@@ -326,6 +332,7 @@ class Game(Generic[S, O, E, V]):
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     stories: Callable[[Sequence[E], V, str], Iterator[Text]] = _untold
     diagrams: Callable[[O, str], tuple[Scene, ...]] = _undrawn
+    seated: Callable[[int, O], O] = _as_chosen
     looks: Mapping[str, Look[V]] = field(default_factory=dict)
     own_rules: Callable[[O, str], Text] = _none_written
     faults: Callable[[S, int], Iterator[str]] = _nothing_wrong

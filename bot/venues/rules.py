@@ -26,9 +26,10 @@ def rules_of(game: AnyGame, locale: str) -> Text:
 
 
 def drawn_here(match: Match, locale: str) -> tuple[Scene, ...]:
-    """The rules of a match as pictures, as its options have them; of those, only what everybody may know."""
+    """The rules of a match as pictures, as its options and its seats have them; of those, only what everybody may know."""
     game = game_of(match)
-    drawn: tuple[Scene, ...] = game.diagrams(options_of(game, listed(match)), locale)
+    options = options_of(game, listed(match))
+    drawn: tuple[Scene, ...] = game.diagrams(game.seated(match.seats, options) if match.seats else options, locale)
     return drawn
 
 

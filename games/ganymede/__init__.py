@@ -41,5 +41,6 @@ _NOW: Final = Game(
     players=players.PLAYERS,
     stories=stories.stories,
     diagrams=diagrams.diagrams,
+    seated=rules.settled,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -36,4 +36,5 @@ GAME: Final = Game(
     players={"boss": players.boss, "don": players.don},
     stories=stories.stories,
     diagrams=diagrams.diagrams,
+    seated=diagrams.seated,
 )

@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from games.la_mafia.city import DEFAULT_MAPS, lair_places, tiles
+from msgspec.structs import replace
+
+from games.la_mafia.city import DEFAULT_MAPS, City, beside, lair_places, tiles
 from games.la_mafia.combat import losses
 from games.la_mafia.naming import WORDS
 from games.la_mafia.picture import MOOD
 from games.la_mafia.rules import SHOPS_PER_MAN, income
-from games.la_mafia.state import Options, State, targets
+from games.la_mafia.state import Options, Plan, State, targets
 from games.scene import Entry, Scene, Tile, city, heading, lines, named, scene, sheet, stack, told
 from games.wording import Fact, plain
 
-_CITY: Final = DEFAULT_MAPS[2]
-_HELD: Final = ("A1", "B1", "C1", "A2", "B2")
-"""What the boss of the example holds; the other has a lair alone."""
+_HELD: Final = 5
+"""So many tiles the boss of the example holds; each other has a lair alone."""
 _SHORT_BY: Final = (1, 3, 6, 9, 12)
 _DICE: Final = ((2, 2), (5, 4))
 """The example of a round: who loses it, and by which dice."""
@@ -22,6 +23,14 @@ _DICE: Final = ((2, 2), (5, 4))
 def diagrams(options: Options, locale: str) -> tuple[Scene, ...]:
     """The city and its men (4.1, 4.3), and a fight (6)."""
     return _city(options, locale), _fight(options, locale)
+
+
+def seated(seats: int, options: Options) -> Options:
+    """3.2: the usual city for so many bosses."""
+    if isinstance(options.map, Plan):
+        return options
+    usual = DEFAULT_MAPS[seats]
+    return replace(options, map=Plan(usual.columns, usual.rows, usual.lairs))
 
 
 def _say(message: str, locale: str, **facts: Fact) -> str:
@@ -34,16 +43,18 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 def _city(options: Options, locale: str) -> Scene:
     title = _say("diagram-city", locale)
     under = _say("diagram-aim", locale, victory=options.victory, nights=options.max_nights)
-    names = tiles(_CITY.columns, _CITY.rows)
-    owners = tuple(0 if tile in _HELD else 1 if tile in _CITY.lairs else None for tile in names)
-    reach = targets(State(options, _CITY, 1, owners, (1, 1)))[0]
-    beyond = [tile for tile in reach if tile not in _HELD]
-    lairs = lair_places(_CITY)
+    there = _example(options.map)
+    names, bosses = tiles(there.columns, there.rows), {tile: seat for seat, tile in enumerate(there.lairs)}
+    held = _held(there)
+    owners = tuple(0 if tile in held else bosses.get(tile) for tile in names)
+    reach = targets(State(options, there, 1, owners, (1,) * len(bosses)))[0]
+    beyond = [tile for tile in reach if tile not in held]
+    lairs = lair_places(there)
     shown = {
         tile: Tile(owners[place], "lair" if place in lairs else "", is_target=tile in beyond)
         for place, tile in enumerate(names)
     }
-    who = {0: _say("diagram-you", locale), 1: _say("diagram-foe", locale)}
+    who = {seat: _say("diagram-foe" if seat else "diagram-you", locale) for seat in bosses.values()}
     key = _say("diagram-reach", locale)
     shops = [SHOPS_PER_MAN * step for step in range(5)]
     heads = tuple(map(str, shops))
@@ -56,17 +67,37 @@ def _city(options: Options, locale: str) -> Scene:
     alt = "\n".join(
         (
             f"{title}. {under}",
-            _say("diagram-city-alt", locale, you=who[0], foe=who[1], held=" ".join(_HELD),
-                 lair=_CITY.lairs[-1], beyond=" ".join(beyond)),
+            _say("diagram-city-alt", locale, you=who[0], foe=who[1], held=" ".join(held), count=len(bosses) - 1,
+                 lairs=" ".join(there.lairs[1:]), beyond=" ".join(beyond)),
             key,
             men,
             told(entries, heads, over),
         )
     )  # fmt: skip
     income_table = stack([heading(MOOD, men), sheet(MOOD, entries, heads, over=over)], 6)
-    map_ = city(MOOD, _CITY.columns, _CITY.rows, shown)
+    map_ = city(MOOD, there.columns, there.rows, shown)
     drawn = scene(MOOD, "city-rules", alt, title, [map_, lines(MOOD, key), income_table], subtitle=under)
-    return named(drawn, who)
+    for seat, name in who.items():  # one by one, for several of one name would be told apart
+        drawn = named(drawn, {seat: name})
+    return drawn
+
+
+def _example(plan: str | Plan) -> City:
+    """The city of the match, its lairs in their order; that for two where there is none, or where it is drawn by lot."""
+    if isinstance(plan, str) or plan.lairs is None:
+        return DEFAULT_MAPS[2]
+    return City(plan.columns, plan.rows, tuple(sorted(plan.lairs, key=tiles(plan.columns, plan.rows).index)))
+
+
+def _held(there: City) -> list[str]:
+    """The first lair and what is nearest to it, as far as the other lairs leave room, in the order of the map but for the lair."""
+    names, near = tiles(there.columns, there.rows), beside(there.columns, there.rows)
+    free = {place for place, tile in enumerate(names) if tile not in there.lairs}
+    found = [names.index(there.lairs[0])]
+    for place in found:
+        found += [one for one in near[place] if one in free and one not in found]
+    lair, *shops = found[: min(_HELD, 1 + len(free) // 2)]
+    return [names[place] for place in (lair, *sorted(shops))]
 
 
 # A fight ----------------------------------------------------------------------------------------------------------------

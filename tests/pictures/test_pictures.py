@@ -182,6 +182,27 @@ def test_what_is_set_for_a_match_changes_its_rules_as_pictures(key: str, options
     assert {one.svg for one in usual} != {one.svg for one in set_}
 
 
+@pytest.mark.parametrize(
+    ("key", "seats", "figure"),
+    [
+        ("la_mafia", 3, "Foe: the lairs A3 D6."),
+        ("ganymede", 2, "you may draw no further. The first is a must."),
+        ("ganymede", 3, "Red is compared with Purple"),
+    ],
+)
+def test_the_seats_of_a_match_change_its_rules_as_pictures(key: str, seats: int, figure: str) -> None:
+    """Where the number of players decides how it is played; what the host chose stays as it is."""
+    game = catalogue.find(key)
+    assert game is not None
+    usual = game.diagrams(game.Options(), "en")
+    seated = game.diagrams(game.seated(seats, game.Options()), "en")
+    assert [figure in " ".join(one.alt for one in drawn) for drawn in (usual, seated)] == [False, True]
+    for trial in game.trials:
+        assert game.seated(trial.seats, game.seated(trial.seats, trial.options)) == game.seated(
+            trial.seats, trial.options
+        )
+
+
 def test_a_match_by_older_rules_has_pictures_of_them() -> None:
     """Its own options are enough for them."""
     older = [

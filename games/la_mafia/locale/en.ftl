@@ -197,7 +197,10 @@ diagram-aim = { $victory ->
 }
 diagram-you = You
 diagram-foe = Foe
-diagram-city-alt = { $you }: { $held }, the first of them a lair. { $foe }: the lair { $lair }. With a dashed ring: { $beyond }.
+diagram-city-alt = { $you }: { $held }, the first of them a lair. { $foe }: { $count ->
+    [one] the lair
+   *[other] the lairs
+} { $lairs }. With a dashed ring: { $beyond }.
 diagram-reach = Dashed ring: there your men may go, and to each of your own tiles. Never across a corner.
 diagram-men = New men each night, for good
 diagram-shops = Shops, from

@@ -197,7 +197,10 @@ diagram-aim = { $victory ->
 }
 diagram-you = Tu
 diagram-foe = Lui
-diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: il covo { $lair }. Con l’anello tratteggiato: { $beyond }.
+diagram-city-alt = { $you }: { $held }, la prima un covo. { $foe }: { $count ->
+    [one] il covo
+   *[other] i covi
+} { $lairs }. Con l’anello tratteggiato: { $beyond }.
 diagram-reach = Anello tratteggiato: lì possono andare i tuoi uomini, e su ogni tua casella. Mai in diagonale.
 diagram-men = Uomini in più ogni notte, per sempre
 diagram-shops = Esercizi, da

@@ -22,6 +22,13 @@ async def test_the_pictures_of_the_rules_are_those_of_the_match(page: Client) ->
         assert rounds in drawn[0][1]
 
 
+async def test_the_pictures_of_the_rules_have_the_seats_of_the_match(page: Client) -> None:
+    """A city for three where three play; before there is a match, the one for two."""
+    match = await page.opened(game="la_mafia", players=("human", "form", "form"))
+    for asked, lairs in ((f"?match={match.id}", "the lairs A3 D6"), ("", "the lair E5")):
+        assert lairs in (await page.get(f"/rules/la_mafia{asked}"))[1]
+
+
 async def test_a_page_of_rules_that_is_not_there_names_those_that_are(page: Client) -> None:
     """A season has rules too, though nobody sits down to one from here."""
     status, text = await page.get("/rules/chess")
