@@ -38,4 +38,5 @@ def undescribed_left_out(data: Any) -> Any:
     """Without what a private message has beyond the description, which is of a public topic."""
     if isinstance(data, dict) and isinstance(data.get("details"), dict):
         data["details"].pop("allowed_users", None)
+        data["details"].pop("allowed_groups", None)
     return data

@@ -40,6 +40,7 @@ class Loopback:
     def __init__(self, description: dict[str, Any], clock: Clock) -> None:
         self._paths, self._clock = description["paths"], clock
         self.accounts: dict[str, int] = {}
+        self.groups: dict[str, set[str]] = {}
         self.topics: dict[int, Topic] = {}
         self.faults: deque[str] = deque()
         self.swallowed = 0
@@ -69,6 +70,7 @@ class Loopback:
                 web.get("/t/external_id/{external_id}.json", self._external),
                 web.get("/t/{id}/posts.json", self._some),
                 web.get("/t/{id}.json", self._topic),
+                web.get("/groups/{id}/members.json", self._group),
                 web.post("/t/{id}/invite.json", self._invite),
                 web.put("/t/{id}/status.json", self._status),
                 web.post("/uploads.json", self._upload),
@@ -221,6 +223,17 @@ class Loopback:
         answer |= {"id": topic.id, "title": topic.title}
         readers = sorted(topic.members or ())
         answer["details"]["allowed_users"] = [{"id": self.accounts[one], "username": one} for one in readers]
+        answer["details"]["allowed_groups"] = [{"id": 1, "name": one} for one in sorted(topic.groups)]
+        return self._answered(answer)
+
+    async def _group(self, request: web.Request) -> web.Response:
+        answer = self._sample("/groups/{id}/members.json", "get")
+        schema = self._paths["/groups/{id}/members.json"]["get"]["responses"]["200"]["content"]["application/json"][
+            "schema"
+        ]
+        member, names = least(schema["properties"]["members"]["items"]), self.groups[request.match_info["id"]]
+        answer["members"] = [{**member, "id": self.accounts[one], "username": one} for one in sorted(names)]
+        answer["meta"]["total"] = len(names)
         return self._answered(answer)
 
     async def _some(self, request: web.Request) -> web.Response:

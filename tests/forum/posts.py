@@ -28,6 +28,7 @@ class Topic:
     members: set[str] | None
     external_id: str
     posts: list[Post] = field(default_factory=list)
+    groups: set[str] = field(default_factory=set)
 
 
 def facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:

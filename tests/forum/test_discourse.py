@@ -36,6 +36,19 @@ async def account(url: str, name: str, clock: SharedClock) -> AsyncIterator[Disc
         await client.aclose()
 
 
+async def test_who_reads_by_a_group_reads(description: dict[str, Any], ahead: Path) -> None:
+    """Whoever is in a group that was let into a private message is among those who read it."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.join(BOT, "Ada", "Bo", "Chiara")
+    double.groups["crowd"] = {"Bo"}
+    async with serving(double) as url, account(url, BOT, clock) as bot:
+        private = await bot.open_private("Letters", Body("For you", MARK), ["Ada"])
+        double.topics[private.topic].groups.add("crowd")
+        assert await bot.members(private.topic) == {BOT, "Ada", "Bo"}
+    assert double.complaints == []
+
+
 async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) -> None:
     """Topics, private messages with members, posts, marks that nobody sees, and edits that Discourse keeps silent about."""
     clock = SharedClock(ahead)

@@ -68,6 +68,7 @@ async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:
         match = await there.begun(CREATE)
         assert "Nothing was done" in await hosted(there, "close call, everybody was nearly late")
         assert not await hosted(there, "announce nothing to the players yet")
+        assert "taken in your private topic" in await hosted(there, "play G7; go stay")
         assert (await there.match()).revision == match.revision
 
 

@@ -19,6 +19,7 @@ from bot.venues.forum.boards.wire import Reply, Wire, good
 _LONGEST: Final = 31_000
 _AT_ONCE: Final = 50
 _LOOKED_AT: Final = 12
+_GROUP: Final = 1000
 _CATEGORY: Final = "category"
 
 
@@ -114,9 +115,19 @@ class Discourse:
     # Members -----------------------------------------------------------------------------------------------------------
 
     async def members(self, topic: int) -> frozenset[str]:
-        """Who reads a private message."""
+        """Who reads a private message, by himself or by a group that was let in; Undeliverable where nobody tells who is in that."""
         details = good(await self._ask("GET", f"/t/{topic}.json"))["details"]
-        return frozenset(one["username"] for one in details.get("allowed_users", ()))
+        found = {one["username"] for one in details.get("allowed_users", ())}
+        for group in details.get("allowed_groups", ()):
+            data = good(
+                await self._ask("GET", f"/groups/{group['name']}/members.json", params=[("limit", str(_GROUP))])
+            )
+            if data["meta"]["total"] > len(data["members"]):
+                raise Undeliverable(
+                    f"{group['name']} reads topic {topic}, and the forum does not tell all who are in it"
+                )
+            found |= {one["username"] for one in data["members"]}
+        return frozenset(found)
 
     async def add(self, topic: int, name: str) -> None:
         """Invite somebody."""

@@ -47,7 +47,8 @@ async def in_match(office: Office, place: Place, said: Said, *, is_edit: bool) -
     locale, commands = match.settings.locale, {one.verb: one for one in offered(match)}
     command = commands.get(verb_of(said.text))
     if command is None:
-        return Answer(help_here(match)) if verb_of(said.text) == "help" and not is_edit else None
+        told = {"help": help_here(match), "play": WORDS("orders-not-here", locale)}.get(verb_of(said.text))
+        return Answer(told) if told and not is_edit else None
     if is_edit or said.is_others:
         return Answer(WORDS("host-edit-ignored", locale))
     if not command.has_lines and (line := another(said.text, commands)):
