@@ -1,20 +1,14 @@
-"""What scenes do that are about something else: a match opened without its form, a round closed on whoever has not sealed."""
+"""What scenes do that are about something else: a match opened by its form, a round closed on whoever has not sealed."""
 
-from typing import Any, Final
-
-from tests.bot.theatre import opening
 from tests.browser.staging import Stage
 
-NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana")
 
-
-async def opened(stage: Stage, game: str, *players: str, **given: Any) -> str:
-    """The address of the tab to which whoever opens it is led: that of the first human, or the host's."""
-    seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
-    body = opening(game, **given) | {"seats": seats}
-    answer = await stage.window.context.request.post(f"{stage.address}matches", data=body)
-    assert answer.ok, await answer.text()
-    return f"{stage.address}{(await answer.json())['location'].lstrip('/')}"
+async def by_hand(stage: Stage, game: str, seats: int) -> None:
+    """Open a match from the list of games on, with oneself in its first seat."""
+    await stage.window.goto(stage.address)
+    await stage.window.locator(f".games a[href='/new/{game}']").click()
+    await stage.window.get_by_label("How many players").select_option(str(seats))
+    await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
 
 
 async def turned(stage: Stage) -> None:

@@ -10,16 +10,20 @@ import re
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
+import aiohttp
 import pytest
 
 from bot.referee.core.model import Match
 from bot.venues.rehearsal.stage.theatre import Theatre
-from tests.bot.theatre import rehearsing
+from tests.bot.theatre import opening, rehearsing
 
+NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana")
+EVERYTHING: Final = "BELLFLOWER_LOOK" in os.environ
+"""Whether scenes look at every page in every width: `make soak` does, in all looks; `make test` at those where the most stands."""
 _KINDS = ("chromium-headless-shell", "chromium")
-CHROMIUM = next(filter(None, map(shutil.which, reversed(_KINDS) if "BELLFLOWER_LOOK" in os.environ else _KINDS)), None)
+CHROMIUM = next(filter(None, map(shutil.which, reversed(_KINDS) if EVERYTHING else _KINDS)), None)
 if CHROMIUM is None:
     pytest.skip("chromium is not installed", allow_module_level=True)
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
@@ -51,15 +55,19 @@ class Stage:
         if message.type == "error" and "422" not in message.text:
             self.complaints.append(message.text)
 
-    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1) -> None:
-        """A match opened by hand, from the list of games on."""
-        await self.window.goto(self.address)
-        await self.window.locator(f".games a[href='/new/{game}']").click()
-        await self.window.get_by_label("How many players").select_option(str(seats))
-        for seat in range(1, humans + 1):
-            await self.window.get_by_label(f"Who plays P{seat}", exact=True).select_option("human")
-        await self.press("Start the match")
+    async def open(self, game: str = "five_stands", seats: int = 3, humans: int = 1, **given: Any) -> None:
+        """A match that has begun, in the tab of its first human; in the other seats sits who only fills in forms."""
+        players = ("human",) * humans + ("form",) * (seats - humans)
+        await self.window.goto(await self.opened(game, *players, **given))
         await self.window.wait_for_selector("#part-orders form")
+
+    async def opened(self, game: str, *players: str, **given: Any) -> str:
+        """A match opened without its form; the address of the tab to which whoever opens it is led: the first human's, or the host's."""
+        seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
+        body = opening(game, **given) | {"seats": seats}
+        async with aiohttp.ClientSession() as session, session.post(f"{self.address}matches", json=body) as answer:
+            assert answer.ok, await answer.text()
+            return f"{self.address}{(await answer.json())['location'].lstrip('/')}"
 
     async def press(self, name: str) -> None:
         """Press the button of that name."""

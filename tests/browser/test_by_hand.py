@@ -4,7 +4,6 @@ import pytest
 
 from bot.referee.core.positions import table_of
 from games.by_hand.state import State
-from tests.browser.openings import opened
 from tests.browser.staging import Stage, staged
 from tests.games.by_hand.samples import EXAMPLES
 
@@ -21,9 +20,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others."""
     async with staged() as stage:
         options = EXAMPLES[name].read_text("utf-8")
-        await stage.window.goto(
-            await opened(stage, "by_hand", "human", "form", "form", early="all_in", options=options)
-        )
+        await stage.window.goto(await stage.opened("by_hand", "human", "form", "form", early="all_in", options=options))
         async with stage.window.context.expect_page() as beside:
             await stage.window.locator("a.rules").first.click()
         assert "The Countess was robbed at nine" in await (await beside.value).locator("main").inner_text()

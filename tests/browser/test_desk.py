@@ -45,11 +45,7 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
     """Held where the match is set so; the preview shows every letter; thrown away, amended, announced, taken back; its papers."""
     async with staged() as stage:
         window = stage.window
-        await window.goto(f"{stage.address}new/five_stands")
-        await window.get_by_label("How many players").select_option("3")
-        await window.locator("select[name=hold]").select_option("hold")
-        await stage.press("Start the match")
-        await window.wait_for_selector("#part-orders form")
+        await stage.open(hold=True)
         await stage.look_as("Host")
         await window.get_by_text("2 of 3 have sealed").wait_for()
         await turned(stage)

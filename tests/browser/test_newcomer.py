@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from games import catalogue
-from tests.browser.openings import NAMES, opened, turned
-from tests.browser.staging import staged
+from tests.browser.openings import turned
+from tests.browser.staging import NAMES, staged
 
 _PHONE: Final = {"width": 390, "height": 780}
 _SIZE: Final = "(one) => parseFloat(getComputedStyle(one).fontSize)"
@@ -22,7 +22,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
     """38 hours are 38 hours, in the clock and in the letter; a hand stands once; what came is above what is; seals are small."""
     async with staged() as stage:
         window = stage.window
-        await window.goto(await opened(stage, "five_stands", "human", "form", "form", every="38 hours", close_at=""))
+        await window.goto(await stage.opened("five_stands", "human", "form", "form", every="38 hours", close_at=""))
         await window.locator("#part-clock .left", has_text="in 38 hours").wait_for()
         await window.locator("#part-now time[data-style=relative]").wait_for()
         left = await window.locator("time[data-style=relative]").all_inner_texts()
@@ -52,7 +52,7 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
     """What is about others alone is folded; the map in public news bears names, and says whose is which."""
     async with staged(viewport=_PHONE) as stage:
         window = stage.window
-        await window.goto(await opened(stage, "la_mafia", "human", *("form",) * 7))
+        await window.goto(await stage.opened("la_mafia", "human", *("form",) * 7))
         for part in ("#part-now", "#part-public"):
             await window.wait_for_selector(f"{part} details.others")
             told = await window.locator(f"{part} .told").first.inner_text()
@@ -68,27 +68,12 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first() -> None:
         assert "Chi\nChiara" in await window.locator("#part-public .legend").first.inner_text()
 
 
-async def test_a_card_that_is_tapped_says_its_name() -> None:
-    """In Go-Stop too, by its faction, cost and kind; how orders are typed stands in words, with a card of this very hand."""
-    async with staged(viewport=_PHONE, has_touch=True) as stage:
-        window = stage.window
-        await window.goto(await opened(stage, "go_stop", "human", "form"))
-        card = window.locator("#part-now .patches rect").nth(1)
-        name = str(await card.get_attribute("aria-label"))
-        await card.tap()
-        await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
-        assert await window.get_by_role("radio", name=name, exact=True).is_checked()
-        told = await window.locator("#part-now").inner_text()
-        assert name in told
-        assert re.search(r"You may also type: play \w+ \d", told)
-
-
 async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus() -> None:
     """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
     async with staged(viewport=_PHONE) as stage:
         window = stage.window
         options = msgspec.json.encode(_SIGNS).decode()
-        await window.goto(await opened(stage, "ganymede", "form", "form", "form", early="all_in", options=options))
+        await window.goto(await stage.opened("ganymede", "form", "form", "form", early="all_in", options=options))
         await window.wait_for_selector(".status[data-status=finished]")
         await stage.look_as("Spectator")
         await window.get_by_role("heading", name="How it ended").first.wait_for()
@@ -114,7 +99,7 @@ async def test_a_match_that_is_over_shows_whose_it_is(key: str) -> None:
     player, options = next(iter(game.players)), msgspec.json.encode(trial.options).decode()
     async with staged(viewport=_PHONE) as stage:
         window = stage.window
-        await window.goto(await opened(stage, key, *(player,) * trial.seats, early="all_in", options=options))
+        await window.goto(await stage.opened(key, *(player,) * trial.seats, early="all_in", options=options))
         await window.wait_for_selector(".status[data-status=finished]")
         await stage.look_as("Spectator")
         await window.get_by_role("heading", name="How it ended").first.wait_for()

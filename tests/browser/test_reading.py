@@ -3,12 +3,11 @@
 import re
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.browser.openings import turned
-from tests.browser.staging import Stage, staged
+from tests.browser.staging import EVERYTHING, Stage, staged
 
 _AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _LEVELS = "[...document.querySelectorAll('h1, h2, h3, h4')].filter((one) => one.checkVisibility()).map((one) => Number(one.tagName[1]))"
@@ -16,89 +15,59 @@ _RULES = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ vio
   violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join("; ")}`))"""
 
 
-async def _tabs(stage: Stage) -> Any:
-    """Each page of a match that runs: its name, once it stands."""
-    await stage.open(seats=4)
-    for name in ("Ada", "Spectator", "Host"):
-        await stage.look_as(name)
-        yield name
-
-
 async def test_a_screen_reader_finds_its_way() -> None:
-    """Headings come in order, each part and each tab has its name, and the words of every letter say in which language they are."""
-    async with staged(viewport={"width": 390, "height": 780}) as stage:
-        async for name in _tabs(stage):
-            levels = await stage.window.evaluate(_LEVELS)
-            assert levels[0] == 1
-            assert [(one, then) for one, then in pairwise(levels) if then > one + 1] == [], name
-            tree = await stage.window.locator("main").aria_snapshot()
-            assert re.search(rf'- tab "{name}[^"]*" \[selected\]', tree), tree
-            assert not await stage.window.locator(".told:not([lang])").count()
-
-
-@pytest.mark.skipif(not _AXE.is_file(), reason="axe-core is not installed (npm install --no-save axe-core)")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_axe_finds_nothing(scheme: str) -> None:
-    """The rules of axe-core on the list, the form, and each tab of a match."""
-    async with staged(color_scheme=scheme, reduced_motion="reduce", bypass_csp=True) as stage:
-        window = stage.window
-        for path in ("", "new/la_mafia", "rules/five_stands", "match/NOSUCH/host"):
-            await window.goto(f"{stage.address}{path}")
-            await window.add_script_tag(path=_AXE)
-            assert await window.evaluate(_RULES) == [], path
-        stage.complaints.clear()
-        async for name in _tabs(stage):
-            await window.add_script_tag(path=_AXE)
-            assert await window.evaluate(_RULES) == [], name
-        for paper in ("ledger", "transcript"):
-            await window.goto(f"{stage.address}match/{(await stage.match()).id}/host/{paper}")
-            await window.add_script_tag(path=_AXE)
-            assert await window.evaluate(_RULES) == [], paper
-
-
-async def test_forced_colours_show_the_selected_tab() -> None:
-    """And which card is picked: by frames, since colours are the reader's own."""
-    async with staged(forced_colors="active") as stage:
-        await stage.open()
-        frame = "(one) => getComputedStyle(one).borderTopWidth"
-        assert await stage.window.locator("[role=tab][aria-selected=true]").evaluate(frame) == "2px"
-        assert await stage.window.locator("[role=tab][aria-selected=false]").first.evaluate(frame) == "0px"
-        shown = "(one) => getComputedStyle(one).opacity"
-        assert await stage.window.locator("fieldset[data-field=play] input").first.evaluate(shown) == "1"
-
-
-async def test_the_focus_stays_where_one_was() -> None:
-    """News of others change the page; whoever is at a control stays there, on a tab and in a form."""
-    async with staged() as stage:
-        await stage.open(humans=2)
-        window = stage.window
-        control = window.locator("fieldset[data-field=go] input").nth(1)
-        await control.check()
-        mark = await window.evaluate("document.activeElement.id")
-        other = await window.context.new_page()
-        await other.goto(f"{stage.address}match/{(await stage.match()).id}/player-2")
-        await other.locator("fieldset[data-field=go] input").first.check()
-        await other.get_by_role("button", name="Seal these orders").click()
-        await other.wait_for_selector(".seal.is-sealed")
-        await stage.press("Seal these orders")
-        await window.wait_for_selector(".seal.is-sealed")
-        await control.focus()
-        await stage.press("Withdraw")
-        await window.wait_for_selector(".seal:not(.is-sealed)")
-        assert mark
-        assert await window.evaluate("document.activeElement !== document.body")
-
-
-async def test_a_transcript_fits_a_phone_and_says_its_language() -> None:
-    """Nothing is wider than 320 pixels, however long a seal is."""
+    """Headings come in order, parts and tabs have names, letters say their language; forced colours show by frames what is chosen.
+    Nothing of a transcript is wider than 320 pixels, however long a seal is.
+    """
     async with staged(viewport={"width": 320, "height": 700}) as stage:
-        await stage.open()
         window = stage.window
+        await stage.open()
+        for name in ("Host", "Spectator", "Ada"):
+            await stage.look_as(name)
+            await _assert_ordered(stage)
+            tree = await window.locator("main").aria_snapshot()
+            assert re.search(rf'- tab "{name}[^"]*" \[selected\]', tree), tree
+            assert not await window.locator(".told:not([lang])").count()
+        await window.emulate_media(forced_colors="active")
+        frame = "(one) => getComputedStyle(one).borderTopWidth"
+        assert await window.locator("[role=tab][aria-selected=true]").evaluate(frame) == "2px"
+        assert await window.locator("[role=tab][aria-selected=false]").first.evaluate(frame) == "0px"
+        shown = "(one) => getComputedStyle(one).opacity"
+        assert await window.locator("fieldset[data-field=play] input").first.evaluate(shown) == "1"
         await window.goto(f"{stage.address}match/{(await stage.match()).id}/host/transcript")
         assert await window.evaluate("document.documentElement.lang") == "en"
         assert not await stage.is_wider_than_the_window()
-        levels = await window.evaluate(_LEVELS)
-        assert [(one, then) for one, then in pairwise(levels) if then > one + 1] == []
+        await _assert_ordered(stage)
+
+
+async def _assert_ordered(stage: Stage) -> None:
+    """Asserts that headings begin with the first level, and leave none out."""
+    levels = await stage.window.evaluate(_LEVELS)
+    assert levels[0] == 1
+    assert [(one, then) for one, then in pairwise(levels) if then > one + 1] == []
+
+
+@pytest.mark.skipif(not _AXE.is_file(), reason="axe-core is not installed (npm install --no-save axe-core)")
+async def test_axe_finds_nothing() -> None:
+    """The rules of axe-core on the form and where the most stands of a match; in `make soak` on every page, light and dark."""
+    async with staged(reduced_motion="reduce", bypass_csp=True) as stage:
+        for path in ("", "new/la_mafia", "rules/five_stands", "match/NOSUCH/host") if EVERYTHING else ("new/la_mafia",):
+            await stage.window.goto(f"{stage.address}{path}")
+            await _assert_sound(stage, path)
+        stage.complaints.clear()
+        await stage.open(seats=4)
+        for name in ("Ada", "Spectator", "Host") if EVERYTHING else ("Ada", "Host"):
+            await stage.look_as(name)
+            await _assert_sound(stage, name)
+        for paper in ("ledger", "transcript") if EVERYTHING else ():
+            await stage.window.goto(f"{stage.address}match/{(await stage.match()).id}/host/{paper}")
+            await _assert_sound(stage, paper)
+
+
+async def _assert_sound(stage: Stage, name: str) -> None:
+    """Asserts that axe-core has nothing to say of the page that is open."""
+    await stage.window.add_script_tag(path=_AXE)
+    assert await stage.window.evaluate(_RULES) == [], name
 
 
 async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_ended() -> None:

@@ -12,29 +12,23 @@ async def _stays(stage: Stage) -> Any:
     return stage.window.locator("fieldset[data-field=go] input").first
 
 
-async def test_give_orders_leads_to_the_form_and_keeps_what_is_ticked() -> None:
-    """The link in the letter scrolls to the form, and nothing that was chosen there is lost by it."""
+async def test_a_draft_outlives_all_but_its_seal() -> None:
+    """The link in the letter scrolls to the form; what is ticked outlives it, a look at another seat and a reload; then the seal
+    alone is shown, and of two versions the receipt of the one that counts.
+    """
     async with staged(viewport={"width": 390, "height": 700}) as stage:
-        await stage.open()
+        await stage.open(humans=2)
         window = stage.window
         card = window.locator("fieldset[data-field=play] input").first
         await card.check()
+        await (await _stays(stage)).check()
         await window.evaluate("scrollTo(0, 0)")
         await window.get_by_role("link", name="Give orders").click()
-        await window.wait_for_timeout(300)
-        assert await window.evaluate(
+        await window.wait_for_function(
             "document.querySelector('#part-orders').getBoundingClientRect().top < innerHeight / 2"
         )
         assert await card.is_checked()
         assert await window.locator("#part-orders h2").is_visible()
-
-
-async def test_a_draft_outlives_a_look_at_another_seat_and_a_reload() -> None:
-    """What was filled in stays until it is sealed; once it is, the seal alone is shown."""
-    async with staged() as stage:
-        await stage.open(humans=2)
-        window = stage.window
-        await (await _stays(stage)).check()
         await stage.look_as("Bo")
         await _stays(stage)
         await stage.look_as("Ada")
@@ -47,13 +41,23 @@ async def test_a_draft_outlives_a_look_at_another_seat_and_a_reload() -> None:
         await window.wait_for_selector(".seal.is-sealed")
         assert not await window.locator(".draft").is_visible()
         assert await window.evaluate("sessionStorage.length") == 0
+        other = await window.context.new_page()
+        await other.goto(window.url)
+        await other.locator("fieldset[data-field=go] input").nth(1).check()
+        await other.get_by_role("button", name="Seal these orders").click()
+        await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
+        assert await window.locator("#receipt").inner_text() == ""
+        await other.locator("#receipt", has_text="version 2").wait_for()
 
 
 async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
-    """Nothing is chosen beforehand; whoever seals nothing is told what it means, and asked once."""
+    """Start pressed twice opens one match. Nothing is chosen beforehand; whoever seals nothing is told what it means, and asked once."""
     async with staged() as stage:
-        await stage.open("greeen_mafia", seats=1)
         window = stage.window
+        await window.goto(f"{stage.address}new/greeen_mafia")
+        await window.get_by_role("button", name="Start the match", exact=True).dblclick()
+        await window.wait_for_selector("#part-orders form")
+        assert await _matches(stage) == 1
         assert await window.locator("fieldset[data-field=repel] input:checked").count() == 0
         await stage.press("Seal these orders")
         asked = window.get_by_role("dialog")
@@ -67,69 +71,24 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
         await window.wait_for_selector(".status[data-status=finished]")
 
 
-async def test_a_receipt_goes_when_a_newer_version_counts() -> None:
-    """What another tab sealed afterwards is what counts; the older banner is taken away."""
-    async with staged() as stage:
-        await stage.open()
-        window = stage.window
-        await (await _stays(stage)).check()
-        await stage.press("Seal these orders")
-        assert await stage.hears("Sealed (version 1)")
-        other = await window.context.new_page()
-        await other.goto(window.url)
-        await other.locator("fieldset[data-field=go] input").nth(1).check()
-        await other.get_by_role("button", name="Seal these orders").click()
-        await window.locator(".seal", has_text="Sealed (version 2)").wait_for()
-        assert await window.locator("#receipt").inner_text() == ""
-        assert "version 2" in await other.locator("#receipt").inner_text()
-
-
-async def test_start_pressed_twice_opens_one_match() -> None:
-    """Two presses, or the same form sent again, lead to the same match."""
-    async with staged() as stage:
-        window = stage.window
-        await window.goto(f"{stage.address}new/five_stands")
-        start = window.get_by_role("button", name="Start the match", exact=True)
-        await start.dblclick()
-        await window.wait_for_selector("#part-orders form")
-        assert await _matches(stage) == 1
-
-
 async def _matches(stage: Stage) -> int:
     return len(await stage.theatre.house.store.transact(lambda tx: tx.matches(open_only=False)))
 
 
-async def test_abort_is_asked_for_once_more() -> None:
-    """A press says what is lost by it; only the second one does it."""
+async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
+    """Before a round closes on people who have sealed nothing, they are named; an abort says what is lost by it."""
     async with staged() as stage:
-        await stage.open()
-        window = stage.window
-        await window.get_by_text("Host’s acts").click()
-        await stage.press("Abort the match")
-        asked = window.get_by_role("dialog")
-        assert "without a result" in await asked.inner_text()
-        await window.keyboard.press("Escape")
-        await asked.wait_for(state="hidden")
-        assert (await stage.match()).status == "running"
-        await stage.press("Abort the match")
-        await asked.get_by_role("button", name="Abort the match").click()
-        await window.wait_for_selector(".status[data-status=aborted]")
-
-
-async def test_turning_the_clock_says_who_has_not_sealed() -> None:
-    """Before a round closes on people who have sealed nothing, they are named; when all have, it closes at once."""
-    async with staged() as stage:
-        await stage.open(seats=4, humans=2)
+        await stage.open(humans=2)
         window = stage.window
         await (await _stays(stage)).check()
         await stage.press("Seal these orders")
         assert await stage.hears("Sealed (version 1)")
         await stage.look_as("Host")
-        await window.get_by_text("3 of 4 have sealed").wait_for()
+        await window.get_by_text("2 of 3 have sealed").wait_for()
         turn = window.get_by_role("button", name="Turn the clock to the deadline")
         await turn.click()
         asked = window.get_by_role("dialog")
-        assert re.search(r"1 of 4 has not sealed: Bo", await asked.inner_text())
+        assert re.search(r"1 of 3 has not sealed: Bo", await asked.inner_text())
         await asked.get_by_role("button", name="Go back").click()
         assert (await stage.match()).round == 1
         await turn.click()
@@ -137,3 +96,12 @@ async def test_turning_the_clock_says_who_has_not_sealed() -> None:
         assert await stage.hears("The clock was turned")
         await stage.look_as("Ada")
         await window.wait_for_selector("form[data-key='orders-2']")
+        await window.get_by_text("Host’s acts").click()
+        await stage.press("Abort the match")
+        assert "without a result" in await asked.inner_text()
+        await window.keyboard.press("Escape")
+        await asked.wait_for(state="hidden")
+        assert (await stage.match()).status == "running"
+        await stage.press("Abort the match")
+        await asked.get_by_role("button", name="Abort the match").click()
+        await window.wait_for_selector(".status[data-status=aborted]")

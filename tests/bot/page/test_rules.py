@@ -2,6 +2,9 @@
 
 import re
 
+import pytest
+
+from games import catalogue, rulebook
 from tests.bot.page.client import Client
 
 
@@ -34,3 +37,19 @@ async def test_a_page_of_rules_that_is_not_there_names_those_that_are(page: Clie
     status, text = await page.get("/rules/chess")
     assert (status, "greeen_mafia" in text, ", season." in text) == (404, True, True)
     assert (await page.get("/rules/season"))[0] == 200
+
+
+@pytest.mark.parametrize("key", catalogue.keys())
+async def test_the_rules_of_every_game_stand_in_short_and_whole(page: Client, key: str) -> None:
+    """Before it is opened, folded: the aim, a turn, what counts, what silence means; beside it every section of the rulebook."""
+    _, new = await page.get(f"/new/{key}")
+    (short,) = re.findall(r'<details class="letter short-rules">(.*?)</details>', new, re.DOTALL)
+    assert [part in short for part in ("The aim", "A turn", "What counts", "Saying nothing")] == [True] * 4
+    assert f'href="/rules/{key}"' in short
+    _, whole = await page.get(f"/rules/{key}")
+    sections = [number for number in rulebook.clauses(key) if "." not in number]
+    assert len(re.findall("<h3", whole.partition('class="rulebook')[2])) == len(sections) > 5
+    for source in re.findall(r'<img src="(/rules/[^"]+)"', whole):
+        assert (await page.get(source.replace("&amp;", "&")))[0] == 200
+    if "it" in rulebook.languages(key):
+        assert "Lo scopo" in (await page.get(f"/rules/{key}?in=it"))[1]
