@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.discord.dealt import dealt
 from tests.discord.loopback import Loopback, patched
 from tests.discord.playing import Evening, evening
 
@@ -18,7 +19,8 @@ async def loopback() -> AsyncIterator[Loopback]:
 
 
 @pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server of Discord with its people, and the bot awake on it."""
-    async with evening(tmp_path) as opened, opened.awake():
+async def night(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Evening]:
+    """A server of Discord with its people, and the bot awake on it; if the test is marked `dealt`, with a match of three."""
+    begins = dealt if request.node.get_closest_marker("dealt") else evening
+    async with begins(tmp_path) as opened, opened.awake():
         yield opened

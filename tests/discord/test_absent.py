@@ -22,6 +22,7 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
     return bo.finds("offers you"), refused
 
 
+@pytest.mark.dealt
 @pytest.mark.parametrize("act", ["remove", "substitute"])
 async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, act: str) -> None:
     """Whatever button still stands in his DM answers him nothing and changes nothing; the round closes as if he had not pressed."""
@@ -52,6 +53,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     assert chiara.finds("Meadow match, round 2", where=chiara.inbox)
 
 
+@pytest.mark.dealt
 async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evening) -> None:
     """After two silent rounds the hosts alone are told, with the first of the waiting list a press away; he plays on at once."""
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -140,6 +142,7 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
             assert (await night.pass_deadline(now)).step == 1
 
 
+@pytest.mark.dealt
 async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button that leaves it; a second press finds him off it, and nobody is called."""
     match, _ = await night.match_of_three()

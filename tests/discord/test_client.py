@@ -8,6 +8,8 @@ import pytest
 from bot.venues.discord.client import INTENTS
 from tests.discord.playing import Evening, evening
 
+pytestmark = pytest.mark.dealt
+
 
 def test_the_bot_listens_to_guilds_and_dms_and_to_nothing_else() -> None:
     """No privileged intent is asked for."""

@@ -10,6 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.seals import spelled
@@ -68,6 +69,7 @@ async def test_orders_changed_while_being_processed(night: Evening) -> None:
     assert await _silent(night, match) == [1, 2]
 
 
+@pytest.mark.dealt
 async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
     """A sealed card that was traded away spoils its own field alone; the round closes, everybody else's orders count."""
     bot = night.bot
@@ -86,6 +88,7 @@ async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
     assert night.loopback.who_saw("fell to its default") == {"Ada"}
 
 
+@pytest.mark.dealt
 async def test_minutes_left_frozen_into_text(night: Evening) -> None:
     """Whatever is said of a deadline is a moment that each client counts down for itself."""
     bot = night.bot
@@ -115,6 +118,7 @@ async def test_an_empty_order_counted_as_absence(night: Evening) -> None:
     assert "**Ada** has been silent" not in called
 
 
+@pytest.mark.dealt
 async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
     """By the clock and by the host's button: only those whose orders are missing, who withdrew among them."""
     bot = night.bot
@@ -129,6 +133,7 @@ async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
     assert night.loopback.who_saw("your orders are missing") == {"Bo", "Chiara"}
 
 
+@pytest.mark.dealt
 async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evening) -> None:
     """He orders at once, and one silent round of his is not the third of the seat."""
     match, _ = await night.match_of_three()
@@ -178,6 +183,7 @@ async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
             assert "has been silent" not in night.host.reads()
 
 
+@pytest.mark.dealt
 async def test_closed_dms_that_hang_a_match(night: Evening) -> None:
     """Somebody closes his DMs in the middle: hosts are told, everybody else's letters arrive, and rounds go on closing."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -246,6 +252,7 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
             night.letter(ada, 2)
 
 
+@pytest.mark.dealt
 async def test_suspicion_of_the_dice(night: Evening) -> None:
     """The commitment that everybody read at the sign-up proves the whole match, by the file that everybody may ask a host for."""
     match, (ada, _, _) = await night.match_of_three()

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.discord.playing import Evening
 from tests.discord.sealing import sealed
 
@@ -10,6 +12,7 @@ CARD = re.compile(r"\b[WUBRG]\d\b")
 NOT_YOURS = "This is not for you to press."
 
 
+@pytest.mark.dealt
 async def test_leaks_by_autocomplete(night: Evening) -> None:
     """Suggestions show the asker's own cards and public names; to a stranger, and to another player, nothing of a hand."""
     bot = night.bot
@@ -55,6 +58,7 @@ async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
     assert await night.versions(match) == ()
 
 
+@pytest.mark.dealt
 async def test_leaks_by_undo_history(night: Evening) -> None:
     """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
     bot = night.bot
@@ -73,6 +77,7 @@ async def test_leaks_by_undo_history(night: Evening) -> None:
         assert not re.search(r"\b(white|blue|black|red|green)\b", text, re.IGNORECASE), text
 
 
+@pytest.mark.dealt
 async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
     """What one player does (seal, be refused, withdraw, trade) makes no message, edit or place appear for a third one."""
     bot = night.bot
@@ -91,6 +96,7 @@ async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
     assert chiara.sees()[mark:] == []
 
 
+@pytest.mark.dealt
 async def test_leaks_by_file_names(night: Evening) -> None:
     """Everybody's pictures are called the same, whatever they show, and nothing of a file's address tells more."""
     match, people = await night.match_of_three()

@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from bot.referee.core.seals import spelled
 from tests.discord.loopback import text_of
 from tests.discord.playing import NAMES, Evening
@@ -9,6 +11,7 @@ from tests.discord.playing import NAMES, Evening
 ORDERS = "play; go stay"
 
 
+@pytest.mark.dealt
 async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: Evening) -> None:
     """Three seal, one withdraws: the desk stays the same message, is edited once, and shows who has sealed, never what."""
     _, people = await night.match_of_three()
@@ -27,6 +30,7 @@ async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: E
     assert night.loopback.who_saw("Ada: sealed.") == {"Hester"}
 
 
+@pytest.mark.dealt
 async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
     """*Extend* takes words, shows the moment in the host's own time, and moves nothing until it is confirmed; nonsense is refused."""
     match, _ = await night.match_of_three()
@@ -87,6 +91,7 @@ async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(night: 
         night.letter(person, 2)
 
 
+@pytest.mark.dealt
 async def test_an_aborted_match_is_over_for_everyone(night: Evening) -> None:
     """Told with its reason, its secret published, nothing taken any more, and the desk has no button left."""
     match, (ada, _, _) = await night.match_of_three()

@@ -10,6 +10,8 @@ from bot.referee.core.model import Match
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import Evening, evening
 
+pytestmark = pytest.mark.dealt
+
 ORDERS = "play; go stay"
 TAKEN = "The last sealed version counts until <t:"
 

@@ -18,6 +18,7 @@ from tests.discord.playing import Evening
 from tests.fakes import START, FakeClock
 
 
+@pytest.mark.dealt
 async def test_beyond_so_many_nothing_is_read_in_this_round(night: Evening) -> None:
     """The rest are answered once, and change nothing; the button and the next round are as ever."""
     match, (ada, bo, _) = await night.match_of_three()

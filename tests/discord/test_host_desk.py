@@ -2,6 +2,8 @@
 
 from operator import methodcaller
 
+import pytest
+
 from bot.referee.core.model import Trade
 from bot.referee.core.positions import table_of
 from bot.referee.play import trades
@@ -57,6 +59,7 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     assert "the desk" not in ada.reads()
 
 
+@pytest.mark.dealt
 async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> None:
     """He queues by a button, is called, gets the seat's letter by DM and orders; the leaver's buttons are gone and answer nothing."""
     match, (_, bo, _) = await night.match_of_three()
@@ -81,6 +84,7 @@ async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> No
     assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 1
 
 
+@pytest.mark.dealt
 async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> None:
     """The host sees who has read what; after the press the old results say that they no longer hold."""
     match, (ada, _, _) = await night.match_of_three()
@@ -100,6 +104,7 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
     assert "not there any more" in again.text
 
 
+@pytest.mark.dealt
 async def test_positions_are_listed_without_what_happened(night: Evening) -> None:
     """Suggestions name a number, step and time alone, and none to hosts of other servers.
 
@@ -125,6 +130,7 @@ async def test_positions_are_listed_without_what_happened(night: Evening) -> Non
         assert "There is no open match" in (await olga.slash(command, elsewhere, match=match.id)).text
 
 
+@pytest.mark.dealt
 async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: Evening) -> None:
     """Everyone hears of both; the orders are told to the host, and to the player himself, alone."""
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -162,6 +168,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
     assert "glass_broken" not in acts
 
 
+@pytest.mark.dealt
 async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) -> None:
     """Administrators are refused as substitutes, as they are at the sign-up."""
     match, _ = await night.match_of_three()
@@ -171,6 +178,7 @@ async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) 
     assert "can read every closed room" in done.text
 
 
+@pytest.mark.dealt
 async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     """By a command, for himself; whoever had no seat has none."""
     match, (ada, _, _) = await night.match_of_three()
@@ -188,6 +196,7 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
     assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
 
 
+@pytest.mark.dealt
 async def test_letters_transcripts_and_archives(night: Evening) -> None:
     """The ledger counts, a transcript and an archive come as files, and the whole of a running match is refused."""
     match, _ = await night.match_of_three()
@@ -204,6 +213,7 @@ async def test_letters_transcripts_and_archives(night: Evening) -> None:
     assert [file.filename for file in archive.message.attachments] == [f"{match.id}.json"]
 
 
+@pytest.mark.dealt
 async def test_spectators_read_along_where_no_player_can(night: Evening) -> None:
     """A channel that a player sees is refused; in a closed one the news of every seat arrives, and only there."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -221,6 +231,7 @@ async def test_spectators_read_along_where_no_player_can(night: Evening) -> None
     assert "was told:" not in bo.reads()
 
 
+@pytest.mark.dealt
 async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening) -> None:
     """Places in words; a second host; the last one stays."""
     match, (ada, _, _) = await night.match_of_three()

@@ -4,8 +4,12 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+import pytest
+
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening, evening
+
+pytestmark = pytest.mark.dealt
 
 ROME = ZoneInfo("Europe/Rome")
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.discord.loopback import INVITED_MAY, May, Overwrite
 from tests.discord.playing import NAMES, Evening, evening
 
@@ -47,6 +49,7 @@ async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allow
     assert "You have a seat" in await night.joined(ada, title="Open table")
 
 
+@pytest.mark.dealt
 async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_reason(night: Evening) -> None:
     """/host extend shows the new deadline first; pause and resume are told to everybody."""
     match, (ada, _, _) = await night.match_of_three()
@@ -65,6 +68,7 @@ async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_rea
     ada.finds("Reason: a storm", where=hall)
 
 
+@pytest.mark.dealt
 async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(night: Evening) -> None:
     """The desk names who has sealed, never what; *Close now* opens a form for the reason and closes the round."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -80,6 +84,7 @@ async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(nig
     assert (await night.now(match)).step == 1
 
 
+@pytest.mark.dealt
 async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(night: Evening) -> None:
     """Matches of one server are nothing to the hosts of another, and an ordinary member has no /host at all."""
     match, (ada, _, _) = await night.match_of_three()
@@ -92,6 +97,7 @@ async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(nigh
     assert "host" not in {each["name"] for each in ada.commands(night.channel("hall"))}
 
 
+@pytest.mark.dealt
 async def test_two_servers_play_at_once(night: Evening) -> None:
     """A match in each of two servers, and neither hears of the other."""
     await night.match_of_three()

@@ -1,6 +1,7 @@
 """What hosts do to seats, to their own number, to a held position and to the past; from their side and from every player's."""
 
 import msgspec
+import pytest
 
 from bot.referee.play import rounds
 from tests.discord.loopback import May, Overwrite, Upload, text_of
@@ -10,6 +11,7 @@ from tests.discord.playing import Evening
 ORDERS = "play; go stay"
 
 
+@pytest.mark.dealt
 async def test_a_removed_players_seat_plays_by_default(night: Evening) -> None:
     """Everyone is told; what he sealed is kept but counts as silence, and a form left open or a command orders nothing."""
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -35,6 +37,7 @@ async def test_a_removed_players_seat_plays_by_default(night: Evening) -> None:
     assert not [seen for seen in bo.sees()[mark:] if seen.message is not None and seen.message.channel is bo.inbox]
 
 
+@pytest.mark.dealt
 async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Evening) -> None:
     """He is refused before he is added and after he is removed, though he sees the desk; everyone hears of both changes."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -94,6 +97,7 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(ni
         night.letter(person, 2)
 
 
+@pytest.mark.dealt
 async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) -> None:
     """Results of the old line say that they no longer hold, nothing sealed stands, and the new line draws from its own labels."""
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -171,6 +175,7 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening)
     assert not [each for each in news if "Sealed (version" in each or "would be told" in each]
 
 
+@pytest.mark.dealt
 async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening) -> None:
     """Discord lets a moderator type /host who may not manage the server: the question that answers him is his to confirm.
 

@@ -10,6 +10,7 @@ from tests.discord.loopback import Fail
 from tests.discord.playing import Evening, evening
 
 
+@pytest.mark.dealt
 async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(night: Evening) -> None:
     """With neither gateway nor REST the match waits and says so to its hosts; then it closes, with the DM that was sent in time."""
     bot = night.bot
@@ -37,6 +38,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
     assert [one.stamped_at < deadline for one in await bot.store.transact(lambda tx: tx.versions(match.id))] == [True]
 
 
+@pytest.mark.dealt
 async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(night: Evening) -> None:
     """An edited DM is judged by its edit's own stamp; what was sealed before stands."""
     bot = night.bot
@@ -146,6 +148,7 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
             assert len(await bot.store.transact(lambda tx: tx.versions(match.id))) == 1
 
 
+@pytest.mark.dealt
 async def test_whoever_is_read_back_for_two_reasons_at_once_is_read_each_time(night: Evening) -> None:
     """A new session and a close may both ask for it; neither breaks off, and what was sent is heard once."""
     match, (ada, _, _) = await night.match_of_three()

@@ -1,5 +1,6 @@
 """Who may look at what is sealed: hosts by breaking the glass, blind hosts too, hosts who play never and nowhere."""
 
+import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match
@@ -96,6 +97,7 @@ async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
         assert CLOSED in (await night.done(f"host {command}", match, **values)).text, command
 
 
+@pytest.mark.dealt
 async def test_stuck_letters_about_trades_are_counted_to_nobody(night: Evening) -> None:
     """What was tried again said how many they were, to a host who plays as well."""
     match, (ada, _, _) = await night.match_of_three()

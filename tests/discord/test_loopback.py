@@ -6,7 +6,8 @@ import io
 import discord
 import pytest
 
-from tests.discord.loopback import Kind, Loopback, NotAnswered, Upload
+from tests.discord.loopback import Kind, Loopback, NotAnswered, Person, Upload, patched
+from tests.discord.loopback.keeping import kept, lay
 from tests.discord.throwaway import running
 
 
@@ -56,6 +57,35 @@ async def test_what_the_bot_uploads_arrives_byte_by_byte(loopback: Loopback) -> 
             ('the "màp"; 1.txt', odd),
             ("none.txt", b""),
         ]
+
+
+async def test_a_world_goes_on_on_another_port() -> None:
+    """What stood there and what everybody saw is there, files have an address that answers, and new ids are new; nobody hears of it."""
+    async with Loopback() as first:
+        with patched(first):
+            ada = first.person("Ada")
+            first.world.make_guild("Meadows", ada.user)
+            async with running(first) as bot:
+                await bot.deal(await bot.fetch_user(ada.id))
+                await ada.awaits("Your hand")
+                await ada.dm("play G7")
+        stands = kept(first.world)
+    async with Loopback() as second:
+        lay(stands, second.world)
+        with patched(second):
+            [again] = [one for one in second.world.users.values() if one.name == "Ada"]
+            ada = Person(second.world, again, 60)
+            assert {"Your hand", "play G7"} <= {part for seen in ada.sees() for part in seen.text.split("\n")}
+            async with running(second) as bot:
+                assert [guild.name for guild in bot.guilds] == ["Meadows"]
+                dm = await (await bot.fetch_user(ada.id)).create_dm()
+                [hand, typed] = [each async for each in dm.history(oldest_first=True)]
+                assert (typed.content, bot.heard) == ("play G7", [])
+                assert await next(iter(hand.attachments)).read()
+                mark = ada.mark()
+                said = await ada.dm("go black")
+                assert said.id not in (hand.id, typed.id)
+                assert [seen.text for seen in ada.sees()[mark:]] == ["go black"]
 
 
 async def test_dms_arrive_with_their_content_edits_and_deletions(loopback: Loopback) -> None:

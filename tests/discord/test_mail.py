@@ -1,5 +1,7 @@
 """Letters on Discord arrive once, whatever becomes of the connection; rooms and forum posts too."""
 
+import pytest
+
 from tests.discord.loopback import Drop, Fail
 from tests.discord.playing import Evening
 
@@ -47,6 +49,7 @@ async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(
     assert rooms[0].startswith("White, round 1 · ")
 
 
+@pytest.mark.dealt
 async def test_closed_dms_stall_nobody_and_hosts_are_told(night: Evening) -> None:
     """Whoever closes his DMs in the middle gets his next letter in a private thread that others do not see."""
     match, (ada, bo, _) = await night.match_of_three()

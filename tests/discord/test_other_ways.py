@@ -1,5 +1,7 @@
 """Which way a letter takes where one is barred: a thread, a DM, or the button."""
 
+import pytest
+
 from tests.discord.collecting import (
     NOTHING,
     bar_threads,
@@ -14,6 +16,7 @@ from tests.discord.loopback import Deny, Drop, text_of
 from tests.discord.playing import Evening
 
 
+@pytest.mark.dealt
 async def test_a_letter_is_found_where_it_stands_before_another_way_is_tried(night: Evening) -> None:
     """The DM is closed while the bot still tries: it looks there first, so that nothing comes twice."""
     match, (ada, _, _) = await night.match_of_three()
@@ -26,6 +29,7 @@ async def test_a_letter_is_found_where_it_stands_before_another_way_is_tried(nig
     assert not [one for one in night.world.channels.values() if one.is_thread]
 
 
+@pytest.mark.dealt
 async def test_a_thread_that_takes_nobody_in_is_opened_once(night: Evening) -> None:
     """Discord lets the bot open a thread but not the player in: letters are kept, and no second thread appears."""
     match, (ada, _, _) = await night.match_of_three()
@@ -42,6 +46,7 @@ async def test_a_thread_that_takes_nobody_in_is_opened_once(night: Evening) -> N
     assert len(shown) == 2
 
 
+@pytest.mark.dealt
 async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> None:
     """Zoe has never pressed anything: the bot opens her DM, and she orders by it before the deadline."""
     match, _ = await night.match_of_three()
@@ -57,6 +62,7 @@ async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> Non
     assert "Your orders counted" in text_of(night.letter(zoe, 2))
 
 
+@pytest.mark.dealt
 async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(night: Evening) -> None:
     """Each way in its turn; the player before him, who never opened his DMs, collects nothing of the seat any more."""
     match, (_, bo, _) = await night.match_of_three()
@@ -94,6 +100,7 @@ async def test_what_is_collected_in_a_dm_stays_there(night: Evening) -> None:
     assert (await letters_of(night, match, ada))[-1].status == "collected"
 
 
+@pytest.mark.dealt
 async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) -> None:
     """The thread of closed DMs is deleted: another one takes its place, and once he has opened his DMs letters come there."""
     match, (ada, _, _) = await night.match_of_three()

@@ -8,6 +8,7 @@ from tests.discord.loopback import NotAnswered
 from tests.discord.playing import Evening
 
 
+@pytest.mark.dealt
 async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evening) -> None:
     """The button of round 1, pressed in round 2, leads to round 2's message."""
     match, (ada, _, _) = await night.match_of_three()
@@ -20,6 +21,7 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
         assert row[0]["url"].endswith(str(night.letter(ada, 2).id))
 
 
+@pytest.mark.dealt
 async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     """A modified client that submits another seat's form, or presses another's button, changes and learns nothing."""
     bot = night.bot
@@ -34,6 +36,7 @@ async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
     assert await bot.store.transact(lambda tx: tx.versions(match.id)) == ()
 
 
+@pytest.mark.dealt
 async def test_withdrawn_orders_count_no_more_and_hand_shows_it(night: Evening) -> None:
     """/withdraw takes the order back, and /hand says that nothing is sealed, with the hand and its picture."""
     _, (ada, _, _) = await night.match_of_three()
@@ -45,6 +48,7 @@ async def test_withdrawn_orders_count_no_more_and_hand_shows_it(night: Evening) 
     assert "Your hand:" in shown.text
 
 
+@pytest.mark.dealt
 async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(night: Evening) -> None:
     """Autocomplete offers the words of the typer's own question; to others it offers nothing."""
     bot = night.bot
@@ -65,6 +69,7 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(nig
     assert names == ["Bo", "Chiara"]
 
 
+@pytest.mark.dealt
 async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(night: Evening) -> None:
     """An order that fits both matches is asked about, the press of a button decides; a reply needs no question."""
     bot = night.bot

@@ -30,6 +30,7 @@ async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tupl
     return fallen, sol
 
 
+@pytest.mark.dealt
 async def test_spectators_read_everything_one_round_behind(night: Evening) -> None:
     """The news of a round stand there when the next one is over, and nothing sooner; no question, no seal, and no player sees it."""
     match, people = await night.match_of_three()
@@ -63,6 +64,7 @@ def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
     ]
 
 
+@pytest.mark.dealt
 async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
     """Neither named by a host nor from the waiting list; nor later, when spectators read along no more. He predicts nothing."""
     match, people = await night.match_of_three()
@@ -116,6 +118,7 @@ async def test_nobody_who_will_read_along_joins(night: Evening) -> None:
     assert await bot.store.transact(lambda tx: tx.tenures(match.id)) == ()
 
 
+@pytest.mark.dealt
 @pytest.mark.parametrize(
     ("form", "bold"), [("markdown", "**{}**"), ("bbcode", "[b]{}[/b]"), ("html", "<strong>{}</strong>")]
 )

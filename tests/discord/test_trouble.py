@@ -6,6 +6,8 @@ from bot.referee.core.ports import StoreFailed
 from tests.discord.loopback import Deny
 from tests.discord.playing import Evening
 
+pytestmark = pytest.mark.dealt
+
 FAILS, WORKS = "cannot write to its disk", "can write to its disk again"
 
 

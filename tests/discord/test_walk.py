@@ -13,6 +13,8 @@ from bot.store.engines.sqlite import SqliteStore
 from tests.discord.playing import Evening
 from tests.test_house import CONTRIBUTING, STATIONS
 
+pytestmark = pytest.mark.dealt
+
 BESIDE = (
     "Courier", "Writer", "alive", "attend", "follow", "sweep", "next_wake", "due", "delete", "keep", "at_rest",
 )  # fmt: skip

@@ -1,6 +1,10 @@
 """Sealed words on Discord: /confess, a DM that begins with diary, and /predict."""
 
+import pytest
+
 from tests.discord.playing import Evening
+
+pytestmark = pytest.mark.dealt
 
 
 async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:

@@ -58,6 +58,10 @@ class Sight:
         """An event that is set when this user next sees something."""
         return self._news.setdefault(user.id, asyncio.Event())
 
+    def wait_anew(self) -> None:
+        """Nobody waits for anything any more."""
+        self._news.clear()
+
     def message(self, message: Message) -> None:
         """A message was posted or edited: everyone who sees it now sees this version."""
         seen = self._as_seen(message, "edit" if message.version else "message")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from tests.discord.loopback import payloads, permissions
 from tests.discord.loopback.model import (
@@ -88,7 +89,7 @@ class World:
         self._kept_roles: dict[int, Role] = {}
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes
         self.base = "http://loopback.invalid"
-        self.sight = Sight(lambda: self.now, self.viewers)
+        self.sight = Sight(partial(getattr, self, "now"), self.viewers)
         self.bot = self.make_user("Bellflower", is_bot=True)
         self.application = Application(self.bot.id, "Bellflower")
 

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from icalendar import Calendar
 
 from bot.venues.discord.components.text import size
@@ -103,6 +104,7 @@ async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None
     assert 0 < size(value) <= 100
 
 
+@pytest.mark.dealt
 async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Evening) -> None:
     """Discord's own flag; the others' letters ring as they always did."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -112,6 +114,7 @@ async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Eve
     assert not night.letter(bo, 2).flags & Flag.SUPPRESS_NOTIFICATIONS
 
 
+@pytest.mark.dealt
 async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(night: Evening) -> None:
     """The notice in the hosts' channel and the desk say it, no public post does."""
     match, (ada, *_) = await night.match_of_three()
@@ -152,6 +155,7 @@ async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening)
     assert "Lucky word: none" in shown.text
 
 
+@pytest.mark.dealt
 async def test_my_deadlines_come_as_a_calendar_file(night: Evening) -> None:
     """Whoever is asked nothing is told so; the file's name tells nothing."""
     match, (ada, *_) = await night.match_of_three()

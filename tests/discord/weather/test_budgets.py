@@ -45,6 +45,7 @@ async def test_whoever_joins_when_no_dm_can_be_opened_has_his_letter_later(night
     await last.awaits("You joined Meadow match")
 
 
+@pytest.mark.dealt
 async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Evening) -> None:
     """Every route's bucket is heeded by its headers: nothing is asked that would be refused, and the order is kept."""
     match, _ = await night.match_of_three()
@@ -61,6 +62,7 @@ async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Eveni
     assert [row["status"] for row in asked] == [200] * 12
 
 
+@pytest.mark.dealt
 async def test_a_letter_that_was_edited_too_often_shows_the_newest_orders_when_it_may(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

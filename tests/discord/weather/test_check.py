@@ -6,6 +6,8 @@ import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot import machine
 from bot.venues.discord.server import checking
 from bot.venues.markup import plain
@@ -21,6 +23,7 @@ async def _colours(night: Evening, match_id: str) -> dict[str, str]:
     return {line.message: line.colour for one in found for line in checking.of_match(guild.me, one, channels)}
 
 
+@pytest.mark.dealt
 async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening) -> None:
     """Each channel of an open match is looked at; what is wrong says where, and what to do."""
     match, _ = await night.match_of_three()

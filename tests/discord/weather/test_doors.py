@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.discord.loopback import faults
 from tests.discord.playing import NAMES, Evening, evening
 
@@ -53,6 +55,7 @@ async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) 
     assert await ada.awaits("Your DMs are closed to this bot")
 
 
+@pytest.mark.dealt
 async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) -> None:
     """13: on the waiting list one learns now that a call could not reach him by DM."""
     await night.match_of_three()

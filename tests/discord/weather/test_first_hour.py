@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening
 
@@ -79,6 +81,7 @@ async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.dealt
 async def test_a_match_is_exported_while_the_bot_runs(night: Evening, tmp_path: Path) -> None:
     """26: by its title, from beside the running bot, which writes meanwhile."""
     match, (ada, *_) = await night.match_of_three()

@@ -1,7 +1,11 @@
 """28: a form that is opened again is a new one, and one that says two things is asked about."""
 
+import pytest
+
 from bot.venues.discord.components import ids
 from tests.discord.playing import Evening
+
+pytestmark = pytest.mark.dealt
 
 
 async def test_each_opening_of_a_form_has_an_id_of_its_own(night: Evening) -> None:

@@ -1,5 +1,7 @@
 """6: the words of a letter go in any case."""
 
+import pytest
+
 from games.scene import Scene
 from tests.discord.playing import Evening
 
@@ -10,6 +12,7 @@ class _Broken:
         raise RuntimeError("the picture cannot be drawn")
 
 
+@pytest.mark.dealt
 async def test_a_picture_that_cannot_be_drawn_takes_no_letter_with_it(night: Evening) -> None:
     """6: the letters of the close arrive without it."""
     match, (ada, _, _) = await night.match_of_three()

@@ -10,6 +10,7 @@ from tests.discord.loopback import Delay
 from tests.discord.playing import Evening, evening
 
 
+@pytest.mark.dealt
 async def test_a_global_limit_longer_than_our_patience_ends_with_every_letter_sent_once(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

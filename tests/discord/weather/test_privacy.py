@@ -3,12 +3,14 @@
 import json
 
 import msgspec
+import pytest
 
 from bot.referee.core.model import Refused
 from bot.referee.record import archive
 from tests.discord.playing import Evening
 
 
+@pytest.mark.dealt
 async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evening) -> None:
     """29: the file has the person, the seat with its word, the orders and the acts; of others nothing but what I did."""
     match, (ada, bo, _) = await night.match_of_three()
@@ -25,6 +27,7 @@ async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evenin
     assert "DM channel" in (await ada.slash("privacy")).text
 
 
+@pytest.mark.dealt
 async def test_whoever_sits_in_an_open_match_is_told_what_comes_first(night: Evening) -> None:
     """29: nothing is forgotten before somebody else has the seat."""
     _, (ada, *_) = await night.match_of_three()

@@ -33,6 +33,7 @@ def told(person: Person, text: str) -> list[Message]:
     return [one for one in known.values() if not one.is_deleted and text in text_of(one)]
 
 
+@pytest.mark.dealt
 async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night: Evening) -> None:
     """5: every letter of that close stands where it belongs as soon as the role is mended; the order is kept."""
     match, (ada, _, _) = await night.match_of_three()
@@ -52,6 +53,7 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
     assert [one.status for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))].count("failed") == 0
 
 
+@pytest.mark.dealt
 async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> None:
     """5: in words, without codes and without the bot's own names of places."""
     match, _ = await night.match_of_three()
@@ -70,6 +72,7 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
     assert "Nothing that hosts are told of waits" in (await night.done("host papers retry", match)).text
 
 
+@pytest.mark.dealt
 async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) -> None:
     """5: also where nobody says that anything was mended."""
     match, _ = await night.match_of_three()
@@ -85,6 +88,7 @@ async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) 
     assert await stuck(night, match) == []
 
 
+@pytest.mark.dealt
 @pytest.mark.parametrize("code", [160006, 40067, 50035, 99999])
 async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
     """5: hosts read what is wrong in words, whatever Discord's number for it is."""
@@ -164,6 +168,7 @@ async def _in_forum(night: Evening, hall: Channel, forum: Channel) -> tuple[Matc
     return await night.started(hall, match), people
 
 
+@pytest.mark.dealt
 async def test_a_match_moves_to_other_channels(night: Evening) -> None:
     """5: /host move gives it another public channel and another one for its hosts; what was stuck goes there."""
     match, (ada, _, _) = await night.match_of_three()
@@ -180,6 +185,7 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
     assert night.host.finds("the desk", where=office)
 
 
+@pytest.mark.dealt
 async def test_a_move_that_names_no_channel_is_refused_and_nobody_is_told_of_one(night: Evening) -> None:
     """5: a host who forgets the channel hears what to name."""
     match, _ = await night.match_of_three()
@@ -200,6 +206,7 @@ async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stand
     assert len(night.loopback.faults.happened) == 1
 
 
+@pytest.mark.dealt
 async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
     """5: its matches wait and its hosts hear of it by DM; back again, they go on and nothing is missing."""
     match, _ = await night.match_of_three()
@@ -216,6 +223,7 @@ async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
     assert another.id in night.world.guilds
 
 
+@pytest.mark.dealt
 async def test_a_deleted_private_thread_of_closed_dms_is_replaced(night: Evening) -> None:
     """5: whoever cannot be reached by DM gets another one."""
     match, (ada, _, _) = await night.match_of_three()
@@ -243,6 +251,7 @@ async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.dealt
 async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
     """5: the list shows what is stuck and why, in words; what is chosen goes, the rest waits."""
     match, _ = await night.match_of_three()
@@ -259,6 +268,7 @@ async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
     assert 0 < len(await stuck(night, match)) < before
 
 
+@pytest.mark.dealt
 async def test_letters_that_wait_to_be_collected_come_when_the_match_has_moved(night: Evening) -> None:
     """5: closed DMs and hidden rooms kept them; with rooms in another channel they stand in a thread, and nobody collects them."""
     match, (ada, *_) = await night.match_of_three()

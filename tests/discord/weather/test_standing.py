@@ -1,10 +1,13 @@
 """16, 20, 21: replies select their question, and who asks where he stands is always answered."""
 
+import pytest
+
 from tests.discord.playing import Evening
 
 ORDERS = "play; go stay"
 
 
+@pytest.mark.dealt
 async def test_a_reply_without_the_message_that_it_answers_is_still_a_reply(night: Evening) -> None:
     """16: Discord names the letter without sending it along: a reply to an old one answers nothing, one to the open one counts."""
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -53,6 +56,7 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
     assert "You have no seat" in (await (await sol.slash("hand")).settled()).text
 
 
+@pytest.mark.dealt
 async def test_matches_lists_what_is_wanted_until_when_and_where(night: Evening) -> None:
     """21: one line a match with its deadline in the reader's own time, and the way to the letter."""
     match, (ada, bo, _) = await night.match_of_three()

@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from tests.discord.loopback import Channel, Person
 from tests.discord.playing import Evening
 
@@ -55,6 +57,7 @@ async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> 
     await ada.awaits("Sealed (version 1)")
 
 
+@pytest.mark.dealt
 async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> None:
     """14: whoever lets his letters stand there gets those, too, that were kept until he said so; not only after a restart."""
     match, (ada, *_) = await night.match_of_three()
