@@ -6,9 +6,11 @@ a `place`.
 
 import gc
 import os
+import tempfile
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,7 +18,7 @@ from hypothesis import HealthCheck, settings
 from bot.store.engines.connection import Connection
 from bot.store.engines.opening import Place
 from tests.at_hand import at_hand
-from tests.store.cluster import Cluster, Missing, running
+from tests.store.cluster import Cluster, Missing, ended, joined, running
 
 # No example is refused for the time that a busy machine took for it.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -41,6 +43,25 @@ LONGEST: Final = (
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Two for each core and two beside, for many a test waits for another process."""
     return 2 * (os.cpu_count() or 1) + 2
+
+
+SHARED: Final = pytest.StashKey[Path]()
+"""Where the one PostgreSQL of all workers is, or would be."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Every worker is told the place of the server that they share."""
+    stash: pytest.Stash = node.config.stash
+    if SHARED not in stash:
+        stash[SHARED] = Path(tempfile.mkdtemp(prefix="bellflower-"))
+    node.workerinput["cluster"] = str(stash[SHARED])
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The shared server ends when nobody works any more."""
+    if SHARED in config.stash:
+        ended(config.stash[SHARED])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -69,11 +90,12 @@ def _is_for_both(test: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def cluster(request: pytest.FixtureRequest) -> Iterator[Cluster]:
     """A PostgreSQL of our own; without one, what needs it is skipped and says why."""
     pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+    shared = getattr(request.config, "workerinput", {}).get("cluster")
     try:
-        with running() as started:
+        with nullcontext(joined(Path(shared))) if shared else running() as started:
             yield started
     except Missing as missing:
         pytest.skip(str(missing))
@@ -94,8 +116,8 @@ def shipped_connection() -> Iterator[None]:
 
 @pytest.fixture
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    """Where an empty database is: a file, unless PostgreSQL is asked for."""
+    """Where a new database is: a file, unless PostgreSQL is asked for."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return tmp_path / "bot.db"
-    address: str = request.getfixturevalue("database")
-    return address
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.empty() if "BELLFLOWER_SHIPPED" in os.environ else cluster.ready()

@@ -1,5 +1,11 @@
-"""A PostgreSQL server of the machine's own programs, in a temporary folder, on 127.0.0.1 alone."""
+"""A PostgreSQL server of the machine's own programs, in a temporary folder, on 127.0.0.1 alone.
 
+All processes whose tests run at the same time share one: whoever needs it first starts it (`joined`), and who started them ends it
+(`ended`).
+"""
+
+import asyncio
+import fcntl
 import os
 import shutil
 import signal
@@ -22,17 +28,36 @@ class Missing(Exception):
 
 
 class Cluster:
-    """A server that runs. Its databases are made from one another, so that each is there at once."""
+    """A server that runs. Each process that shares it has databases of its own names."""
 
     def __init__(self, programs: Path, folder: Path, port: int, data: str = "data") -> None:
         self._programs, self._folder, self.port, self._data = programs, folder, port, data
-        self._names = (f"d{number}" for number in count())
+        self._names = (f"d{os.getpid()}_{number}" for number in count())
+        self._template = ""
 
     def empty(self) -> str:
         """The address of a new database."""
+        return self._made("template1")
+
+    def ready(self) -> str:
+        """The address of a new database that has been through all migrations, and nothing else."""
+        if not self._template:
+            address = self.empty()
+            asyncio.run(_migrated(address))
+            self._template = address.rpartition("/")[2]
+        return self._made(self._template)
+
+    def _made(self, template: str) -> str:
         name = next(self._names)
-        self.run("psql", "-qX", "-c", f"CREATE DATABASE {name}", self.address("postgres"))
+        self._tell(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
+
+    def _tell(self, *statements: str) -> None:
+        import psycopg
+
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            for sql in statements:
+                connection.execute(sql)
 
     @contextmanager
     def standby(self) -> Iterator["Cluster"]:
@@ -55,12 +80,18 @@ class Cluster:
             self._set("synchronous_standby_names", "'second'")
             yield second
         finally:
-            second.run("pg_ctl", "-D", "standby", "-w", "-m", "immediate", "stop")
+            second.stop()
 
     def start(self, *, is_durable: bool = False) -> None:
         """Begin to serve; only if `is_durable` it waits for the disk."""
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync={'on' if is_durable else 'off'}"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=300"
+        options += f" -c fsync={'on' if is_durable else 'off'}"
         self.run("pg_ctl", "-D", self._data, "-w", "-l", f"{self._data}.log", "-o", options, "start")
+
+    def stop(self) -> None:
+        """End it at once, if it runs."""
+        with suppress(Missing):
+            self.run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")
 
     def promote(self) -> None:
         """From a standby it becomes a server that is written to."""
@@ -75,8 +106,7 @@ class Cluster:
                 os.kill(pid, signal.SIGKILL)
 
     def _set(self, name: str, value: str) -> None:
-        for sql in (f"ALTER SYSTEM SET {name} = {value}", "SELECT pg_reload_conf()"):
-            self.run("psql", "-qX", "-c", sql, self.address("postgres"))
+        self._tell(f"ALTER SYSTEM SET {name} = {value}", "SELECT pg_reload_conf()")
 
     def address(self, name: str) -> str:
         """Where a database is."""
@@ -113,27 +143,62 @@ class Cluster:
 @contextmanager
 def running(*, is_durable: bool = False) -> Iterator[Cluster]:
     """A server of our own; Missing where it cannot be had."""
-    there = sorted(_PROGRAMS.glob("*/bin"))
-    if not there:
-        raise Missing(f"PostgreSQL is not installed: there is no {_PROGRAMS}/*/bin (apt-get install postgresql)")
     with tempfile.TemporaryDirectory(prefix="bellflower-") as folder:
-        if os.geteuid() == 0:
-            try:
-                shutil.chown(folder, _ACCOUNT)
-            except LookupError:
-                raise Missing(f"PostgreSQL does not run as root, and there is no user {_ACCOUNT}") from None
-        cluster = Cluster(there[-1], Path(folder), free_port())
-        # A language's order of words, so that whatever relies on it instead of that of bytes is found out.
-        cluster.run(
-            "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
-            "--locale-provider=icu", "--icu-locale=en-US",
-        )  # fmt: skip
-        cluster.start(is_durable=is_durable)
+        cluster = _started(Path(folder), is_durable=is_durable)
         try:
             yield cluster
         finally:
-            with suppress(Missing):  # a test may have killed it
-                cluster.run("pg_ctl", "-D", "data", "-w", "-m", "immediate", "stop")
+            cluster.stop()  # a test may have killed it
+
+
+def joined(folder: Path) -> Cluster:
+    """The server of all processes that share a `folder`; Missing where it cannot be had."""
+    port = folder / "port"
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if port.exists():
+            return Cluster(_programs(), folder, int(port.read_text()))
+        cluster = _started(folder)
+        port.write_text(str(cluster.port))
+        return cluster
+
+
+def ended(folder: Path) -> None:
+    """End the server of a shared `folder`, if anybody needed it, and remove the folder."""
+    if (folder / "port").exists():
+        Cluster(_programs(), folder, 0).stop()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _started(folder: Path, *, is_durable: bool = False) -> Cluster:
+    programs = _programs()
+    if os.geteuid() == 0:
+        try:
+            shutil.chown(folder, _ACCOUNT)
+        except LookupError:
+            raise Missing(f"PostgreSQL does not run as root, and there is no user {_ACCOUNT}") from None
+    cluster = Cluster(programs, folder, free_port())
+    # A language's order of words, so that whatever relies on it instead of that of bytes is found out.
+    cluster.run(
+        "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
+        "--locale-provider=icu", "--icu-locale=en-US",
+    )  # fmt: skip
+    cluster.start(is_durable=is_durable)
+    return cluster
+
+
+def _programs() -> Path:
+    there = sorted(_PROGRAMS.glob("*/bin"))
+    if not there:
+        raise Missing(f"PostgreSQL is not installed: there is no {_PROGRAMS}/*/bin (apt-get install postgresql)")
+    return there[-1]
+
+
+async def _migrated(address: str) -> None:
+    from bot.store.engines.opening import open_store
+
+    async with await open_store(address):
+        pass
 
 
 def free_port() -> int:
