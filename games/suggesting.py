@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from games import catalogue, toml
@@ -58,6 +58,12 @@ def heard(game: AnyGame, text: str) -> dict[str, Any] | Rejected:
     if isinstance(found, Rejected) and _TABLE.search(text):
         return found
     return _in_words(game, text.translate(_STRAIGHT)) or found
+
+
+def meant(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Any]:
+    """A filled form as options, each field in words of any language or as it is typed; what it may be is judged by `fitting`."""
+    kinds = {option.key: option for option in options(game)}
+    return filled(game, {key: _meant(game, kinds[key], said) if key in kinds else said for key, said in fields.items()})
 
 
 # Offering ----------------------------------------------------------------------------------------------------------------
@@ -129,11 +135,18 @@ def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
             return tomllib.loads(f"{option.key} = {value}")
         except tomllib.TOMLDecodeError:
             return filled(game, {option.key: value})
+    return filled(game, {option.key: _meant(game, option, value)})
+
+
+def _meant(game: AnyGame, option: Option, value: str) -> str:
+    """A choice that is written in words, as it is typed; anything else as it is."""
     locales = Words(catalogue.place(game.key)).locales()
     usual = (option.default,) if option.kind == "text" and option.default else ()
     known = (*option.choices, *usual)
-    chosen = {_squeezed(worded(game, option, word, locale)): word for locale in locales for word in known}
-    return filled(game, {option.key: chosen.get(_squeezed(value), value)})
+    chosen: dict[str, str] = {
+        _squeezed(worded(game, option, word, locale)): word for locale in locales for word in known
+    }
+    return chosen.get(_squeezed(value), value)
 
 
 def _squeezed(words: str) -> str:

@@ -35,6 +35,7 @@ option-public-is-rooms = the answers, each room its own
 option-groups = Groups
 option-groups-about = Rooms by name, with the numbers of those who sit in them.
 option-points = Points
+option-points-is-points = points
 option-points-about = What the points are called.
 option-start = Start
 option-start-about = With how many points everybody begins.

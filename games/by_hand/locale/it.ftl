@@ -37,6 +37,7 @@ option-public-is-rooms = le risposte, ogni stanza le sue
 option-groups = Gruppi
 option-groups-about = Stanze per nome, con i numeri di chi vi siede.
 option-points = Punti
+option-points-is-points = punti
 option-points-about = Come si chiamano i punti.
 option-start = Inizio
 option-start-about = Con quanti punti cominciano tutti.

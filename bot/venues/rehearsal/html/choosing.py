@@ -3,7 +3,7 @@
 from bot.venues.rehearsal.html.elements import Html, element
 from bot.venues.rehearsal.html.words import say
 from games.game import AnyGame
-from games.options import Option, allowed, named, options, worded
+from games.options import Option, allowed, named, options, usual, worded
 
 _LINE = 100
 """Longer texts have room for several lines."""
@@ -28,22 +28,25 @@ def _row(game: AnyGame, option: Option, locale: str) -> Html:
     told = element("span", hint, class_="hint", id=f"about-{option.key}", lang=locale)
     head = element("span", element("strong", name, lang=locale), " ", element("code", option.key))
     is_listed, is_long = option.kind in {"switch", "choice"}, option.kind == "table" or (option.most or 0) > _LINE
+    is_bare = option.default.removeprefix(f"{option.key} = ") in {"{}", "[]"}
+    begun = "" if is_bare else worded(game, option, option.default, locale)
+    rest = usual(game, option, locale) if is_bare else say("option-follows")
     control = (
         _select(game, option, locale)
         if is_listed
-        else _area(option)
+        else _area(option, begun, rest)
         if is_long and option.kind != "number"
-        else _input(option)
+        else _input(option, begun, rest)
     )
     return element("div", element("label", head, control, class_="line"), told, class_="option")
 
 
-def _area(option: Option) -> Html:
-    """What takes more than a line: a text, or values within values as TOML."""
+def _area(option: Option, begun: str, rest: str) -> Html:
+    """What takes more than a line: a text, or values within values as TOML. It begins with the default in words."""
     return element(
-        "textarea", option.default, name=f"option-{option.key}", rows=min(12, max(3, option.default.count("\n") + 2)),
-        maxlength=option.most, spellcheck="false", data_option=option.key, data_default=option.default,
-        placeholder=None if option.default else say("option-follows"), aria_describedby=f"about-{option.key}",
+        "textarea", begun, name=f"option-{option.key}", rows=min(12, max(3, begun.count("\n") + 2)),
+        maxlength=option.most, spellcheck="false", data_option=option.key, data_default=begun,
+        placeholder=None if begun else rest, aria_describedby=f"about-{option.key}",
     )  # fmt: skip
 
 
@@ -65,19 +68,19 @@ def _select(game: AnyGame, option: Option, locale: str) -> Html:
     )  # fmt: skip
 
 
-def _input(option: Option) -> Html:
+def _input(option: Option, begun: str, rest: str) -> Html:
     is_number = option.kind == "number"
     return element(
         "input",
         type="number" if is_number else "text",
         name=f"option-{option.key}",
-        value=option.default,
+        value=begun,
         min=option.least,
         max=option.most if is_number else None,
         maxlength=None if is_number else option.most,
-        placeholder=None if option.default else say("option-follows"),
+        placeholder=None if begun else rest,
         spellcheck="false",
         data_option=option.key,
-        data_default=option.default,
+        data_default=begun,
         aria_describedby=f"about-{option.key}",
     )

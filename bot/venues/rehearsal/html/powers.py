@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, element, heading, join
 from bot.venues.rehearsal.html.sight import Done, Sight
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import say, scripted
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT
 from games import catalogue
 
@@ -84,7 +84,7 @@ def _choices(sight: Sight, name: str) -> list[tuple[str, str]]:
         case "player":
             return [
                 (HUMAN, say("you")),
-                *((one, say("scripted-by", name=one)) for one in (*sight.game.players, FORM_ONLY)),
+                *((one, scripted(one)) for one in (*sight.game.players, FORM_ONLY)),
                 *(((MACHINE_SEAT, say("a-machine")),) if sight.game.players else ()),
             ]
         case "after":

@@ -36,6 +36,14 @@ def say(message: str, **facts: Fact) -> str:
     return plain(WORDS(message, tongue(), **facts))
 
 
+def scripted(player: str) -> str:
+    """A scripted player as the page calls it; one that the page does not know by its own name."""
+    try:
+        return say("scripted-by", name=say(f"player-{player}"))
+    except LookupError:
+        return say("scripted-by", name=player)
+
+
 def spoken(game: AnyGame) -> str:
     """The language of the game's own words on this page: the reader's, where the game has it."""
     return tongue() if tongue() in rulebook.languages(game.key) else "en"

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Pace
-from bot.referee.play.playable import default_settings
+from bot.referee.letters.sentences import setting_said
+from bot.referee.play.playable import LIVE, default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import in_short, link, pictured
 from bot.venues.rehearsal.html.sight import HOST
-from bot.venues.rehearsal.html.words import LANGUAGES, say, spoken, tongue
+from bot.venues.rehearsal.html.words import LANGUAGES, say, scripted, spoken, tongue
 from bot.venues.rehearsal.pages.shell import document, games
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from bot.venues.rules import drawn_of
@@ -151,8 +152,7 @@ def new(game: AnyGame) -> str:
 
 def _seat(game: AnyGame, seat: int) -> Html:
     mark = seat_mark(seat)
-    players = [(HUMAN, say("you")), *((name, say("scripted-by", name=name)) for name in game.players)]
-    players.append((FORM_ONLY, say("scripted-by-form")))
+    players = [(HUMAN, say("you")), *((name, scripted(name)) for name in (*game.players, FORM_ONLY))]
     usual = players[0 if seat == 0 else 1][0]
     chosen = (element("option", words, value=value, selected=value == usual) for value, words in players)
     return element(
@@ -181,7 +181,8 @@ def _pace(game: AnyGame) -> Html:
         element("option", say("hold-yes"), value="hold"),
         name="hold",
     )
-    every = element("input", type="text", name="every", value=pace.every, maxlength=40)
+    lasting_now = setting_said("every", pace.every, tongue())
+    every = element("input", type="text", name="every", value=lasting_now, maxlength=40)
     close_at = element("input", type="text", name="close_at", value=pace.close_at or "", maxlength=5)
     return element(
         "fieldset",
@@ -192,7 +193,13 @@ def _pace(game: AnyGame) -> Html:
         element("label", element("span", say("hold-results")), hold, class_="line"),
         element("label", element("span", say("letters-in")), _languages(), class_="line"),
         element("p", id="length", role="status", class_="quiet"),
-        element("button", say("live-pace"), type="button", id="live"),
+        element(
+            "button",
+            say("live-pace"),
+            type="button",
+            id="live",
+            data_every=setting_said("every", LIVE["every"], tongue()),
+        ),
     )
 
 

@@ -24,7 +24,7 @@ from games import catalogue, estimate, table
 from games import options as choosing
 from games.form import Rejected
 from games.game import AnyGame
-from games.suggesting import heard
+from games.suggesting import heard, meant
 from games.wording import plain
 
 
@@ -106,7 +106,7 @@ def _game(body: OpeningBody) -> AnyGame:
 def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
     """The options of a form, over them those that were typed, playable with so many seats; a Refusal names the wrong one."""
     read = heard(game, text)
-    given = read if isinstance(read, Rejected) else choosing.taken(game, choosing.filled(game, fields or {}) | read)
+    given = read if isinstance(read, Rejected) else choosing.taken(game, meant(game, fields or {}) | read)
     if isinstance(given, Rejected):
         raise Refusal(422, plain(game.tell(given, tongue())))
     wrong = table.refuse(game, seats, positions.options_of(game, given))

@@ -13,7 +13,7 @@ export function startNew() {
   form.addEventListener("change", () => estimate(form, rows));
   document.getElementById("live").addEventListener("click", () => {
     const { every, early, close_at } = form.elements;
-    [every.value, early.value, close_at.value] = ["10 minutes", "all_in", ""];
+    [every.value, early.value, close_at.value] = [document.getElementById("live").dataset.every, "all_in", ""];
     estimate(form, rows);
   });
   show();
