@@ -72,6 +72,19 @@ async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:
         assert (await there.match()).revision == match.revision
 
 
+async def test_an_act_in_the_wrong_topic_is_answered(tmp_path: Path) -> None:
+    """A host in a hurry learns where it belongs; his talk, and what others write, is let be."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        for topic in (sign_up, there.topic(HOST, "Hosts of")):
+            assert "Nothing was done" in await there.types(HOST, "pause: a storm", topic)
+            assert not await there.types(HOST, "close friends of mine will play too", topic)
+        assert "Nothing was done" in await there.types(HOST, "start the match", sign_up)
+        assert not await there.types("Ada", "start the match", sign_up)
+        assert (await there.match()).revision == match.revision
+
+
 async def test_a_peek_is_told_to_all_and_shown_to_one(tmp_path: Path) -> None:
     """The glass is broken in public, and what is behind it stands in a topic of that host alone."""
     async with evening(tmp_path / "db") as there:

@@ -46,10 +46,11 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
         there.clock.turn(60)
         there.board.edit_own("Ada", post, "apply\n2: I count better")
         for name in PLAYERS[1:]:
-            await there.types(name, "apply\n2: because")
+            await there.types(name, "apply\nRome\nbecause")
         assert "deleted" in await there.types("Eve", "withdraw my answers")
         assert "I count" not in await hosted(there, "cast show")
         assert "I count better" in alone(there)
+        assert "Rome" in alone(there)
         assert "Eve" not in alone(there)
         for name in PLAYERS[:3]:
             assert "Done" in await hosted(there, f"cast choose {name}")

@@ -167,25 +167,24 @@ class Forum:
         log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        if place.match and await self._was_moved(place, said):
+        match = await self.store.transact(lambda tx: tx.match(place.match)) if place.match else None
+        if match is not None and said.said_at < match.opened_at - _SKEW:
+            # A moderator has put it there, and it was meant for another match.
             return None
         if said.is_others and place.kind in {"public", "desk"}:
             return None
         match place.kind:
             case "public":
-                return await self._players.in_public(place, said, is_edit=is_edit)
+                found = await self._players.in_public(place, said, is_edit=is_edit)
+                runs = match is not None and said.user in match.hosts
+                return found or (table.misplaced(said, match.settings.locale) if match and runs else None)
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._openings.hear(said)
+                return await self._openings.hear(said) or table.misplaced(said, "en")
             case "hosts":
                 return await table.in_match(self._office, place, said, is_edit=is_edit)
         return None
-
-    async def _was_moved(self, place: Place, said: Said) -> bool:
-        """Whether a post is older than the match of its topic: a moderator has put it there, and it was meant for another."""
-        match = await self.store.transact(lambda tx: tx.match(place.match))
-        return match is not None and said.said_at < match.opened_at - _SKEW
 
     # Life --------------------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,11 @@ SEASON: Final[tuple[Command, ...]] = tuple(
 """Of a season, whose results are those of its matches."""
 
 
+_VERBS: Final = frozenset(one.verb for one in (*COMMANDS, *SEASON))
+_BRIEF: Final = 3
+"""So many words without a colon are no talk yet: ``start the match``."""
+
+
 def offered(match: Match) -> tuple[Command, ...]:
     """What its hosts can type."""
     return SEASON if match.game == catalogue.SEASON else COMMANDS
@@ -35,6 +40,13 @@ def help_here(match: Match) -> Text:
     locale = match.settings.locale
     lines = (WORDS("help-line", locale, typed=one.example, about=WORDS(one.about, locale)) for one in offered(match))
     return join((WORDS("help-hosts", locale), *lines))
+
+
+def misplaced(said: Said, locale: str) -> Answer | None:
+    """What somebody who runs matches is told who types what belongs into the hosts' topic of one elsewhere; talk is let be."""
+    first = said.text.strip().partition("\n")[0]
+    is_act = verb_of(first) in _VERBS and (":" in first or len(first.split()) <= _BRIEF)
+    return Answer(WORDS("hosts-not-here", locale)) if is_act else None
 
 
 async def in_match(office: Office, place: Place, said: Said, *, is_edit: bool) -> Answer | None:

@@ -28,6 +28,7 @@ trade-which = Which offer? Type `accept` or `refuse` and its name.
 trade-which-line = { $name }: { $offer }
 trade-none = There was no open offer when you wrote that.
 trade-gone = No open offer has that name.
+hosts-not-here = Nothing was done: what hosts do is typed in the private topic “Hosts · …” of the match.
 orders-not-here = Orders are secret: they are taken in your private topic, and nowhere else.
 edit-ignored = An edit changes orders alone, and what that post did stands. Type it anew.
 hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard. Type `hint yes` to take it.

@@ -28,6 +28,7 @@ trade-which = Quale offerta? Scrivi `accept` o `refuse` e il suo nome.
 trade-which-line = { $name }: { $offer }
 trade-none = Quando l’hai scritto non c’era nessuna offerta aperta.
 trade-gone = Nessuna offerta aperta ha quel nome.
+hosts-not-here = Non è stato fatto niente: ciò che fa chi conduce si scrive nella discussione privata della partita che è solo di chi la conduce.
 orders-not-here = Gli ordini sono segreti: si prendono nella tua discussione privata e in nessun altro posto.
 edit-ignored = Una modifica cambia solo gli ordini; ciò che quel messaggio ha fatto resta. Scrivilo di nuovo.
 hint-ask = Un suggerimento dice la mossa migliore della tua partita. Chi ne prende uno non entra in classifica. Scrivi `hint yes` per averlo.

@@ -13,7 +13,7 @@ from games.wording import Text, join
 
 _APPLY: Final = re.compile(r"apply\b[ \t:.]*(.*)", re.IGNORECASE | re.DOTALL)
 _KEEP: Final = re.compile(r"(keep|forget|withdraw)\s+my\s+answers\W*", re.IGNORECASE)
-_LINE: Final = re.compile(r"^\s*([1-5]|word)\s*:", re.IGNORECASE | re.MULTILINE)
+_LINE: Final = re.compile(r"^\s*([1-5]|word)\s*[:.)]", re.IGNORECASE | re.MULTILINE)
 
 
 def asked(match: Match, locale: str) -> Text:
@@ -39,10 +39,9 @@ async def hear(house: House, match: Match, person: Person, typed: str) -> Text |
     if given is None:
         return None
     chosen = match.settings.casting
-    lines = _lines(given[1])
-    answers = {one: lines.get(str(number), "") for number, one in enumerate(chosen.questions if chosen else (), 1)}
-    if len(answers) == 1 and not lines:
-        answers = dict.fromkeys(answers, given[1].strip())
+    questions = chosen.questions if chosen else ()
+    lines = _lines(given[1], len(questions))
+    answers = {one: lines.get(str(number), "") for number, one in enumerate(questions, 1)}
     if answers and not any(answers.values()):
         return asked(match, locale)
     word = lines.get("word", person.wishes.word)
@@ -54,9 +53,14 @@ async def hear(house: House, match: Match, person: Person, typed: str) -> Text |
     )
 
 
-def _lines(typed: str) -> dict[str, str]:
-    """What stands behind each number, over as many lines as it takes."""
+def _lines(typed: str, count: int) -> dict[str, str]:
+    """What stands behind each number, over as many lines as it takes; as many lines as questions need none, since forums make lists of
+    numbered ones. A single answer may have several.
+    """
     _, *parts = _LINE.split(typed)
+    plain = typed.strip().splitlines() if count > 1 else [typed.strip()]
+    if not parts and len(plain) == count:
+        return {str(number): said for number, said in enumerate(plain, 1)}
     return {number.casefold(): said.strip() for number, said in zip(parts[::2], parts[1::2], strict=True)}
 
 
