@@ -45,7 +45,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_CASTS=5,13,24 $(RUN) -m pytest tests/bot/test_main.py
 	BELLFLOWER_REPLAYS=1 $(RUN) -m pytest tests/browser/test_replay.py
 	for look in 1280-dark 390-light 390-dark; do BELLFLOWER_LOOK=$$look $(RUN) -m pytest -n auto tests/browser || exit 1; done
-	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/browser/test_newcomer.py
+	BELLFLOWER_READER=1 $(RUN) -m pytest tests/browser/test_reader.py tests/bot/page/test_newcomer.py
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/discord/test_killed.py tests/discord/test_season_killed.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover

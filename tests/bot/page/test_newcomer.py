@@ -1,0 +1,74 @@
+"""What a newcomer reads: his own things first, pictures of every game in words, and how it ended."""
+
+import os
+import re
+from typing import Final
+
+import msgspec
+import pytest
+
+from games import catalogue
+from tests.bot.page.client import Client
+from tests.bot.page.seen import NAMES, called, part, seated, unfolded, words
+
+_SIGNS: Final = {"mode": "three", "max_rounds": 3}
+"""A match of Ganymede in which three who only fill in forms go over 21, and a 3 takes 1 away."""
+_HASH: Final = re.compile("[0-9a-f]{64}")
+
+
+async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> None:
+    """What is about others alone is folded; the map in public news bears names, and says whose is which."""
+    match = await page.opened(game="la_mafia", seats=seated("human", *("form",) * 7))
+    _, text = await page.get(f"/match/{match.id}/player-1")
+    for name in ("now", "public"):
+        told = part(text, name)
+        assert "Ada: " in unfolded(told)
+        assert "Bo: " not in unfolded(told)
+        assert "Bo: " in words(told)
+        assert told.count('class="others"') == 1
+    public = part((await page.get(f"/match/{match.id}/spectator"))[1], "public")
+    (began,) = [one for one in public.split('class="letter"') if "The seats are taken" in one]
+    assert "card" not in words(began)
+    assert [name for name in NAMES if f"{name}: lairs" not in called(public)[0]] == []
+    assert '<span class="mark">Chi</span>Chiara' in public.partition('class="legend"')[2].partition("</ul>")[0]
+
+
+async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(page: Client) -> None:
+    """In words, in what a picture is called, and on the picture; a hyphen stands before no number."""
+    options = msgspec.json.encode(_SIGNS).decode()
+    match = await page.opened(game="ganymede", seats=seated("form", "form", "form"), early="all_in", options=options)
+    public = await _over(page, match.id)
+    for told in (words(public), "\n".join(called(public))):
+        assert re.search(r", \u22121 by the opponent's 3, \d+ in all: more than 21, so Strength 0\.", told)
+        assert not re.search(r"(?<!\w)-\d", told)
+    sources = re.findall(r'<img src="([^"]+)"', public)
+    flagged = [one for one, alt in zip(sources, called(public), strict=True) if "more than 21" in alt]
+    assert re.search(r"\d\d: over 21, Strength 0", (await page.get(flagged[0].replace("&amp;", "&")))[1])
+
+
+@pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])
+async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) -> None:
+    """To whoever comes by: every picture in words, the last of them with who won; two posts a close, and no 64 digits."""
+    game = catalogue.find(key)
+    assert game is not None
+    trial = game.trials[0]
+    seats, options = seated(*(next(iter(game.players)),) * trial.seats), msgspec.json.encode(trial.options).decode()
+    match = await page.opened(game=key, seats=seats, early="all_in", options=options)
+    public = await _over(page, match.id)
+    match = await page.match(match.id)
+    assert match.outcome is not None
+    drawn = called(public)
+    last = max((one for one in drawn if all(NAMES[seat] in one for seat in match.outcome.winners)), default="")
+    assert last, drawn
+    assert "" not in drawn
+    assert public.count('class="letter"') <= 3 + 2 * match.step
+    assert not _HASH.search(words(public))
+
+
+async def _over(page: Client, match_id: str) -> str:
+    """The public news of a match that its scripted players have played to its end."""
+    await page.status_is(match_id, "finished")
+    await page.match(match_id)
+    _, text = await page.get(f"/match/{match_id}/spectator")
+    assert "How it ended" in words(text)
+    return part(text, "public")
