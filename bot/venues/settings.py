@@ -7,9 +7,9 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
+from bot.referee.core.calendar import in_english
 from bot.referee.core.model import Pace, Refused, Settings
 from bot.referee.letters.sentences import WORDS, setting_called, setting_said
-from bot.referee.people.days import in_english
 from bot.referee.play.playable import WrongSetting, no_setting
 from games.game import AnyGame
 

@@ -29,6 +29,16 @@ DEADLINE = datetime(2026, 3, 5, 15, tzinfo=UTC)
         ("2 days", DEADLINE + timedelta(days=2)),
         ("2 weeks", DEADLINE + timedelta(weeks=2)),
         ("in 90 minutes", NOW + timedelta(minutes=90)),
+        ("fino alle 18:00 di domani", datetime(2026, 3, 5, 18, tzinfo=UTC)),
+        ("domani alle 18:00", datetime(2026, 3, 5, 18, tzinfo=UTC)),
+        ("Venerdì prossimo 15:00", datetime(2026, 3, 6, 15, tzinfo=UTC)),
+        ("entro le 9:05 di sab", datetime(2026, 3, 7, 9, 5, tzinfo=UTC)),
+        ("oggi, 18:00", datetime(2026, 3, 4, 18, tzinfo=UTC)),
+        ("dopodomani 18:00", datetime(2026, 3, 6, 18, tzinfo=UTC)),
+        ("di 6 ore", DEADLINE + timedelta(hours=6)),
+        ("1 giorno", DEADLINE + timedelta(days=1)),
+        ("2 settimane", DEADLINE + timedelta(weeks=2)),
+        ("fra 90 minuti", NOW + timedelta(minutes=90)),
     ],
 )
 def test_moments_in_words(words: str, moment: datetime) -> None:

@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.referee.core.calendar import in_english
 from bot.referee.core.model import Match, Refused, Settings
-from bot.referee.people.days import in_english
 from bot.referee.play import playable
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS

@@ -1,6 +1,7 @@
 """When rounds close, and how durations are written."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
@@ -50,24 +51,52 @@ def next_close(pace: Pace, now: datetime) -> datetime | None:
     return today if today > now else today + timedelta(days=1)
 
 
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+WEEK: Final = (
+    ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
+    ("friday", "venerdi"), ("saturday", "sabato"), ("sunday", "domenica"),
+)  # fmt: skip
+"""The days in the bot's languages, in small letters without accents."""
+NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
+_LENGTHS: Final = (
+    ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"),
+    ("weeks", r"settiman[ae]"),
+)  # fmt: skip
 _DAY_LONG = timedelta(days=1)
 _INVERTED = re.compile(r"GMT[+-][1-9]")
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")
-_FILLING = re.compile(r"\b(until|till|to|at|on|by|next|this|utc)\b")
+_FILLING = re.compile(
+    r"\b(until|till|to|at|on|by|next|this|utc|fino|entro|alle|alla|a|al|le|ore|di|il|la|quest[oa]|prossim[oa])\b"
+)
+_FROM_NOW = re.compile(r"^(in|fra|tra) ")
+_FROM_DEADLINE = re.compile(r"^(by |di |\+)")
+
+
+def in_english(words: str) -> str:
+    """Lengths of time with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
+    for english, italian in _LENGTHS:
+        words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
+        words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
+    return words
+
+
+def bare(words: str) -> str:
+    """In small letters without accents."""
+    parted = unicodedata.normalize("NFD", words.strip().casefold())
+    return "".join(one for one in parted if not unicodedata.combining(one))
 
 
 def understand(words: str, now: datetime, *, deadline: datetime | None = None, zone: str = "UTC") -> datetime | Refused:
-    """A new deadline in words: ``until 18:00 tomorrow``, ``friday 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``in 6h``.
+    """A new deadline in words: ``until 18:00 tomorrow``, ``venerdì alle 15:00``, ``2026-03-05 18:00``, ``by 6h``, ``fra 6 ore``.
 
-    ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone` (``Europe/Rome``) and mean the
-    next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the zone skip or show twice.
+    In English or Italian. ``by`` and a bare duration count from `deadline`, ``in`` from `now`. Times of day are those of `zone`
+    (``Europe/Rome``) and mean the next such moment. Refused: what cannot be read, what has passed, and an hour that the clocks of the
+    zone skip or show twice.
 
     Refused: `deadline-far`, `deadline-past`, `time-skipped`, `time-twice`, `time-unreadable`, `zone-unknown`.
     """
     try:
-        moment: datetime | Refused = _moment(words.strip().casefold(), now, deadline or now, ZoneInfo(zone))
+        moment: datetime | Refused = _moment(in_english(bare(words)), now, deadline or now, ZoneInfo(zone))
     except ZoneInfoNotFoundError:
         return Refused("zone-unknown", {"zone": zone})
     except (ValueError, OverflowError):
@@ -82,10 +111,10 @@ def understand(words: str, now: datetime, *, deadline: datetime | None = None, z
 
 
 def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> datetime | Refused:
-    if words.startswith("in "):
-        return now + duration(words.removeprefix("in "))
+    if _FROM_NOW.search(words):
+        return now + duration(_FROM_NOW.sub("", words))
     if _CLOCK.search(words) is None:
-        return deadline + duration(words.removeprefix("by ").removeprefix("+"))
+        return deadline + duration(_FROM_DEADLINE.sub("", words))
     meant = ZoneInfo("UTC") if re.search(r"\butc\b", words) else zone
     return _told_once(_next(now.astimezone(meant), words), meant)
 
@@ -111,13 +140,12 @@ def _next(here: datetime, words: str) -> datetime:
     rest = _FILLING.sub("", _DATE.sub("", _CLOCK.sub("", words, count=1), count=1)).replace(",", " ").split()
     if date is not None and not rest:
         return moment.replace(year=int(date[1]), month=int(date[2]), day=int(date[3]))
-    if rest == ["today"]:
-        return moment
-    if rest == ["tomorrow"]:
-        return moment + timedelta(days=1)
     if not rest:
         return moment if moment > here else moment + timedelta(days=1)
-    [day] = [number for number, name in enumerate(_DAYS) if len(rest) == 1 and rest[0] in {name, name[:3]}]
+    [said] = rest
+    if said in NEAR:
+        return moment + timedelta(days=NEAR[said])
+    [day] = [number for number, ways in enumerate(WEEK) if any(said in {one, one[:3]} for one in ways)]
     moment += timedelta(days=(day - here.weekday()) % 7)
     return moment if moment > here else moment + timedelta(days=7)
 

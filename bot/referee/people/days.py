@@ -1,8 +1,6 @@
 """Days and hours as people write them about themselves, in the bot's languages; nothing that could be two days is taken for one."""
 
 import re
-import unicodedata
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Final
 
@@ -11,18 +9,10 @@ from bot.referee.core import calendar
 _A_DAY: Final = timedelta(days=1)
 _YEARS: Final = range(1970, 9999)
 """In these every day has a midnight in every zone, and a day after it."""
-_NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
-_WEEK: Final = (
-    ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
-    ("friday", "venerdi"), ("saturday", "sabato"), ("sunday", "domenica"),
-)  # fmt: skip
 _YEAR: Final = (
     ("january", "gennaio"), ("february", "febbraio"), ("march", "marzo"), ("april", "aprile"), ("may", "maggio"),
     ("june", "giugno"), ("july", "luglio"), ("august", "agosto"), ("september", "settembre"), ("october", "ottobre"),
     ("november", "novembre"), ("december", "dicembre"),
-)  # fmt: skip
-_LENGTHS: Final = (
-    ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"), ("weeks", r"settiman[ae]"),
 )  # fmt: skip
 _FILLING: Final = re.compile(r"\b(?:next|this|on|the|il|la|of|di|prossim[oa])\b|(?<=\d)(?:st|nd|rd|th)\b")
 _YEAR_FIRST: Final = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
@@ -35,9 +25,9 @@ def day(words: str, today: date) -> date | None:
     Without a year the next such day. None for anything else, and for ``3/4``, which is a day in March for some and in April for others.
     """
     typed = _plain(words)
-    if typed in _NEAR:
-        return today + _A_DAY * _NEAR[typed]
-    weekday = _among(_WEEK, typed)
+    if typed in calendar.NEAR:
+        return today + _A_DAY * calendar.NEAR[typed]
+    weekday = _among(calendar.WEEK, typed)
     if weekday is not None:
         return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
     try:
@@ -49,18 +39,12 @@ def day(words: str, today: date) -> date | None:
 
 def is_weekday(words: str) -> bool:
     """Whether these words name a day of the week, and so come again."""
-    return _among(_WEEK, _plain(words)) is not None
+    return _among(calendar.WEEK, _plain(words)) is not None
 
 
 def _plain(words: str) -> str:
     """Without what says nothing of which day is meant."""
-    return " ".join(_FILLING.sub(" ", _bare(words)).replace(",", " ").split())
-
-
-def _bare(words: str) -> str:
-    """In small letters without accents."""
-    parted = unicodedata.normalize("NFD", words.strip().casefold())
-    return "".join(one for one in parted if not unicodedata.combining(one))
+    return " ".join(_FILLING.sub(" ", calendar.bare(words)).replace(",", " ").split())
 
 
 def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
@@ -72,17 +56,9 @@ def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
 def _later(typed: str, today: date) -> date | None:
     """So long from today."""
     try:
-        return today + calendar.duration(in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
+        return today + calendar.duration(calendar.in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
     except ValueError:
         return None
-
-
-def in_english(words: str) -> str:
-    """Lengths of time with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
-    for english, italian in _LENGTHS:
-        words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
-        words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
-    return words
 
 
 def _numbered(typed: str, today: date) -> date | None:
@@ -118,7 +94,7 @@ def _next(number: int, month: int, year: int | None, today: date) -> date:
 def several(words: str) -> list[str]:
     """Lengths of time as somebody lists them: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
     listed: list[str] = []
-    for part in re.split(r"[,;]| and | e ", in_english(words)):
+    for part in re.split(r"[,;]| and | e ", calendar.in_english(words)):
         units = re.findall(r"\d ?([a-z])", part.casefold())
         listed += re.findall(r"\d+ ?[a-z]+", part.casefold()) if len(set(units)) < len(units) else [part.strip()]
     return [one for one in listed if one]

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.referee.core import positions
+from bot.referee.core.calendar import in_english
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
-from bot.referee.people.days import in_english
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import say, tongue
