@@ -122,6 +122,19 @@ async def test_one_post_does_one_thing(tmp_path: Path) -> None:
         assert (await there.match()).status == "paused"
 
 
+async def test_who_floods_his_topic_holds_nobody_up(tmp_path: Path) -> None:
+    """All that he writes is heard, but only the last of it answered, since each answer takes seconds on a real forum."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        letters = there.letters("Ada")
+        for text in ("go stay", *["why did that happen"] * 30):
+            there.board.say("Ada", letters.id, text)
+        before = len(letters.posts)
+        await there.forum.inbox.poll()
+        assert len(letters.posts) == before + 5
+        assert await _has_sealed(there)
+
+
 def test_what_is_struck_out_is_not_typed() -> None:
     """Whoever strikes out what he wrote does not mean it, and nor does he mean what he quotes."""
     assert words_of("<p><s>abort: I am cross</s> good morning<br><del>close: now</del></p>") == "good morning"

@@ -109,8 +109,8 @@ class Forum:
             place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse", "room", "give"}
         )
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:
-        """Do what a post says, and answer it in its topic."""
+    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
+        """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
         try:
             await self.store.transact(lambda tx: renamed(tx, said))
             answer = await self._answer(place, said, is_edit=is_edit)
@@ -119,7 +119,7 @@ class Forum:
         except Exception:
             log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
             answer = Answer(WORDS("failed", "en"))
-        if answer is not None:
+        if answer is not None and (place.kind == "hosts" or not is_flood):
             await self._reply(place, said, answer)
 
     async def broken_off(self, place: Place, said: Said) -> None:

@@ -29,6 +29,8 @@ _FEW: Final = 2
 """So many topics are read as cheaply as the lists of all."""
 _WHOLE: Final = 4
 """Every so many readings all topics are read, for edits."""
+_ANSWERED: Final = 5
+"""So many posts of one writer in one topic are answered at a reading, the last: an answer takes seconds, in which nothing is read."""
 _WINDOW: Final = 200
 """So many posts of a topic are looked at again for edits."""
 
@@ -39,8 +41,10 @@ class Handler(Protocol):
     def is_repeatable(self, place: Place, said: Said) -> bool:
         """Whether dealing with a post twice leaves what dealing with it once does."""
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool) -> None:
-        """Deal with a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was dealt with."""
+    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool) -> None:
+        """Deal with a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was dealt with; `is_flood`: so much
+        more of its writer stands below it that nobody waits for an answer to this one.
+        """
 
     async def broken_off(self, place: Place, said: Said) -> None:
         """The bot ended while it dealt with a post that is not repeatable: whether it was done is for its writer to see."""
@@ -168,24 +172,26 @@ class Inbox:
             replace(one, text=addressed(one.text, self._me.name)) for one in page.posts if one.user != self._me.user
         )
         new = [said for said in others if not cursor.has(said)]
-        for said in sorted(new, key=lambda one: (one.stamped_at, one.id)):
+        new.sort(key=lambda one: (one.stamped_at, one.id))
+        for number, said in enumerate(new, 1):
+            is_flood = sum(one.user == said.user for one in new[number:]) >= _ANSWERED
             try:
                 assert self.handler is not None
-                await self._deal(self.handler, place, said, cursor)
+                await self._deal(self.handler, place, said, cursor, is_flood=is_flood)
             except Undecided:
                 return min(said.stamped_at, page.read_at)
             cursor = cursor.after(said)
             await self._keep(place, cursor)
         return page.read_at
 
-    async def _deal(self, handler: Handler, place: Place, said: Said, cursor: Cursor) -> None:
+    async def _deal(self, handler: Handler, place: Place, said: Said, cursor: Cursor, *, is_flood: bool) -> None:
         """Once, and where once matters, not again after it was broken off."""
         if cursor.doing == said.id:
             await handler.broken_off(place, said)
             return
         if not handler.is_repeatable(place, said):
             await self._keep(place, cursor.during(said))
-        await handler.hear(place, said, is_edit=said.id in cursor.seen)
+        await handler.hear(place, said, is_edit=said.id in cursor.seen, is_flood=is_flood)
 
     async def _cursor(self, place: Place) -> Cursor:
         name = f"{_CURSOR}{place.topic}"
