@@ -65,7 +65,13 @@ def place(key: str) -> Path:
 
 
 def _folder(package: str) -> Path:
-    return Path(next(iter(import_module(package).__path__)))
+    return _path(next(iter(import_module(package).__path__)))
+
+
+@cache
+def _path(folder: str) -> Path:
+    """Made once, for to compare a new one takes longer than to say what is looked for with it."""
+    return Path(folder)
 
 
 @cache

@@ -22,7 +22,7 @@ from bot.venues.rehearsal.stage.stage import Stage
 from bot.venues.transcript import transcript
 from tests.bot.world import World
 
-_DRAWN = re.compile(rb"[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
+_DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
 
 Perceived = dict[str, bytes]
 
