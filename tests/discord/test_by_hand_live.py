@@ -3,6 +3,7 @@
 import json
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
@@ -90,8 +91,16 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     assert options.rules == "First, hide.\n" * 300 + "[Then], seek."
     assert (options.title, options.rounds, options.groups) == ("Hide", 2, {"red": (1, 2)})
     assert [field.kind for field in options.questions[0].fields] == ["text", "number"]
-    typed = typed_into(await night.host.slash("host change", hall, match=match.id))
+    night.host.user.locale = "it"
+    opened = await night.host.slash("host change", hall, match=match.id)
+    typed = typed_into(opened)
     assert any('ask = "Where were you' in one for one in typed)
+    [others] = [one for one in typed if "Turni: 2" in one]
+    assert others.splitlines()[0] == 'Titolo: "Hide"'
+    assert "_" not in others
+    assert " = " not in others
+    await (await night.host.fill(opened, {"others": others.replace("Turni: 2", "Turni: 3")})).settled()
+    assert msgspec.convert((await night.now(match)).options, Options) == replace(options, rounds=3)
 
 
 async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:

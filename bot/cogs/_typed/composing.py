@@ -57,7 +57,7 @@ def form(
     game: AnyGame, chosen: Mapping[str, Any], pressed: Press, locale: str, typed: Mapping[str, str] | None = None
 ) -> ui.Modal:
     """The form, filled in with the options as they are (`chosen`), or with what was `typed` into it before."""
-    inputs = dict(_filled(game, chosen)) | dict(typed or {})
+    inputs = dict(_filled(game, chosen, locale)) | dict(typed or {})
     modal = ui.Modal(title=label(WORDS("compose-form", locale), {}, 45), custom_id=custom_id(pressed), timeout=900)
     for name, (option, part) in _apart(game).items():
         title, about = options.named(game, option, locale)
@@ -79,7 +79,7 @@ def _input(name: str, title: str, about: str, filled: str) -> ui.Label[ui.Modal]
     return ui.Label(text=title, description=about, component=line)
 
 
-def _filled(game: AnyGame, chosen: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _filled(game: AnyGame, chosen: Mapping[str, Any], locale: str) -> Iterator[tuple[str, str]]:
     """What stands in each input at first."""
     values: dict[str, Any] = msgspec.to_builtins(options_of(game, dict(chosen)))
     apart = _apart(game)
@@ -88,7 +88,25 @@ def _filled(game: AnyGame, chosen: Mapping[str, Any]) -> Iterator[tuple[str, str
         whole = value if isinstance(value, str) else "" if value is None else toml.written({option.key: value})
         yield name, whole[part * _LONGEST : (part + 1) * _LONGEST] if option.kind == "text" else whole
     shown = {option.key for option, _ in apart.values()}
-    yield OTHERS, toml.written({key: value for key, value in values.items() if key not in shown and value is not None})
+    others = {key: value for key, value in values.items() if key not in shown and value is not None}
+    yield OTHERS, _in_words(game, others, locale) or toml.written(others)
+
+
+def _in_words(game: AnyGame, values: Mapping[str, Any], locale: str) -> str:
+    """Options in words, one to a line; nothing where one of them is values within values, which TOML alone can say."""
+    kinds = {option.key: option for option in options.options(game)}
+    if any(kinds[key].kind == "table" or value in ([], ()) for key, value in values.items()):
+        return ""
+    return "\n".join(
+        f"{options.called(game, key, locale)}: {_said(game, kinds[key], value, locale)}"
+        for key, value in values.items()
+    )
+
+
+def _said(game: AnyGame, option: Option, value: Any, locale: str) -> str:
+    """A value in words; a host's own in quotation marks, in which anything may stand."""
+    is_own = option.kind == "text" and (not value or value != option.default)
+    return json.dumps(value, ensure_ascii=False) if is_own else options.said(game, option.key, value, locale)
 
 
 def read(game: AnyGame, typed: Mapping[str, str]) -> dict[str, Any] | Rejected:

@@ -189,8 +189,8 @@ setup-readers-owner = Nobody but the owner of the server can read every closed r
 setup-unseen = Not everybody sees #{ $channel }: closed rooms are threads of it, and whoever does not see it can be let into none. Give View Channel there to everybody who plays.
 setup-rings = Posts ping these roles, and nobody else: { $roles }.
 setup-rings-nobody = Posts ping nobody. Make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them: then those are pinged, and nobody else.
-setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches with the setting events = true.
-events-not-allowed = The setting events = true does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
+setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
+events-not-allowed = That rounds stand in the server’s list of events does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
 setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.
 lacks = In #{ $channel } the bot lacks { $permission }: { $why }
 needs-view-channel = it sees nothing there.
@@ -329,7 +329,7 @@ check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored
 compose-form = Rules, questions and options
 compose-more = { $name }, continued
 compose-others = All other options
-compose-how = As TOML, one to a line. What is left out stays as it is.
+compose-how = One to a line, by its name. What is left out stays as it is.
 compose-button = Write them in a form
 compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
 compose-kept = Nothing was changed. What you typed waits behind the button.

@@ -189,8 +189,8 @@ setup-readers-owner = Nessuno, tranne il proprietario del server, può leggere o
 setup-unseen = Non tutti vedono #{ $channel }: le stanze chiuse ne sono thread, e chi non lo vede non può entrare in nessuna. Dai lì Visualizza canale a tutti quelli che giocano.
 setup-rings = I messaggi notificano questi ruoli, e nessun altro: { $roles }.
 setup-rings-nobody = I messaggi non notificano nessuno. Crea un ruolo di nome { $news } per chi vuole sapere di iscrizioni e risultati, uno di nome { $alerts } per gli host, e permetti a tutti di menzionarli: allora saranno notificati loro, e nessun altro.
-setup-events = Non serve: con Crea eventi, il bot tiene l’elenco degli eventi del server (quando chiudono i turni) per le partite con events = true.
-events-not-allowed = L’impostazione events = true per ora non fa nulla: su questo server il bot non può creare eventi. Dai al suo ruolo Crea eventi; nient’altro aspetta questo.
+setup-events = Non serve: con Crea eventi, il bot tiene l’elenco degli eventi del server (quando chiudono i turni) per le partite impostate così.
+events-not-allowed = Che i turni stiano nell’elenco degli eventi del server per ora non fa nulla: su questo server il bot non può creare eventi. Dai al suo ruolo Crea eventi; nient’altro aspetta questo.
 setup-roles = Solo per le stagioni al bot serve anche Gestisci ruoli: senza, non può dare i loro ruoli al cast, al candidato e agli eliminati. Le partite singole non ne hanno bisogno.
 lacks = In #{ $channel } al bot manca { $permission }: { $why }
 needs-view-channel = lì non vede nulla.
@@ -326,7 +326,7 @@ check-disk-red = Liberi sul disco: solo { $free } MB. Presto non si potrà conse
 compose-form = Regole, domande e opzioni
 compose-more = { $name }, seguito
 compose-others = Tutte le altre opzioni
-compose-how = Come TOML, una per riga. Ciò che manca resta com’è.
+compose-how = Una per riga, col suo nome. Ciò che manca resta com’è.
 compose-button = Scrivile in un modulo
 compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i giocatori. Puoi scrivere le tue finché non la inizi.
 compose-kept = Nulla è cambiato. Ciò che hai scritto ti aspetta dietro il pulsante.

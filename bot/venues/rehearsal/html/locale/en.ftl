@@ -312,7 +312,7 @@ season-undo = Undo the last act
 season-plan = Keep this plan
 season-lot = The lot decides
 season-field-game = Game
-season-field-options = Its options, as TOML or as JSON; empty for the rulebook’s own
+season-field-options = Its options, each by its name and parted by semicolons, or as TOML or JSON; empty for the rulebook’s own
 season-field-prize = Garnets for whoever wins it
 season-field-plan = The plan of the season in TOML: for each episode [[episode]], at = "2026-12-06 18:00", game = "five_stands" (or rules = "…"), auto = true, options; hours in UTC
 season-field-reason = Reason for the undo (everybody is told)

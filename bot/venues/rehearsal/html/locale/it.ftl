@@ -317,7 +317,7 @@ season-undo = Annulla l’ultimo atto
 season-plan = Tieni questo piano
 season-lot = Decide la sorte
 season-field-game = Gioco
-season-field-options = Le sue opzioni, come TOML o come JSON; vuoto: quelle del regolamento
+season-field-options = Le sue opzioni, ognuna col suo nome e separate da punti e virgola, o in TOML o JSON; vuoto: quelle del regolamento
 season-field-prize = Granati per chi la vince
 season-field-plan = Il piano della stagione in TOML: per ogni episodio [[episode]], at = "2026-12-06 18:00", game = "five_stands" (o rules = "…"), auto = true, options; ore in UTC
 season-field-reason = Motivo dell’annullamento (lo sanno tutti)
