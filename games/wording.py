@@ -143,7 +143,9 @@ class Words:
     def _called(self, refusal: Rejected, locale: str) -> Mapping[str, Any]:
         """The facts of a refusal; an option is called by its name, and by what one types."""
         if refusal.id == "option-wrong":
-            return {**refusal.facts, "option": self._option(str(refusal.facts["option"]), locale)}
+            key, choices = str(refusal.facts["option"]), str(refusal.facts.get("choices", ""))
+            told = "; ".join(self._choice(key, one, locale) for one in choices.split(", "))
+            return {**refusal.facts, "option": self._option(key, locale), "choices": told}
         if refusal.id == "option-unknown":
             keys = str(refusal.facts["known"]).split(", ")
             return {**refusal.facts, "known": "; ".join(self._option(key, locale) for key in keys)}
@@ -154,6 +156,14 @@ class Words:
             return f"{plain(self(f'option-{key}'.replace('_', '-'), locale))} ({key})"
         except LookupError:
             return key
+
+    def _choice(self, key: str, word: str, locale: str) -> str:
+        """What an option may be, in words and as one types it; what has no words as it is typed."""
+        message = f"option-{word}" if word in {"true", "false"} else f"option-{key}-is-{word}".replace("_", "-")
+        try:
+            return f"{plain(self(message, locale))} ({word})"
+        except LookupError:
+            return word
 
     def locales(self) -> tuple[str, ...]:
         """The languages that these words are written in; the folder is looked at once."""

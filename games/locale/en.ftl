@@ -74,7 +74,7 @@ option-wrong = { $option } cannot be “{ $given }”. It may be { $kind ->
     [words] { $choices }, or what its description says
     [text] words of your own, up to { $most } characters
     [any] what its description says
-   *[one-of] one of { $choices }
+   *[one-of] one of these: { $choices }
 }.
 options-unreadable = The options cannot be read: { $error }. Write each by its name and what it is to be, parted by semicolons; or as TOML or JSON.
 

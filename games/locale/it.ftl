@@ -77,7 +77,7 @@ option-wrong = { $option } non può essere “{ $given }”. Può essere { $kind
     [words] { $choices }, o quello che dice la sua descrizione
     [text] parole tue, fino a { $most } caratteri
     [any] quello che dice la sua descrizione
-   *[one-of] uno di { $choices }
+   *[one-of] uno di questi: { $choices }
 }.
 options-unreadable = Le opzioni non si leggono: { $error }. Scrivi ognuna col suo nome e che cosa deve essere, separate da punti e virgola; oppure in TOML o JSON.
 

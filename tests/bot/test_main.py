@@ -232,7 +232,7 @@ def test_the_engine_says_how_it_is_used() -> None:
         (("five_stands", "--seats", "0"), "3 to 11 players"),
         (
             ("ganymede", "--options", "mode = 'duel'"),
-            "Mode (mode) cannot be “duel”. It may be one of battle2, coop2, three.",
+            "Mode (mode) cannot be “duel”. It may be one of these: two against each other (battle2); ",
         ),
         (("go_stop", "--options", '{"threshold": 99}'), "a whole number from 1 to 58"),
         (("go_stop", "--options", "threshold 9"), "The options cannot be read"),

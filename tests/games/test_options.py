@@ -132,7 +132,10 @@ def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
     """The option by its name, and the list."""
     found = options.fitting(_game("ganymede"), {"mode": "duel"})
     assert found is not None
-    assert plain(Words().refusal(found, "en")) == "mode cannot be “duel”. It may be one of battle2, coop2, three."
+    assert (
+        plain(Words().refusal(found, "en")) == "mode cannot be “duel”. It may be one of these: battle2; coop2; three."
+    )
+    assert "questi: due l’uno contro l’altro (battle2); " in plain(_game("ganymede").tell(found, "it"))
 
 
 def test_an_unknown_option_is_answered_by_those_there_are() -> None:
