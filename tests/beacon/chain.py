@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -26,6 +27,7 @@ def public_key(secret: int) -> str:
     return f"{first:096x}{second:096x}"
 
 
+@cache
 def signed(number: int, secret: int) -> str:
     """The signature of a round (hex)."""
     bls, curve = _curve()

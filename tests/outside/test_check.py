@@ -2,19 +2,40 @@
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeAlias
 
+import pytest
+
+from games import catalogue
+from games.__main__ import main
 from games.kit.new import written
 
+Checked: TypeAlias = Callable[..., tuple[int, str]]
 _BODY = "    teams = (sum(pulls[0::2])"
 
 
-def _checked(*arguments: str) -> tuple[int, str]:
-    """The exit code and what was printed."""
-    command = [sys.executable, "-m", "games", "check", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
-    assert done.stderr == ""
-    return done.returncode, done.stdout
+@pytest.fixture
+def checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Checked]:
+    """Runs it here: the exit code and what was printed; the package stays known no longer than the test."""
+
+    def run(*arguments: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "path", list(sys.path))
+        _forgotten()
+        code = main(["check", *arguments])
+        printed = capsys.readouterr()
+        assert printed.err == ""
+        return code, printed.out
+
+    yield run
+    _forgotten()
+
+
+def _forgotten() -> None:
+    """The catalogue looks anew which games there are."""
+    for known in (catalogue.keys, catalogue._outside, catalogue._load):
+        known.cache_clear()
 
 
 def _spoilt(folder: Path, name: str, was: str, now: str) -> str:
@@ -28,31 +49,34 @@ def _spoilt(folder: Path, name: str, was: str, now: str) -> str:
 
 def test_a_folder_that_keeps_the_contract_is_told_so(tmp_path: Path) -> None:
     """As it would be after `pip install`; the bot's own rules are among those that it keeps."""
-    code, told = _checked(str(written("ring_of_fire", tmp_path)))
+    command = [sys.executable, "-m", "games", "check", str(written("ring_of_fire", tmp_path))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=240)
+    code, told = done.returncode, done.stdout
+    assert done.stderr == ""
     assert "broken" not in told, told
     assert code == 0
     assert "kept    Scripted players play a match through the bot to its last letter, and its export verifies." in told
     assert "ring_of_fire keeps the contract, all " in told
 
 
-def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_path: Path) -> None:
+def test_a_game_that_remembers_beside_its_state_is_found_by_cutting_it_off(tmp_path: Path, checked: Checked) -> None:
     """It fails like a game that cannot be played again, and the sentence says what decides a match."""
     memory = f"    MEMORY.append(1)\n    state = replace(state, rope=state.rope + len(MEMORY) % 7)\n{_BODY}"
     home = _spoilt(tmp_path, "forgetful", _BODY, memory)
     file = Path(home, "forgetful", "__init__.py")
     file.write_text(file.read_text("utf-8").replace("\nMOOD = ", "\nMEMORY: list[int] = []\nMOOD = "), "utf-8")
-    code, told = _checked(home)
+    code, told = checked(home)
     assert code == 1
     assert "draw from the chance handed in alone" in told
     assert "survives: cut off at point" in told
     assert "forgetful breaks the contract: " in told
 
 
-def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path, checked: Checked) -> None:
     """An import that fails, and another version of the contract: one sentence each."""
-    broken = _checked(_spoilt(tmp_path, "broken_rope", "from msgspec import Struct", "from nowhere import Struct"))
+    broken = checked(_spoilt(tmp_path, "broken_rope", "from msgspec import Struct", "from nowhere import Struct"))
     assert broken == (1, "broken_rope cannot be taken. ModuleNotFoundError: No module named 'nowhere'\n")
-    code, told = _checked(_spoilt(tmp_path, "late_rope", "    contract=1,", "    contract=2,"))
+    code, told = checked(_spoilt(tmp_path, "late_rope", "    contract=1,", "    contract=2,"))
     assert code == 1
     assert (
         "late_rope cannot be taken. Clash: it was written for version 2 of the contract, and this Bellflower has version 1"
@@ -60,8 +84,8 @@ def test_a_game_that_cannot_be_taken_is_told_why(tmp_path: Path) -> None:
     )
 
 
-def test_a_game_that_is_not_there_is_told_which_are() -> None:
+def test_a_game_that_is_not_there_is_told_which_are(checked: Checked) -> None:
     """With what else could be given."""
-    code, told = _checked("no_such_game")
+    code, told = checked("no_such_game")
     assert code == 1
     assert told.startswith("there is no game no_such_game; there is by_hand, five_stands")

@@ -6,6 +6,7 @@ as 8 big-endian bytes; the randomness is SHA-256 of the signature. Nobody can kn
 
 import hashlib
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -75,8 +76,11 @@ def randomness(signature: str) -> bytes:
     return hashlib.sha256(bytes.fromhex(signature)).digest()
 
 
+@lru_cache(256)
 def is_signed(chain: Chain, number: int, signature: str) -> bool:
-    """Whether a signature (hex) is that of a round of this chain. Takes about half a second; Missing if the extra is not installed."""
+    """Whether a signature (hex) is that of a round of this chain. Takes about half a second the first time; Missing if the extra is
+    not installed.
+    """
     bls, curve = _library("bls"), _library("optimized_bls12_381")
     try:
         raw, key = bytes.fromhex(signature), bytes.fromhex(chain.public_key)
