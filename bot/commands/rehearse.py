@@ -20,7 +20,6 @@ from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, Turnabl
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.terminal import auto, season
-from bot.venues.rehearsal.web import page
 from bot.venues.report.course import Unfit, course_of
 from bot.venues.report.telling import WORDS as REPORTED
 from games import catalogue, options, table
@@ -88,6 +87,8 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
     past = _past(given) if given.past is not None else None
     if given.seats is not None or given.options:
         raise Complaint("--seats and --options need --auto; without it you choose them on the page")
+    from bot.venues.rehearsal.web import page  # noqa: PLC0415  only who opens the page needs its server
+
     entropy = _entropy(given.seed)
     with tempfile.TemporaryDirectory() as folder:
         async with rehearsal.theatre(

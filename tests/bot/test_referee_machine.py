@@ -277,7 +277,7 @@ _AT_LENGTH = os.environ.get("BELLFLOWER_EXAMPLES")
 
 TestReferee = Referee.TestCase
 TestReferee.settings = settings(
-    max_examples=int(_AT_LENGTH or 10),
+    max_examples=int(_AT_LENGTH or 7),
     stateful_step_count=80 if _AT_LENGTH else 45,
     deadline=None,
     derandomize=_AT_LENGTH is None,

@@ -28,9 +28,12 @@ EACH = 60
 WRITE = f"""
 import asyncio, sys
 from tests.bot.samples import errand
-from tests.store.test_writers import beside
+from bot.store.engines.postgres import PostgresStore
+from bot.store.engines.session import Session
 async def main(database, epoch, name):
-    async with await beside(database, int(epoch)) as store:
+    session = await Session.opened(database, "")
+    session._epoch = int(epoch)
+    async with PostgresStore(session) as store:
         for number in range({EACH}):
             given = [errand(marker=f"{{name}}/{{number}}/{{n}}") for n in range(2)]
             await store.transact(lambda tx: tx.add_errands(given))
