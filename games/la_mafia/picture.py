@@ -109,6 +109,8 @@ def _alt_boss(view: View, boss: Boss, locale: str) -> str:
         mark=mark,
         lairs=_listed((tile for place, tile in held if place in lairs), locale),
         shops=_listed((tile for place, tile in held if place not in lairs), locale),
+        held_lairs=boss.lairs,
+        held_shops=boss.shops,
         men=_say("men", locale, men=boss.men),
     )
 

@@ -152,7 +152,13 @@ alt-city = Map of { $columns ->
     [one] 1 row
    *[other] { $rows } rows
 }.
-alt-boss = { $mark }: lairs { $lairs }; shops { $shops }; { $men }.
+alt-boss = { $mark }: { $held_lairs ->
+    [one] lair
+   *[other] lairs
+ } { $lairs }; { $held_shops ->
+    [one] shop
+   *[other] shops
+ } { $shops }; { $men }.
 alt-out = { $mark } is out.
 alt-free = All other tiles are nobody’s.
 alt-fights = Fought for on the last day: { $tiles }.

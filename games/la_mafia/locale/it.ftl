@@ -152,7 +152,13 @@ alt-city = Mappa di { $columns ->
     [one] 1 riga
    *[other] { $rows } righe
 }.
-alt-boss = { $mark }: covi { $lairs }; esercizi { $shops }; { $men }.
+alt-boss = { $mark }: { $held_lairs ->
+    [one] covo
+   *[other] covi
+ } { $lairs }; { $held_shops ->
+    [one] esercizio
+   *[other] esercizi
+ } { $shops }; { $men }.
 alt-out = { $mark } è fuori dal gioco.
 alt-free = Tutte le altre caselle non sono di nessuno.
 alt-fights = Contese l’ultimo giorno: { $tiles }.

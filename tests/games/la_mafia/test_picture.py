@@ -28,7 +28,7 @@ def drawn(seat: int | None, locale: str = "en") -> Scene:
 def test_the_alt_text_says_all_that_the_map_shows() -> None:
     """Columns and rows, owners, lairs, fights, the out, the reader's targets."""
     assert drawn(0).alt == (
-        "Map of 3 columns (A to C) and 3 rows. P1: lairs A1; shops B1; 3 men. P2: lairs C3; shops C1 B2; 2 men. P3 is out."
+        "Map of 3 columns (A to C) and 3 rows. P1: lair A1; shop B1; 3 men. P2: lair C3; shops C1 B2; 2 men. P3 is out."
         " All other tiles are nobody’s. Fought for on the last day: B2."
         " P1, you have 3 men for your own tiles and: C1 A2 B2."
     )
@@ -37,7 +37,7 @@ def test_the_alt_text_says_all_that_the_map_shows() -> None:
 def test_the_alt_text_speaks_italian() -> None:
     """As the picture does."""
     assert drawn(0, "it").alt.startswith(
-        "Mappa di 3 colonne (da A a C) e 3 righe. P1: covi A1; esercizi B1; 3 mafiosi."
+        "Mappa di 3 colonne (da A a C) e 3 righe. P1: covo A1; esercizio B1; 3 mafiosi."
     )
     assert "La città, notte 1" in drawn(0, "it").svg
 
