@@ -29,7 +29,7 @@ async def test_a_boss_among_eight_reads_his_own_tiles_first(page: Client) -> Non
     public = part((await page.get(f"/match/{match.id}/spectator"))[1], "public")
     (began,) = [one for one in public.split('class="letter"') if "The seats are taken" in one]
     assert "card" not in words(began)
-    assert [name for name in NAMES if f"{name}: lairs" not in called(public)[0]] == []
+    assert [name for name in NAMES if f"{name}: lair " not in called(public)[0]] == []
     assert '<span class="mark">Chi</span>Chiara' in public.partition('class="legend"')[2].partition("</ul>")[0]
 
 
