@@ -32,7 +32,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_FRESH=1 $(RUN) -m pytest tests/outside/test_fresh.py
 	BELLFLOWER_WEEKS=200 $(RUN) -m pytest -n auto -s tests/discord/weather/test_week.py
 	BELLFLOWER_PAIRS=3000 $(RUN) -m pytest tests/games tests/bot/test_machines_secrecy.py tests/bot/test_letters_secrecy.py -k secrecy
-	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py
+	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
 		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py tests/bot/test_archived.py

@@ -19,7 +19,7 @@ from games import catalogue
 from tests.bot.world import NAMES, world
 from tests.forgeries.forger import Document, forge
 
-MUTATIONS = int(os.environ.get("BELLFLOWER_MUTATIONS", "60"))
+MUTATIONS = int(os.environ.get("BELLFLOWER_MUTATIONS", "30"))
 ODD: tuple[Any, ...] = (None, True, -1, 0, 7, 10**12, "", "x", "\x1b[2J", [], {}, [[]], "ff" * 32, "line/9/", ["stay"])
 
 
