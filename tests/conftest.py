@@ -31,6 +31,8 @@ ALL: Final = bool(os.environ.get("BELLFLOWER_POSTGRES"))
 if not os.environ.get("BELLFLOWER_SHIPPED"):
     at_hand().start()
 
+gc.disable()  # until the tests are collected, of which nothing goes away
+
 
 LONGEST: Final = (
     "test_misago", "test_week", "test_crashes", "test_main", "test_handover", "test_secrecy", "test_page", "test_archived",
@@ -51,7 +53,8 @@ SHARED: Final = pytest.StashKey[Path]()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Every worker is told the place of the server that they share."""
+    """Every worker is told the place of the server that they share; whoever starts workers collects no tests."""
+    gc.enable()
     stash: pytest.Stash = node.config.stash
     if SHARED not in stash:
         stash[SHARED] = Path(tempfile.mkdtemp(prefix="bellflower-"))
@@ -77,6 +80,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
