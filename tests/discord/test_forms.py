@@ -1,5 +1,6 @@
 """Any form of any game as modals: what is chosen is what is read back, within every limit of Discord."""
 
+import os
 from collections import Counter
 from typing import Any
 
@@ -226,10 +227,10 @@ junk = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "100")))
 @given(junk, st.booleans())
 def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
-    """Whatever arrives is an answer that fits, a text or a refusal, and never an exception."""
+    """Whatever arrives is an answer that fits, a text or a refusal, and never an exception; 300 things in a soak."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     given_data = {"components": [{"type": 18, "component": data}]} if is_wrapped else data
     came = submitting.submitted(question.form, given_data)

@@ -19,8 +19,8 @@ OPTIONS = '{"garnets": 1, "duels": [{"game": "go_stop", "options": {"threshold":
 EPISODE = '{"rounds": 1, "hand_size": 2, "trade_scope": "none"}'
 
 
-SEATS = int(os.environ.get("BELLFLOWER_SEASON", "5"))
-"""How many play a season to its end; eleven in a soak."""
+SEATS = int(os.environ.get("BELLFLOWER_SEASON", "4"))
+"""How many play a season to its end, and one more an episode of it; eleven in a soak."""
 _READ = {"ledger", "standings", "cast", "account"}
 
 
@@ -102,8 +102,8 @@ async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
     return await person.fill(await person.press(opened.message, "Type instead"), {"typed": write(answer)})
 
 
-async def community(night: Evening, seats: int = len(NAMES)) -> Community:
-    """Those who have joined, eleven unless so many are named, and a season that has begun."""
+async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
+    """So many who have joined, and a season that has begun."""
     hall = await night.channels()
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     for person in people:
@@ -186,11 +186,11 @@ async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -
     await its.host("open-episode", game="five_stands", options=EPISODE)
     await night.settled()
     pressed: set[str] = set()
-    while (state := await its.state()).episode == 1 and len(left(state)) == len(NAMES):
+    while (state := await its.state()).episode == 1 and len(left(state)) == len(its.people):
         if not await its.answer_by_form(pressed):
             await its.pass_time()
         await night.bot.sweep()
         await night.settled()
-    assert len(left(await its.state())) == len(NAMES) - 1
+    assert len(left(await its.state())) == len(its.people) - 1
     assert {"season", "five_stands", "go_stop"} <= pressed
     assert len(its.with_role("eliminated")) == 1
