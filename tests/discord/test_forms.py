@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from discord import ui
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.venues.discord.components import forms, sheets, submitting
@@ -229,6 +229,9 @@ junk = st.recursive(
 
 @settings(max_examples=int(os.environ.get("BELLFLOWER_EXAMPLES", "100")))
 @given(junk, st.booleans())
+@example({"custom_id": "n/A1", "value": 7}, True)
+@example({"custom_id": "f/go", "values": "black", "value": ["black"]}, True)
+@example({"components": {"component": 7}}, False)
 def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
     """Whatever arrives is an answer that fits, a text or a refusal, and never an exception; 300 things in a soak."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
