@@ -21,6 +21,7 @@ async def loopback() -> AsyncIterator[Loopback]:
 @pytest.fixture
 async def night(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Evening]:
     """A server of Discord with its people, and the bot awake on it; if the test is marked `dealt`, with a match of three."""
-    begins = dealt if request.node.get_closest_marker("dealt") else evening
-    async with begins(tmp_path) as opened, opened.awake():
+    marker = request.node.get_closest_marker("dealt")
+    begins = dealt(tmp_path, **marker.kwargs) if marker else evening(tmp_path)
+    async with begins as opened, opened.awake():
         yield opened

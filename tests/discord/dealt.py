@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.discord.loopback.keeping import kept, lay
 from tests.discord.playing import Evening, evening
@@ -17,26 +18,28 @@ class Dealt:
     database: bytes
 
 
-_ONCE: list[Dealt] = []
+_ONCE: dict[str, Dealt] = {}
+"""By what the match was opened with."""
 
 
 @asynccontextmanager
-async def dealt(folder: Path) -> AsyncIterator[Evening]:
+async def dealt(folder: Path, **options: Any) -> AsyncIterator[Evening]:
     """An evening on which Ada, Bo and Chiara have begun a match; the bot was stopped since, and may be awake again."""
-    if not _ONCE:
+    wanted = repr(sorted(options.items()))
+    if wanted not in _ONCE:
         (apart := folder / "dealt").mkdir()
-        _ONCE.append(await _deal(apart))
+        _ONCE[wanted] = await _deal(apart, options)
     async with evening(folder) as night:
-        lay(_ONCE[0].world, night.world)
-        night.path.write_bytes(_ONCE[0].database)
-        night.goes_on()
+        lay(_ONCE[wanted].world, night.world)
+        night.path.write_bytes(_ONCE[wanted].database)
+        night.goes_on(options)
         yield night
 
 
-async def _deal(folder: Path) -> Dealt:
+async def _deal(folder: Path, options: dict[str, Any]) -> Dealt:
     async with evening(folder) as night:
         before = night.clock.now()
         async with night.awake():
-            await night.match_of_three()
+            await night.match_of_three(**options)
         assert night.clock.now() == before
         return Dealt(kept(night.world), night.path.read_bytes())

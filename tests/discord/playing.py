@@ -89,6 +89,7 @@ class Evening:
         self.restarts = 0
         self.is_restless = False
         self._dealt_to: list[Person] = []
+        self._dealt_with: dict[str, Any] = {}
         self._bot: Bellflower | None = None
 
     @property
@@ -120,17 +121,17 @@ class Evening:
         """A forum with the tags that a match wears."""
         return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
 
-    def goes_on(self) -> None:
+    def goes_on(self, options: dict[str, Any]) -> None:
         """The match of three was dealt in another evening's world, which has been laid into this one's, with its database."""
         people = {one.name: Person(self.world, one, self.host.patience) for one in self.world.users.values()}
         self.host, self._dealt_to = people[self.host.name], [people[name] for name in NAMES[:3]]
         [self.guild] = self.world.guilds.values()
-        self.restarts = 1
+        self.restarts, self._dealt_with = 1, options
 
     async def match_of_three(self, **options: Any) -> tuple[Match, list[Person]]:
         """A match that has begun, of Ada, Bo and Chiara, in a hall of its own."""
         if self._dealt_to:
-            assert not options, "it was dealt before, as matches are without any"
+            assert options == self._dealt_with, "it was dealt before"
             [match] = await self.bot.store.transact(lambda tx: tx.matches())
             return match, self._dealt_to
         people = [self.loopback.person(name) for name in NAMES[:3]]

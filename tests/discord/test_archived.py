@@ -1,5 +1,7 @@
 """Threads that were put away: what is undone is marked in them all the same, and they are put away again."""
 
+import pytest
+
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from tests.discord.loopback import Channel, Drop, Overwrite, Person, text_of
@@ -48,6 +50,7 @@ def results_in(room: Channel) -> list[str]:
     return [text_of(message) for _, message in sorted(room.messages.items())]
 
 
+@pytest.mark.dealt(options=TOGETHER)
 async def test_results_in_an_archived_room_are_marked_as_undone(night: Evening) -> None:
     """Every message of the step says so, the room is put away again, and nobody but its members and the owner ever sees the mark there."""
     match, (_, _, chiara), white = await after_a_round_in_white(night)
@@ -67,6 +70,7 @@ def failed_edits(night: Evening) -> list[str]:
     return [each.body["message"] for *_, each in night.loopback.rest.refusals if each.body["code"] != 50083]
 
 
+@pytest.mark.dealt(options=TOGETHER)
 async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(night: Evening) -> None:
     """Each request of opening, marking and putting away is dropped once after it took effect."""
     match, _, white = await after_a_round_in_white(night)
@@ -79,6 +83,7 @@ async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(night: Eve
     assert (white.is_locked, white.is_archived) == (True, True)
 
 
+@pytest.mark.dealt(options=TOGETHER)
 async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there(night: Evening) -> None:
     """A locked room opens to nobody else: its results stay as they are, and the hosts hear of it in plain words, once."""
     match, _, white = await after_a_round_in_white(night)
@@ -92,6 +97,7 @@ async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there
     assert night.loopback.who_saw("A closed room waits") == {"Hester"}
 
 
+@pytest.mark.dealt(options=TOGETHER)
 async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evening) -> None:
     """A week without a word archives a thread: at the close it is opened, locked, told its results and put away."""
     match, people = await night.match_of_three(options=TOGETHER)
@@ -105,6 +111,7 @@ async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evenin
     assert failed_edits(night) == []
 
 
+@pytest.mark.dealt(options=TOGETHER)
 async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Evening) -> None:
     """Out goes the leaver, in comes the newcomer; the room is open again, and nobody else is in it."""
     match, _ = await night.match_of_three(options=TOGETHER)

@@ -48,6 +48,7 @@ async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
     assert night.loopback.who_saw("Reason: a train") == {*NAMES[:3], "Hester"}
 
 
+@pytest.mark.dealt(announce="hold")
 async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening) -> None:
     """*Amend* names a player and his orders, shows the host what that changes, and tells everyone; *Announce* lets it go."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")

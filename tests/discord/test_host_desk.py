@@ -11,6 +11,7 @@ from tests.discord.loopback.people import text_of
 from tests.discord.playing import Evening
 
 
+@pytest.mark.dealt(announce="hold")
 async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) -> None:
     """The host alone reads what each would get; players see nothing until the announcement, and then whose orders were amended."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
@@ -37,6 +38,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
     assert (await night.now(match)).step == 1
 
 
+@pytest.mark.dealt(announce="hold")
 async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
     """The one message in the hosts' channel grows the buttons that make sense; *Reopen* asks until when and why."""
     match, (ada, _, _) = await night.match_of_three(announce="hold")

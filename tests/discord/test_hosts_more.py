@@ -66,6 +66,7 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
     assert (await night.now(match)).hosts == (str(night.host.id),)
 
 
+@pytest.mark.dealt(announce="hold")
 async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(night: Evening) -> None:
     """No state, no change; the letters that a corrected one changes are read by the host alone until he announces."""
     match, people = await night.match_of_three(announce="hold")
@@ -153,6 +154,7 @@ async def test_blind_hosts_break_the_glass_for_a_preview(night: Evening) -> None
     assert ", now:" not in night.host.reads()
 
 
+@pytest.mark.dealt(announce="hold")
 async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening) -> None:
     """Made a co-host and given /host, he may neither stop the clock nor peek nor read the held result, and no glass breaks."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")

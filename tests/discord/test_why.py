@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
 from tests.discord.loopback import Person
@@ -9,6 +11,8 @@ from tests.discord.loopback.components import hidden
 from tests.discord.playing import Evening, evening
 
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"]}'
+
+pytestmark = pytest.mark.dealt(options=TOGETHER)
 GARNET = "Rule 8.4: the lowest card left"
 PLAYED = "Rule 5.3: played cards leave your hand for good"
 

@@ -1,9 +1,12 @@
 """7: after the end nothing is asked any more, and whoever still orders is told so."""
 
+import pytest
+
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening
 
 
+@pytest.mark.dealt(options='{"rounds": 1}')
 async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) -> None:
     """7: it says that nothing is asked now."""
     match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
@@ -14,6 +17,7 @@ async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) ->
     await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
 
 
+@pytest.mark.dealt(options='{"rounds": 1}')
 async def test_a_question_that_is_sent_again_after_the_end_asks_nothing(night: Evening) -> None:
     """7: the letter comes as it was, without its question and without buttons."""
     match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
