@@ -173,6 +173,7 @@ def _left_by(world: World, path: Path) -> World | Found:
     path.unlink(missing_ok=True)
     process = os.fork()
     if process == 0:
+        gc.freeze()  # a collection would copy all the memory that it shares with the first one
         try:
             world.kill = lambda: _die(world, path)
             path.write_bytes(pickle.dumps(finish(world)))

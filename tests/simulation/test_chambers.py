@@ -55,9 +55,9 @@ PLANTED = {
 
 
 @pytest.mark.parametrize("plant", PLANTED)
-def test_a_planted_fault_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_planted_fault_is_found(plant: Any, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Strangers who read, members who stay, rooms that outlive their episode, and more of them than allowed."""
     plant(monkeypatch)
-    world = matches()["season"].world(tmp_path)
+    world = matches()["season"].world(folder)
     world.people.scenario = replace(world.people.scenario, rooming=1.0)
     assert PLANTED[plant] in "\n".join(finish(world).wrong)

@@ -1,29 +1,39 @@
 """Small seasons played to their end in rough worlds: kills, power loss, hosts who award, take back, abort and roll back."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games import catalogue
-from tests.simulation.swarm import command, scenario_of, tried
+from tests.simulation.crashes import matches
+from tests.simulation.ending import ends_of
+from tests.simulation.fate import Fate
+from tests.simulation.swarm import SEASON, finish, weather_of
+from tests.simulation.world import World
 
-SEASONS = [seed for seed in range(2000) if scenario_of(seed).game == catalogue.SEASON]
+EVENTFUL = 11
+"""With these dice all of this happens in one season; `--seeds` (in `make soak`) plays fifty of them."""
 
 
-@pytest.mark.parametrize("seed", SEASONS[:3])
-def test_a_season_loses_nothing(seed: int) -> None:
+def test_a_season_loses_nothing(folder: Path) -> None:
     """Every coin is accounted for, every letter of every match stands once, and whoever was eliminated has his role."""
-    found = tried(seed)
-    assert not found.wrong, f"{command(seed)}\n" + "\n".join(found.wrong)
+    scenario = replace(SEASON, reveal_after="20s")
+    world = World(EVENTFUL, scenario, Fate(EVENTFUL, weather_of(EVENTFUL)), folder)
+    world.loses_power = True
+    assert finish(world).wrong == []
+    assert world.fate.kills > 3
+    acts = {entry.facts.get("type", entry.act) for end in ends_of(world) for entry in end.journal}
+    assert acts >= {"award", "give", "set_tokens", "rolled_back", "aborted"}
 
 
-def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Nobody hears of his elimination: the end says so."""
     monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act, state: [])
-    assert "is held by []" in "\n".join(tried(SEASONS[0]).wrong)
+    assert "is held by []" in "\n".join(finish(matches()["season"].world(folder)).wrong)
 
 
-def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """A bot that never books what an act moved, nor makes it good later: the end says so."""
 
     async def forgets(act: Any, transfers: Any, match: str | None = None) -> None:
@@ -34,4 +44,4 @@ def test_a_coin_from_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("bot.referee.season.books.book", forgets)
     monkeypatch.setattr("bot.referee.season.books.reconcile", overlooks)
-    assert "the books say 0" in "\n".join(tried(SEASONS[0]).wrong)
+    assert "the books say 0" in "\n".join(finish(matches()["season"].world(folder)).wrong)

@@ -1,4 +1,6 @@
-"""A week of weather: seven virtual days in which a moderator, the network and Discord do something every six hours.
+"""A week of weather: virtual days in which a moderator, the network and Discord do something every six hours.
+
+A whole week has seven, and any kind of weather; a short one as many as it takes for each kind once.
 
 Three matches, a contest and a season are played meanwhile. What a moderator breaks he mends within half a day; a deleted channel is
 replaced by the host. `Ledger` says what was done, what was lost, and what needed the host.
@@ -40,13 +42,16 @@ class Ledger:
 class Week:
     """One seeded week."""
 
-    def __init__(self, night: Evening, seed: int) -> None:
+    def __init__(self, night: Evening, seed: int, *, is_whole: bool) -> None:
         self.night, self.chance, self.ledger = night, random.Random(seed), Ledger()
         self.people: list[Person] = []
         self.mends: list[Callable[[], None]] = []
         self.taken_away: set[int] = set()
         self.hall: Channel | None = None
         self.is_kicked = self.needs_moving = False
+        kinds = sorted(self._acts())
+        self.kinds = self.chance.choices(kinds, k=DAYS * 4) if is_whole else self.chance.sample(kinds, len(kinds))
+        """The weather to come."""
 
     # What is played ----------------------------------------------------------------------------------------------------
 
@@ -107,7 +112,7 @@ class Week:
     # Weather -----------------------------------------------------------------------------------------------------------
 
     async def _weather(self) -> None:
-        name = self.chance.choice(sorted(self._acts()))
+        name = self.kinds.pop(0)
         self.ledger.done[name] += 1
         await self._acts()[name]()
 
@@ -249,8 +254,8 @@ class Week:
     # The week ----------------------------------------------------------------------------------------------------------
 
     async def lives(self) -> None:
-        """All seven days."""
-        for _ in range(DAYS * 4):
+        """All of its days."""
+        while self.kinds:
             await self._mend()
             await self._weather()
             await self._episode()
@@ -312,10 +317,10 @@ def _is_hidden(channel: Channel, user: int) -> bool:
     return user in channel.overwrites and bool(channel.overwrites[user].deny & May.VIEW_CHANNEL)
 
 
-async def week(seed: int, folder: Path) -> Ledger:
-    """Play one week."""
+async def week(seed: int, folder: Path, *, is_whole: bool) -> Ledger:
+    """Play one week, or as many days of it as it takes for each kind of weather."""
     async with evening(folder) as night, night.awake():
-        its = Week(night, seed)
+        its = Week(night, seed, is_whole=is_whole)
         await its.begin()
         await its.lives()
         return await its.judge()
