@@ -45,6 +45,15 @@ async def test_everybody_who_is_in_is_asked_once_an_episode(bot: World) -> None:
     assert refused(await asking.answer(bot.house, season.id, "Zoe", "Bo", "1")) == "not-seated"
 
 
+async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> None:
+    """Filled in under an earlier episode's question, it is no answer to this one's; without a form it is."""
+    season = await _asked(bot)
+    assert await asking.question(bot.house, season.id) == (1, QUESTION)
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1", episode=1) == QUESTION
+    assert refused(await asking.answer(bot.house, season.id, "Ada", "Chiara", "2", episode=0)) == "question-since"
+    assert await asking.answer(bot.house, season.id, "Ada", "Bo, I said", "3") == QUESTION
+
+
 @pytest.mark.parametrize(("question", "why"), [(" \u200b ", "question-empty"), ("?" * 201, "question-too-long")])
 async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
     """Nobody is asked anything, and it can be asked better; nor does a host ask who plays."""

@@ -22,6 +22,7 @@ async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) ->
     form = await ada.press(ada.finds("The hosts ask you: Whom do you fear?", where=ada.inbox), "Answer")
     sealed = await (await ada.fill(form, {"answer": "the quiet one"})).settled()
     assert "Sealed, to “Whom do you fear?”" in sealed.text
+    assert str(form.modal["custom_id"]).partition(";")[0].endswith(":1"), "it says of which episode it is"
     assert "Sealed, to" in (await (await bo.slash("season answer", hall, words="Ada")).settled()).text
     assert "Ada" in (await (await bo.slash("confess", hall)).settled()).text
     assert night.loopback.who_saw("the quiet one") <= {"Ada"}

@@ -28,9 +28,12 @@ def answering() -> dict[str, Handler]:
     return {asking.ANSWER: _ask, _SENT: _taken}
 
 
-async def seal_answer(context: Context, interaction: Interaction, season: Match, words: str) -> None:
-    """Seal what was typed, and say so."""
-    done = await asking.answer(context.house, season.id, acting(interaction), words, f"press:{interaction.id}")
+async def seal_answer(
+    context: Context, interaction: Interaction, season: Match, words: str, episode: int | None = None
+) -> None:
+    """Seal what was typed, and say so; `episode`: whose question stood above the form, if it came by one."""
+    source = f"press:{interaction.id}"
+    done = await asking.answer(context.house, season.id, acting(interaction), words, source, episode=episode)
     if isinstance(done, Refused):
         await told(interaction, done, "")
     else:
@@ -42,17 +45,17 @@ async def seal_answer(context: Context, interaction: Interaction, season: Match,
 async def _ask(context: Context, interaction: Interaction, press: Press) -> None:
     """The question stands above the line for the answer."""
     found = await asking.question(context.house, press.match)
-    if isinstance(found, Refused) or not found:
-        await told(interaction, found or Refused("question-none"), "")
+    episode, question = found if not isinstance(found, Refused) else (0, "")
+    if not question:
+        await told(interaction, found if isinstance(found, Refused) else Refused("question-none"), "")
         return
     locale = locale_of(interaction)
-    modal = ui.Modal(
-        title=label(WORDS("question-form", locale), {}, 45), custom_id=custom_id(Press(_SENT, press.match)), timeout=900
-    )
+    sent = custom_id(Press(_SENT, press.match, about=str(episode)))
+    modal = ui.Modal(title=label(WORDS("question-form", locale), {}, 45), custom_id=sent, timeout=900)
     line: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=_LINE, style=discord.TextStyle.paragraph, max_length=LONGEST, required=True
     )
-    about = label((found,), {}, 100)
+    about = label((question,), {}, 100)
     modal.add_item(ui.Label(text=label(WORDS("question-line", locale), {}, 45), description=about, component=line))
     await open_modal(interaction, modal)
 
@@ -60,4 +63,5 @@ async def _ask(context: Context, interaction: Interaction, press: Press) -> None
 async def _taken(context: Context, interaction: Interaction, press: Press) -> None:
     found = await context.match(press.match)
     if found is not None:
-        await seal_answer(context, interaction, found, typed_in(interaction).get(_LINE, ""))
+        episode = int(press.about) if press.about.isdecimal() else None
+        await seal_answer(context, interaction, found, typed_in(interaction).get(_LINE, ""), episode)

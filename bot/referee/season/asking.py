@@ -56,11 +56,18 @@ async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
 
 
 async def answer(
-    house: House, season_id: str, user: User, text: str, source: str, said_at: datetime | None = None
+    house: House,
+    season_id: str,
+    user: User,
+    text: str,
+    source: str,
+    said_at: datetime | None = None,
+    episode: int | None = None,
 ) -> str | Refused:
     """Seal what a player answers, in the place of what he answered before; the question comes back. `source` names the press.
 
-    `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it.
+    `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it. `episode`: whose
+    question stood above the form: it answers that of no other.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words
     are refused.
@@ -70,7 +77,7 @@ async def answer(
         asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
         if not asked or (tenure is not None and tenure.seat not in left(state)):
             raise CalledBack(Refused("question-none"))
-        if said_at is not None and said_at < asked[0].at:
+        if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
             raise CalledBack(Refused("question-since"))
         question = asked[-1].facts["question"]
         base = f"question/{state.episode}"
@@ -82,17 +89,17 @@ async def answer(
     return await on_season(house, season_id, work)
 
 
-async def question(house: House, season_id: str) -> str | Refused:
-    """What is asked in this episode; empty: nothing.
+async def question(house: House, season_id: str) -> tuple[int, str] | Refused:
+    """The episode, and what is asked in it; empty: nothing.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`.
     """
     return await on_season(house, season_id, _question)
 
 
-async def _question(act: Act) -> str:
+async def _question(act: Act) -> tuple[int, str]:
     asked = await _asked(act)
-    return asked[-1].facts["question"] if asked else ""
+    return state_of(act).episode, asked[-1].facts["question"] if asked else ""
 
 
 async def _asked(act: Act) -> list[Entry]:
