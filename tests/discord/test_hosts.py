@@ -133,4 +133,4 @@ async def test_options_are_suggested_while_they_are_typed(night: Evening) -> Non
     told = (await night.host.slash("host create", hall, game="go_stop", options="threshold = 99")).text
     assert "Points to stop (threshold) cannot be “99”. It may be a whole number from 1 to 58" in told
     unread = (await night.host.slash("host create", hall, game="go_stop", options="threshold 9")).text
-    assert "rounds = 2" in unread
+    assert "Write each by its name" in unread
