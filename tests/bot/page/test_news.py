@@ -2,6 +2,7 @@
 
 import re
 
+import aiohttp
 import pytest
 
 from tests.bot.page.client import Client
@@ -18,7 +19,7 @@ async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str,
     has = ".".join(f"{name}.{digest}" for name, digest in shown.items())
     address = f"{page.address}match/{match.id}/player-1/news?has={has}"
     read = b""
-    async with page.session.get(address, headers=headers) as response:
+    async with page.session.get(address, headers=headers, timeout=aiohttp.ClientTimeout(60)) as response:
         while not told <= set(re.findall(r'"part": "([a-z]+)".*\n\n', read.decode())):
             read += await response.content.readany()
     assert ('"part": "now"' in read.decode()) == ("now" in told)
@@ -35,3 +36,8 @@ async def test_a_picture_has_the_fonts_that_its_words_need(page: Client) -> None
         _, drawn = await page.get(source.replace("&amp;", "&"))
         written = {face for face in ("Sans", "Serif") if f'font-family="Bellflower {face},' in drawn}
         assert set(re.findall(r"@font-face\{font-family:'Bellflower (\w+)'", drawn)) == written
+
+
+async def test_whatever_is_open_has_its_icon(page: Client) -> None:
+    """A browser asks for it where a paper names none, and no complaint stands in its console."""
+    assert (await page.get("/favicon.ico"))[0] == 200

@@ -87,6 +87,7 @@ class Page:
                 web.get(f"{place}/standing", self.standing),
                 web.get(f"{place}/closing", self.closing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
+                web.get("/favicon.ico", self.icon),
                 web.get("/static/fonts/{name}", self.font),
                 web.get("/static/moods.css", self.moods),
                 web.get("/static/{name}", self.static),
@@ -190,6 +191,10 @@ class Page:
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
         return file(STATIC, request.match_info["name"])
+
+    async def icon(self, request: web.Request) -> web.Response:
+        """Asked for beside a paper that names no icon, such as a transcript."""
+        return file(STATIC, "icon.svg")
 
     async def moods(self, request: web.Request) -> web.Response:
         """The colour of every game."""
