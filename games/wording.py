@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import cache, lru_cache, partial
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle
@@ -200,21 +201,25 @@ class _Language:
         # Which may give text as well, whatever their type says.
         functions: Any = {"LASTING": partial(_lasting, language)}
         self.bundle = FluentBundle([language], use_isolating=False, functions=functions)
+        self._reading = RLock()  # a forecast of a season is played in a thread beside whatever else is said
         self._unread: dict[str, str] = {}
         for entry in _ENTRY.finditer(written):
             self._unread.setdefault(entry[1], entry[0])
 
     def has_message(self, message: str) -> bool:
         """Whether it is said here; from now on it is read, and whatever it refers to."""
-        self._read(message)
+        if not self.bundle.has_message(message):
+            with self._reading:
+                self._read(message)
         return self.bundle.has_message(message)
 
     def _read(self, name: str) -> None:
+        """What it refers to comes first: whatever is there can be said."""
         entry = self._unread.pop(name, None)
         if entry is not None:
-            self.bundle.add_resource(FluentParser().parse(entry))
             for other in _REFERENCE.findall(entry):
                 self._read(other)
+            self.bundle.add_resource(FluentParser().parse(entry))
 
 
 @cache

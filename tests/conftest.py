@@ -43,8 +43,8 @@ LONGEST: Final = (
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two for each core and two beside, for many a test waits for another process."""
-    return 2 * (os.cpu_count() or 1) + 2
+    """Two for each core, for many a test waits for another process."""
+    return 2 * (os.cpu_count() or 1)
 
 
 SHARED: Final = pytest.StashKey[Path]()
