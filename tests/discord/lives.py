@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 
 from bot.config import TOKEN as VARIABLE
@@ -25,6 +26,8 @@ class Life:
 
     def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None) -> None:
         """`place`: its database, where that is not a file of its own."""
+        # A machine that stalls for seconds is not what is tried.
+        loopback.world.answered_within = timedelta(seconds=PATIENCE)
         self.loopback, self.database = loopback, place or folder / "bellflower.db"
         self._config, self._log = folder / "config.toml", folder / "log"
         self._config.write_text(

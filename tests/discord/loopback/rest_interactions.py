@@ -1,4 +1,4 @@
-"""Routes of interactions: the first response within 3 s, follow-ups within 15 min, ephemerals to their one reader."""
+"""Routes of interactions: the first response within 3 s (`answered_within`), follow-ups within 15 min, ephemerals to their one reader."""
 
 from datetime import timedelta
 
@@ -6,7 +6,7 @@ from tests.discord.loopback import limits, messages, payloads
 from tests.discord.loopback.calls import NOTHING, Answer, Call, Route
 from tests.discord.loopback.model import Flag, Interaction, Json, Message, Refused, bad_form
 
-FIRST, LAST = timedelta(seconds=3), timedelta(minutes=15)
+LAST = timedelta(minutes=15)
 PONG, MESSAGE, DEFER, DEFER_UPDATE, UPDATE, SUGGEST, MODAL = 1, 4, 5, 6, 7, 8, 9
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 
@@ -42,7 +42,7 @@ def _fresh(call: Call) -> Interaction:
         raise Refused(404, 10062, "Unknown interaction")
     if act.response is not None:
         raise Refused(400, 40060, "Interaction has already been acknowledged.")
-    if call.world.now - act.created_at > FIRST:
+    if call.world.now - act.created_at > call.world.answered_within:
         raise Refused(404, 10062, "Unknown interaction")
     return act
 

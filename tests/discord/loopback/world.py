@@ -85,6 +85,7 @@ class World:
         self.old_edits: dict[int, list[datetime]] = {}
         """When messages that were older than an hour were edited."""
         self.most_threads = 1000  # active ones of a server
+        self.answered_within = timedelta(seconds=3)  # or an interaction is unknown
         self.new_dms: int | None = None  # how many more may be opened before Discord takes the bot for a spammer
         self._kept_roles: dict[int, Role] = {}
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes

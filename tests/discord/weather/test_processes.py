@@ -1,6 +1,5 @@
 """1, 2, 5 and 11, in real processes: the bot is started before Discord is there, and what a bad day takes away stands in the end."""
 
-import asyncio
 import socket
 from collections import Counter
 from pathlib import Path
@@ -11,7 +10,7 @@ from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.components.ids import parse
 from bot.venues.discord.delivery.places import spot
-from tests.discord.lives import Life
+from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import INVITED_MAY, Channel, Loopback, May, Person, text_of
 from tests.discord.playing import Evening
 from tests.discord.weather.test_refusals import allow
@@ -19,7 +18,6 @@ from tests.fakes import FakeClock
 
 TITLE = "Meadow match"
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"], "rounds": 3}'
-WITHIN_A_MINUTE = 60.0
 
 
 def later() -> Loopback:
@@ -27,7 +25,7 @@ def later() -> Loopback:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
-    loopback = Loopback(clock=SystemClock().now, patience=WITHIN_A_MINUTE, port=port)
+    loopback = Loopback(clock=SystemClock().now, patience=PATIENCE, port=port)
     loopback.world.base = f"http://127.0.0.1:{port}"
     return loopback
 
@@ -97,8 +95,7 @@ async def _silenced_over_a_close(night: Evening, people: list[Person], hall: Cha
     await night.loopback.quiet(1.0)
     assert not [one for one in hall.messages.values() if "Seal of round 1" in text_of(one)]
     allow(night, INVITED_MAY)
-    async with asyncio.timeout(WITHIN_A_MINUTE):
-        await people[2].awaits("Seal of round 1", where=hall)
+    await people[2].awaits("Seal of round 1", where=hall)
 
 
 async def _without_rooms(night: Evening, people: list[Person]) -> None:
