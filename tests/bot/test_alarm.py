@@ -55,7 +55,7 @@ async def started(sweeps: Sweeps, every: float = 3600) -> AsyncIterator[Alarm]:
 
 async def until(holds: Callable[[], bool]) -> None:
     """Let time pass until something holds."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not holds():
             await CLOCK.sleep(0.002)
 

@@ -264,7 +264,7 @@ async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
     assert isinstance(store, SqliteStore)
     match = await bot.started(3)
     await bot.pass_deadline(match)
-    async with asyncio.timeout(20), housekeeping.running(store, bot.clock, StoreConfig(backups=str(folder))):
+    async with asyncio.timeout(120), housekeeping.running(store, bot.clock, StoreConfig(backups=str(folder))):
         while not list(folder.glob("*.db")):
             await store.transact(lambda tx: tx.next_wake())
     assert "housekeeping" not in {task.get_name() for task in asyncio.all_tasks()}

@@ -94,7 +94,7 @@ def test_the_workers_of_a_killed_bot_end_with_it(tmp_path: Path) -> None:
         bot.kill()
         assert workers
         # The workers hold the same end of the pipe: it is read to its end once they are gone as well.
-        bot.communicate(timeout=10)
+        bot.communicate(timeout=120)
 
 
 async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

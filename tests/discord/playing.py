@@ -208,7 +208,7 @@ class Evening:
         inbox = self.bot.inbox
         self.loopback.gateway.stir()
         with suppress(TimeoutError):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(120):
                 while inbox._is_live and inbox._heard_at < moment:  # noqa: ASYNC110  no event says so
                     await asyncio.sleep(0.001)  # noqa: TID251  the loop's own time
 

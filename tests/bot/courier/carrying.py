@@ -27,6 +27,6 @@ async def statuses(store: Store) -> list[str]:
 
 async def until(holds: Callable[[], bool]) -> None:
     """Let the others have their turns until something holds."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not holds():  # noqa: ASYNC110  what is awaited is a state, and has no event
             await asyncio.sleep(0.001)  # noqa: TID251  the store's thread takes real time
