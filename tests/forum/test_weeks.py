@@ -35,6 +35,8 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
+        assert "cannot be read" in await hosted(there, "cast ask Why you?\nzone")
+        assert (await there.match()).settings.casting is None
         assert "You choose the cast" in await hosted(there, "cast ask\nzone\nWhy you?")
         assert "asked the hosts" in there.board.topics[sign_up(there)].posts[0].text
         for name in PLAYERS:
@@ -75,6 +77,7 @@ async def test_a_plan_is_written_moved_and_shown_alone(tmp_path: Path) -> None:
         assert "2026-12-15 18:00" in alone(there)
         assert "No episode 9" in await hosted(there, "plan move 9: 2 days")
         assert "cannot be read" in await hosted(there, "plan write\nepisode one")
+        assert "cannot be read" in await hosted(there, 'plan write [[episode]]\nzone = "Europe/Rome"')
         assert "help" in await hosted(there, "plan B is better")
         shown = len(alone(there))
         await hosted(there, "plan")

@@ -18,7 +18,7 @@ from bot.venues.forum.typed import Answer
 from bot.venues.markup import markdown
 from games.wording import Text, join
 
-_WRITE: Final = re.compile(r"write\b[^\n]*\n(.*)", re.IGNORECASE | re.DOTALL)
+_WRITE: Final = re.compile(r"write\b[ \t:]*(\S.*|\n.*)", re.IGNORECASE | re.DOTALL)
 _MOVE: Final = re.compile(r"move\s+([0-9]{1,2})(\s+and\s+later)?\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _STRAIGHT: Final = str.maketrans("“”„‘’", '"""\'\'')
 _FENCE: Final = re.compile(r"^\s*```\w*\s*$", re.MULTILINE)
@@ -36,8 +36,8 @@ async def _cast(asked: Asking) -> Answer:
     match verb.casefold():
         case "" | "show":
             return await _applied(asked)
-        case "ask":
-            questions = [one for one in rest.splitlines()[1:] if one.strip()] or casting.READY_MADE
+        case "ask" if not rest.partition("\n")[0].strip():
+            questions = [one for one in rest.splitlines() if one.strip()] or casting.READY_MADE
             done: object = await casting.ask(house, season, host, questions)
             return asked.answered(done, WORDS("casting-set", asked.locale))
         case "choose" | "wait":
