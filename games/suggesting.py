@@ -13,7 +13,7 @@ from games.wording import Words
 
 _MOST: Final = 25
 _LONGEST: Final = 100
-_HEAD: Final = re.compile(r"""(?:^|[;,\n])\s*([^;,\n:=]+)[:=]\s*("[^"]*"|'[^']*'(?=\s*(?:[;,\n]|$)))?""")
+_HEAD: Final = re.compile(r"""(?:^|[;,\n])\s*([^;,\n:=]+)[:=]\s*("(?:[^"\\]|\\.)*"|'[^']*'(?=\s*(?:[;,\n]|$)))?""")
 """Where a value may begin: what stands before a colon or an equals sign; a value in quotes is one piece."""
 _TABLE: Final = re.compile(r"^\s*[\[{]", re.MULTILINE)
 """A line that begins so is TOML or JSON, and words are not looked for in it."""

@@ -109,8 +109,14 @@ async def _paper(stage: Stage, address: str) -> Any:
     return await answer.text()
 
 
+LEFT_AND_BACK = """() => ["pagehide", "pageshow"].forEach(
+    (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })))"""
+
+
 async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> None:
-    """A banner stands while the line is down, and goes with it; a tab that is pressed meanwhile leaves no page; 404 is one."""
+    """A banner stands while the line is down, and goes with it; a tab that is pressed meanwhile leaves no page; a page that the
+    browser had put by hears news again; 404 is one.
+    """
     async with staged() as stage:
         await stage.open()
         window = stage.window
@@ -130,6 +136,8 @@ async def test_a_lost_connection_is_seen_and_a_wrong_address_leads_home() -> Non
         await window.context.set_offline(False)
         await stage.look_as("Spectator")
         await window.locator("#lost").wait_for(state="hidden")
+        async with window.expect_request("**/news*"):
+            await window.evaluate(LEFT_AND_BACK)
         stage.complaints.clear()
         await window.goto(f"{stage.address}match/NOSUCH/host")
         assert "There is nothing here" in await window.locator("h1").inner_text()

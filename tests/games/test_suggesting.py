@@ -1,5 +1,7 @@
 """Options while they are typed: offered in words, sent as they are read, and read in words too."""
 
+import json
+
 import pytest
 
 from games import catalogue, options
@@ -125,3 +127,9 @@ def test_what_is_whole_is_read_back() -> None:
     assert suggested(game, "Rounds: 300", "en") == []
     _, line = suggested(game, 'Purses: [{"garnets": 2}]; rounds: 3', "en")[0]
     assert options.read(line) == {"purses": [{"garnets": 2}], "rounds": 3}
+
+
+def test_quotation_marks_in_a_value_in_quotation_marks_end_it_not() -> None:
+    """What stands between them with a backslash is the host's, and so is the name of an option after it."""
+    title = 'The "last"; Rounds: 3'
+    assert heard(_game("by_hand"), f"Title: {json.dumps(title)}\nRounds: 2") == {"title": title, "rounds": 2}

@@ -14,6 +14,8 @@ export function startLive() {
   tabs.addEventListener("keydown", onKey);
   addEventListener("popstate", onMove);
   addEventListener("pagehide", () => stream?.close());
+  // Phones keep a page that is left, and show it again as it was.
+  addEventListener("pageshow", (event) => event.persisted && connect());
 }
 
 // News ------------------------------------------------------------------------------------------------------------------
