@@ -41,10 +41,10 @@ _LONGEST: Final = 100
 def read_settings(text: str) -> dict[str, Any]:
     """What was typed, as keys of Settings (those of the pace under ``pace``); WrongSetting has what cannot be read.
 
-    Refused so: `setting-none`, `setting-unknown`.
+    Refused so: `setting-none`, `setting-twice`, `setting-unknown-here`.
     """
     text = text.strip()
-    given = _json(text) if text.startswith("{") else dict(_pair(part) for part in _parts(text))
+    given = _json(text) if text.startswith("{") else _each_once(text)
     read: dict[str, Any] = {}
     for name, value in given.items():
         if name == "pace" and isinstance(value, dict):
@@ -72,6 +72,16 @@ def _json(text: str) -> dict[str, Any]:
         }
     except msgspec.DecodeError:
         raise WrongSetting(Refused("setting-none", {"words": text[:100]})) from None
+
+
+def _each_once(text: str) -> dict[str, Any]:
+    given: dict[str, Any] = {}
+    for part in _parts(text):
+        key, value = _pair(part)
+        if key in given:
+            raise WrongSetting(Refused("setting-twice", {"words": part.strip()[:100]}))
+        given[key] = value
+    return given
 
 
 def _parts(text: str) -> list[str]:

@@ -45,6 +45,12 @@ def test_what_is_no_setting_is_refused(typed: str) -> None:
         read_settings(typed)
 
 
+def test_a_setting_that_stands_there_twice_is_refused() -> None:
+    """By its key or in words: neither of the two is taken for what was meant."""
+    with pytest.raises(WrongSetting, match="setting-twice"):
+        read_settings("strikes = 3; acts = hosts; Rounds missed in a row before the hosts are asked: 2")
+
+
 def test_every_setting_of_a_match_can_be_typed() -> None:
     """But for what makes a contest, which has a command of its own."""
     plain = msgspec.to_builtins(Settings(contest=ContestSettings()))

@@ -79,9 +79,11 @@ async def test_a_plan_is_written_moved_and_shown_alone(tmp_path: Path) -> None:
         assert "cannot be read" in await hosted(there, "plan write\nepisode one")
         assert "cannot be read" in await hosted(there, 'plan write [[episode]]\nzone = "Europe/Rome"')
         assert "help" in await hosted(there, "plan B is better")
+        assert "help" in await hosted(there, "plan write\n```\n```"), "an empty one erases nothing"
         shown = len(alone(there))
         await hosted(there, "plan")
         assert len(alone(there)) > shown
+        assert "2026-12-15 18:00" in alone(there)[shown:]
 
 
 async def test_a_player_leaves_a_season_for_good(tmp_path: Path) -> None:

@@ -312,6 +312,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
    *[words] what config.example.toml shows
 }.
 setting-none = “{ $words }” is no setting. Write its name and what it is to be, for instance: Reminders before a deadline: 6h.
+setting-twice = “{ $words }”: that setting stands there twice. Write each once.
 sign-up-over = The sign-up of this match is over.
 already-joined = You have a seat in this match already.
 table-full = { $most ->

@@ -184,6 +184,7 @@ bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }».
    *[words] quello che mostra config.example.toml
 }.
 setting-none = «{ $words }» non è un’impostazione. Scrivi il suo nome e che cosa deve essere, per esempio: Promemoria prima di una scadenza: 6 ore.
+setting-twice = «{ $words }»: quell’impostazione c’è già. Scrivi ognuna una volta sola.
 sign-up-over = Le iscrizioni a questa partita sono chiuse.
 already-joined = Hai già un posto in questa partita.
 table-full = { $most ->

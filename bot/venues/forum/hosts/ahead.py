@@ -75,9 +75,9 @@ async def _decided(asked: Asking, verb: str, rest: str) -> Answer:
     if len(meant) != 1:
         return asked.answered(Refused("casting-none"))
     user: User = meant[0].user
-    if verb == "wait":
-        return asked.answered(await casting.queue(asked.house, asked.match.id, asked.host, user, place))
     refusal = await objection(asked, await asked.office.board.name_of(user, meant[0].name))
+    if refusal is None and verb == "wait":
+        return asked.answered(await casting.queue(asked.house, asked.match.id, asked.host, user, place))
     return asked.answered(refusal or await casting.choose(asked.house, asked.match.id, asked.host, user))
 
 
@@ -85,11 +85,13 @@ async def _decided(asked: Asking, verb: str, rest: str) -> Answer:
 
 
 async def _plan(asked: Asking) -> Answer:
-    """``plan write`` with TOML below it, ``plan move 3: 2 days``, ``plan move 3 and later: friday 18:00``; alone: as it stands."""
+    """``plan write`` with TOML below it, ``plan move 3: 2 days``, ``plan move 3 and later: friday 18:00``; alone: as it stands.
+
+    Nothing below ``plan write`` erases nothing.
+    """
     house, season, host = asked.house, asked.match.id, asked.host
     words = asked.words.strip(" :\n")
-    if found := _WRITE.fullmatch(words):
-        text = _FENCE.sub("", found[1])
+    if (found := _WRITE.fullmatch(words)) and (text := _FENCE.sub("", found[1])).strip():
         done = await plans.write(house, season, host, text)
         if isinstance(done, Refused) and done.id == "plan-unreadable" and text != text.translate(_STRAIGHT):
             done = await plans.write(house, season, host, text.translate(_STRAIGHT))
