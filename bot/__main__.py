@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NoReturn
 
-from bot.commands.asked import TRY_AGAIN, Complaint
+from bot.cli.asked import TRY_AGAIN, Complaint
 from bot.config import ConfigError
 from bot.keeping import files
 from bot.referee.core.ports import StoreFailed
@@ -34,7 +34,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "compact": "databases",
     "copy": "databases",
 }
-"""The module in `bot.commands` that offers each command, in the order in which they are listed."""
+"""The module in `bot.cli` that offers each command, in the order in which they are listed."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -78,7 +78,7 @@ def parser_for(typed: Sequence[str]) -> Parser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for module in _asked_for(typed):
-        import_module(f"bot.commands.{module}").offer(commands.add_parser)
+        import_module(f"bot.cli.{module}").offer(commands.add_parser)
     return parser
 
 

@@ -196,7 +196,7 @@ def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
     done = typed("--config", other, command, "--no-such-option")
     assert (done.returncode, "invalid choice" in done.stderr) == (2, False)
     alone = Parser(prog="alone").add_subparsers()
-    import_module(f"bot.commands.{COMMANDS[command]}").offer(alone.add_parser)
+    import_module(f"bot.cli.{COMMANDS[command]}").offer(alone.add_parser)
     assert [name for name, module in COMMANDS.items() if module == COMMANDS[command]] == list(alone.choices)
 
 
@@ -204,7 +204,7 @@ def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
     ("needs", "spared"),
     [
         ("from bot.__main__ import main; assert main(['verify', 'nowhere.json']) == 2", {"discord", "aiohttp"}),
-        ("import bot.commands.papers, bot.commands.rehearse", {"discord", "aiohttp"}),
+        ("import bot.cli.papers, bot.cli.rehearse", {"discord", "aiohttp"}),
     ],
 )
 def test_what_needs_no_discord_loads_none(needs: str, spared: set[str]) -> None:

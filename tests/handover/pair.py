@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import psycopg
 
-from bot.commands.asked import TRY_AGAIN
+from bot.cli.asked import TRY_AGAIN
 from bot.outside.system import SystemClock
 from tests.discord.lives import PATIENCE, Life
 from tests.discord.loopback import Loopback

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.asked import TRY_AGAIN
-from bot.commands.run import TOKEN_REFUSED, ended
+from bot.cli.asked import TRY_AGAIN
+from bot.cli.run import TOKEN_REFUSED, ended
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.connection import OutOfReach, TokenRefused

@@ -4,8 +4,8 @@ import socket
 from collections import Counter
 from pathlib import Path
 
-from bot.commands.asked import TRY_AGAIN
-from bot.commands.run import TOKEN_REFUSED
+from bot.cli.asked import TRY_AGAIN
+from bot.cli.run import TOKEN_REFUSED
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.components.ids import parse

@@ -5,7 +5,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from bot.commands.asked import Add, Complaint
+from bot.cli.asked import Add, Complaint
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot import config, machine
-from bot.commands.asked import Add, backups, database
+from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
 from bot.composition.referee import reading
 from bot.config import ForumConfig

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bot.commands.asked import Add, Complaint
-from bot.commands.verify import exported_of
+from bot.cli.asked import Add, Complaint
+from bot.cli.verify import exported_of
 from bot.referee.record.exported import Exported
 from bot.venues.report import telling
 from bot.venues.report.counting import Counted, counted

@@ -4,7 +4,7 @@ import argparse
 
 import msgspec
 
-from bot.commands.asked import Add, Complaint, database, existing
+from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import reading
 from bot.referee.acts.acts import House
 from bot.referee.core import naming

@@ -2,7 +2,7 @@
 
 import argparse
 
-from bot.commands.asked import Add, Complaint, game_of
+from bot.cli.asked import Add, Complaint, game_of
 from bot.venues.rules import drawn_of
 from games import catalogue, rulebook
 from games.game import AnyGame

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from bot.commands.asked import Add, Complaint, existing, file_of
+from bot.cli.asked import Add, Complaint, existing, file_of
 from bot.store.copying import copy
 from bot.store.engines import opening
 from bot.store.engines.opening import open_store

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from bot import config
-from bot.commands.asked import Add, Complaint, game_of
-from bot.commands.verify import exported_of
+from bot.cli.asked import Add, Complaint, game_of
+from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
 from bot.referee.core.ports import Contradiction, Entropy

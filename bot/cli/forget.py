@@ -2,7 +2,7 @@
 
 import argparse
 
-from bot.commands.asked import Add, Complaint, database, existing
+from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import referee
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User

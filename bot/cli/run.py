@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot import config, machine
-from bot.commands.asked import TRY_AGAIN, Add, Complaint, backups, database
+from bot.cli.asked import TRY_AGAIN, Add, Complaint, backups, database
 from bot.composition.discord import bellflower
 from bot.composition.forum import board as board_of
 from bot.composition.forum import forum as forum_of
