@@ -8,12 +8,12 @@ from time import process_time
 import msgspec
 
 from benchmarks.whole import bench, finished
+from bot.papers.replay.course import course
+from bot.papers.replay.page import page
+from bot.papers.report.counting import counted
+from bot.papers.report.course import course_of
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
-from bot.venues.replay.course import course
-from bot.venues.replay.page import page
-from bot.venues.report.counting import counted
-from bot.venues.report.course import course_of
 
 _SECONDS = 45.0
 

@@ -13,13 +13,13 @@ from bot.composition.forum import board as board_of
 from bot.composition.referee import reading
 from bot.config import ForumConfig
 from bot.outside.system import SystemClock
+from bot.papers.markup import plain as in_plain
 from bot.referee.core.model import Match
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.server import checking
 from bot.venues.forum import checking as forum_checking
-from bot.venues.markup import plain as in_plain
 
 
 def offer(add: Add) -> None:

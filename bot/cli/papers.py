@@ -6,14 +6,14 @@ import msgspec
 
 from bot.cli.asked import Add, Complaint, database, existing
 from bot.composition.referee import reading
+from bot.papers.book.making import book
+from bot.papers.transcript import transcript
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
-from bot.venues.book.making import book
-from bot.venues.transcript import transcript
 from games.wording import plain
 
 

@@ -8,10 +8,10 @@ from tqdm import tqdm
 
 from bot.cli.asked import Add, Complaint
 from bot.cli.verify import exported_of
+from bot.papers.report import telling
+from bot.papers.report.counting import Counted, counted
+from bot.papers.report.course import Unfit, course_of
 from bot.referee.record.exported import Exported
-from bot.venues.report import telling
-from bot.venues.report.counting import Counted, counted
-from bot.venues.report.course import Unfit, course_of
 from games.wording import plain
 
 

@@ -3,7 +3,7 @@
 import argparse
 
 from bot.cli.asked import Add, Complaint, game_of
-from bot.venues.rules import drawn_of
+from bot.commands.words.rules import drawn_of
 from games import catalogue, rulebook
 from games.game import AnyGame
 from games.wording import plain

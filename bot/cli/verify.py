@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.asked import Add, Complaint
+from bot.papers.replay import course
+from bot.papers.replay import page as replaying
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown
-from bot.venues.replay import course
-from bot.venues.replay import page as replaying
 
 
 def offer(add: Add) -> None:

@@ -8,6 +8,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import CONTEXTS, INSTALLS
+from bot.commands.words.rules import drawn_here, drawn_of, rules_of
+from bot.commands.words.told import refused
 from bot.referee.contest import contests, solo
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
@@ -19,8 +21,6 @@ from bot.venues.discord.inbound.answers import Interaction, answer, defer, local
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint
 from bot.venues.discord.inbound.rules import show
-from bot.venues.rules import drawn_here, drawn_of, rules_of
-from bot.venues.told import refused
 from games import catalogue
 from games.game import AnyGame, Look, Reader
 from games.wording import Words, plain

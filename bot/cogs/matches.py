@@ -8,20 +8,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import CONTEXTS, anywhere
+from bot.commands.words import bargains
+from bot.commands.words.told import refused
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import chosen
 from bot.referee.orders.questions import Asked, meant, named
 from bot.referee.play import trades
-from bot.venues import bargains
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import orders, presses
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import meet
 from bot.venues.discord.inbound.suggesting import suggestions
-from bot.venues.told import refused
 from games import bargain
 from games.form import Field, Rejected
 from games.table import told_refusal

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere
+from bot.commands.words.told import refused
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import compose
@@ -21,7 +22,6 @@ from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.inbound import presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.joining import meet
-from bot.venues.told import refused
 from games.wording import Moment, Text, join
 
 _SHOWN = 12

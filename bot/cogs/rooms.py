@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting
 from bot.cogs._typed.where import SERVERS
+from bot.commands.words.told import refused
 from bot.referee.core import naming
 from bot.referee.core.model import Match, PlayersRoom, Refused, Tenure, User
 from bot.referee.core.model.stays import Kept
@@ -23,7 +24,6 @@ from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import rights
-from bot.venues.told import refused
 from games import catalogue
 from games.wording import Text, join
 

@@ -8,11 +8,11 @@ from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere
 from bot.cogs.flavour import is_shown_in
+from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
 from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, locale_of
 from bot.venues.discord.inbound.rules import show
-from bot.venues.rules import drawn_here, drawn_of, rules_of, rules_written
 from games import catalogue, options, rulebook
 from games.scene import Scene
 from games.wording import Text, Words

@@ -16,19 +16,19 @@ from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
 from bot.cogs.host.base import may_host
 from bot.cogs.host.telling import send_file
+from bot.commands.words.told import refused
+from bot.papers.book import making
 from bot.referee.acts import words as sealed_words
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
 from bot.referee.season import asking, reading, seasons
 from bot.referee.season.cast import standing_in
-from bot.venues.book import making
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.joining import objection
-from bot.venues.told import refused
 from games.game import Choice, Seat
 from games.season.state import CURRENCIES, View, mark
 from games.season.wording import tell

@@ -86,7 +86,7 @@ def test_hosts_can_create_it_and_it_has_its_commands(
 
 
 def _rules() -> str:
-    from bot.venues.rules import rules_of
+    from bot.commands.words.rules import rules_of
     from games import catalogue
     from games.wording import plain
 

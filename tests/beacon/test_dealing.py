@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from bot.outside.drand import Relays
+from bot.papers.replay.course import course
 from bot.referee.acts.veils import word_of
 from bot.referee.contest import waiting
 from bot.referee.core import beacon
@@ -19,7 +20,6 @@ from bot.referee.core.seals import seal_of
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
-from bot.venues.replay.course import course
 from games.chance import mixed, seed_of
 from games.five_stands import GAME
 from tests.beacon.chain import CHAIN, SECRET, honest, relay, signed

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.cogs import places
+from bot.papers.markup import plain_post
 from bot.referee import sweep
 from bot.referee.acts.veils import word_of
 from bot.referee.contest import contests, waiting
@@ -20,7 +21,6 @@ from bot.referee.play import dealing, signup, standing
 from bot.referee.record import archive
 from bot.referee.season import seasons
 from bot.referee.showing import desk
-from bot.venues.markup import plain_post
 from games import table
 from games.chance import mixed, secret_of, seed_of
 from games.wording import plain

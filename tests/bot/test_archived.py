@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.papers.transcript import transcript
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match
 from bot.referee.hosting import ledger
 from bot.referee.record import archive
 from bot.referee.showing import checking, reasons
 from bot.store.engines.sqlite import SqliteStore, open_store
-from bot.venues.transcript import transcript
 from games import catalogue
 from tests.bot.typed import typed
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from bot import config
+from bot.commands.words.settings import read_settings
 from bot.referee.core.model import Pace, Settings
 from bot.referee.play.playable import merged
-from bot.venues.settings import read_settings
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 

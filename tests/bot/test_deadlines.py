@@ -2,11 +2,11 @@
 
 from datetime import timedelta
 
+from bot.papers.markup import plain_post
 from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.hosting import hosting
 from bot.referee.letters.posts import compose
 from bot.referee.showing.refresh import refreshed
-from bot.venues.markup import plain_post
 from tests.bot.world import HOST, World, one_card
 
 

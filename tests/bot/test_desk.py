@@ -5,12 +5,12 @@ from datetime import timedelta
 import msgspec
 
 from bot.courier import Courier
+from bot.papers.markup import plain_post
 from bot.referee.core.model import Letter, Match, Person, Settings, Trade
 from bot.referee.core.ports import Undeliverable
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating, trades
 from bot.referee.showing import desk
-from bot.venues.markup import plain_post
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from bot.papers.markup import plain, rendered
 from bot.referee.core.model import Letter
 from bot.referee.core.positions import raw
 from bot.referee.letters.posts import Post, compose
 from bot.venues.discord.components.layout import parts
-from bot.venues.markup import plain, rendered
 from games import catalogue
 from games.table import Table, opening
 from games.wording import split

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.papers.replay.course import course
 from bot.referee.core.model import Letter, Match, Pace, Settings
 from bot.referee.hosting import holding
 from bot.referee.letters import posts
@@ -15,7 +16,6 @@ from bot.referee.letters.gazette import GAZETTE, seal_of_edition
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
-from bot.venues.replay.course import course
 from games.catalogue import find
 from games.game import AnyGame
 from games.wording import Text, plain

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.papers.markup import plain_post
 from bot.referee.core import positions
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Settings
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.letters.posts import compose
 from bot.referee.play import rounds, signup
-from bot.venues.markup import plain_post
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, replayed
 
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
+from bot.papers.markup import plain_post
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Pace, Person, Wishes
 from bot.referee.letters.sentences import WORDS
 from bot.referee.people import wishes
 from bot.referee.play import dealing, playable, signup
-from bot.venues.markup import plain_post
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.terminal import auto
 from games import catalogue

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.markup import plain_post
 from bot.referee.core.model import Refused, Settings, Tenure
 from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive, findings
 from bot.referee.record.exported import Exported
-from bot.venues.markup import plain_post
 from games.by_hand import GAME
 from games.by_hand.state import State
 from games.form import Rejected

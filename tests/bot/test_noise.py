@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from bot.courier import Courier
+from bot.papers.markup import plain_post
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Errand
 from bot.referee.orders.intake import Intake
 from bot.store.engines.sqlite import open_store
-from bot.venues.markup import plain_post
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, TurnableClock
 from bot.venues.rehearsal.stage.stage import Delivered, Stage
 from bot.venues.rehearsal.stage.theatre import Theatre

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from bot.papers.markup import plain_post
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Errand, Match, Pace, Settings
-from bot.venues.markup import plain_post
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.papers.replay.course import course
+from bot.papers.replay.page import page
+from bot.papers.replay.values import Course
 from bot.referee.core.model import Letter, Match, Submission
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.replay.course import course
-from bot.venues.replay.page import page
-from bot.venues.replay.values import Course
 from games import catalogue
 from tests.bot.world import HOST, NAMES, World, one_card
 

@@ -7,6 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.papers.replay.course import course
+from bot.papers.replay.page import page
+from bot.papers.replay.values import Course
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Letter, Match, Pace, Refused, Settings, Trade
 from bot.referee.core.positions import table_of
@@ -16,9 +19,6 @@ from bot.referee.record import archive, verifying
 from bot.referee.season import seasons
 from bot.referee.showing import checking
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.replay.course import course
-from bot.venues.replay.page import page
-from bot.venues.replay.values import Course
 from games.form import Answer
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World

@@ -3,10 +3,10 @@
 import aiohttp
 import pytest
 
+from bot.papers.replay.making import published, replay
 from bot.referee.core.model import REPLAY, Match, Settings
 from bot.referee.season.season_matches import settings_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.replay.making import published, replay
 from games import catalogue
 from tests.bot.page.client import Client
 from tests.bot.season import season_of

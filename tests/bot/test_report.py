@@ -14,13 +14,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.__main__ import main
+from bot.papers.report.counting import Counted, counted
+from bot.papers.report.course import Again, Course, Question, Unfit, course_of
+from bot.papers.report.telling import Teller, page, text
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting, rollback
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
-from bot.venues.report.counting import Counted, counted
-from bot.venues.report.course import Again, Course, Question, Unfit, course_of
-from bot.venues.report.telling import Teller, page, text
 from games import catalogue, table
 from games.chance import Chance
 from games.form import Answer, Pick

@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.papers.report import making
+from bot.papers.report.making import report
 from bot.referee.core.model import Match, Refused
-from bot.venues.report import making
-from bot.venues.report.making import report
 from tests.bot.world import HOST, World, refused
 
 

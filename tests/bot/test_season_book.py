@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.courier import Courier
+from bot.papers.book import making
+from bot.papers.book.making import book
+from bot.papers.replay.making import published
 from bot.referee.acts import words
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.season import asking, following, seasons
 from bot.referee.season.rooms import keeping
-from bot.venues.book import making
-from bot.venues.book.making import book
-from bot.venues.replay.making import published
 from games.season.decrees import Eliminate
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.__main__ import main
+from bot.papers.markup import Format, document, rendered
+from bot.papers.transcript import transcript
 from bot.referee.core.model import Settings
 from bot.referee.core.ports import Transaction
 from bot.referee.hosting import rollback
 from bot.referee.letters.posts import Line, Post, Section
-from bot.venues.markup import Format, document, rendered
-from bot.venues.transcript import transcript
 from games.scene import Scene
 from games.wording import Name, Token
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from bot.__main__ import main
+from bot.papers.report.course import Course, course_of
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import answer_of, table_of
@@ -18,7 +19,6 @@ from bot.referee.play import trades
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.whatif import REAL, Past, lay, user_of
-from bot.venues.report.course import Course, course_of
 from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.bot.world import NAMES, World, refused

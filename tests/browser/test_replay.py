@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.papers.replay.page import page
+from bot.papers.replay.values import Course
 from bot.referee.season import seasons
-from bot.venues.replay.page import page
-from bot.venues.replay.values import Course
 from games import catalogue
 from tests.bot.season import season_of
 from tests.bot.test_replay import course_of, played_page

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.commands.words.settings import _KINDS, read_settings, suggested
 from bot.referee.core.model import ContestSettings, Settings
 from bot.referee.play.playable import WrongSetting, merged, refuse_settings
-from bot.venues.settings import _KINDS, read_settings, suggested
 from tests.discord.playing import Evening
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.papers.transcript import transcript
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive
-from bot.venues.transcript import transcript
 from tests.bot.world import HOST, world
 from tests.forgeries.changes import CONTEST, FORGERIES, Change
 from tests.forgeries.forger import forge

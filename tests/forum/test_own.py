@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.papers.markup import markdown
 from bot.referee.acts.words import confessions
 from bot.referee.letters import sentences
 from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.players import own
-from bot.venues.markup import markdown
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"

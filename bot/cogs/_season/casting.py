@@ -7,6 +7,7 @@ from bot.cogs._season.running import Running
 from bot.cogs._typed.seasonal import SEASON, acting, told
 from bot.cogs.host.base import hosted
 from bot.cogs.host.telling import typed_in
+from bot.commands.words.told import refused
 from bot.referee.core.model import Application, Match, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.season.cast import casting
@@ -19,7 +20,6 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint, is_shut_out, objection
 from bot.venues.discord.inbound.presses import Handler
-from bot.venues.told import refused
 from games.wording import Text, join
 
 _QUESTIONS = 5

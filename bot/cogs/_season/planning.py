@@ -13,6 +13,7 @@ from bot.cogs._season.running import Running
 from bot.cogs._typed.seasonal import SEASON, acting
 from bot.cogs.host.base import hosted
 from bot.cogs.host.telling import typed_in
+from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
@@ -35,7 +36,6 @@ from bot.venues.discord.inbound.answers import (
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import person_of
 from bot.venues.discord.inbound.presses import Handler
-from bot.venues.told import refused
 
 _LONGEST: Final = 4_000
 """Characters that one input of a form takes."""

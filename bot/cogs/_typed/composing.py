@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.cogs.host.base import hosted, user_of
 from bot.cogs.host.telling import typed_in
+from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.positions import game_of, options_of
 from bot.referee.play import signup
@@ -20,7 +21,6 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.presses import Handler
-from bot.venues.told import refused
 from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame

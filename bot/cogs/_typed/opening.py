@@ -9,6 +9,9 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.commands.words.settings import parted, read_settings
+from bot.commands.words.settings import suggested as ways_on
+from bot.commands.words.told import refused
 from bot.referee.core.calendar import in_english
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import playable
@@ -19,9 +22,6 @@ from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.joining import know, person_of
 from bot.venues.discord.server import setup as channels
-from bot.venues.settings import parted, read_settings
-from bot.venues.settings import suggested as ways_on
-from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame

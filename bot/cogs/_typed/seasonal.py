@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.cogs._typed.opening import say_of
+from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Transaction
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
-from bot.venues.told import refused
 from games import catalogue
 from games.game import Seat
 

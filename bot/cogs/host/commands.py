@@ -28,6 +28,8 @@ from bot.cogs.host.results import Results
 from bot.cogs.host.season import SeasonHosts
 from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.telling import tell
+from bot.commands.words.settings import read_settings
+from bot.commands.words.told import refused
 from bot.referee.contest import waiting
 from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match
@@ -52,8 +54,6 @@ from bot.venues.discord.inbound.answers import (
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
-from bot.venues.settings import read_settings
-from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
 from games.suggesting import heard

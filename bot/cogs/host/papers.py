@@ -9,6 +9,10 @@ from msgspec.structs import replace
 
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, seated, user_in, user_of
 from bot.cogs.host.telling import send_file, tell
+from bot.papers.markup import Format
+from bot.papers.replay.making import replay
+from bot.papers.report.making import report
+from bot.papers.transcript import transcript
 from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import ledger
 from bot.referee.record import archive
@@ -18,10 +22,6 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, written
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
-from bot.venues.markup import Format
-from bot.venues.replay.making import replay
-from bot.venues.report.making import report
-from bot.venues.transcript import transcript
 from games.wording import Fact, Moment, Text, join
 
 _SHOWN = 20

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.cogs._typed.until import understood
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, names_of, user_of
 from bot.cogs.host.telling import show, tell
+from bot.commands.words.told import refused
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
@@ -15,7 +16,6 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.told import refused
 from games.wording import Moment
 
 _LARGEST = 500_000

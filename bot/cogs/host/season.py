@@ -10,13 +10,13 @@ from bot.cogs._typed import composing
 from bot.cogs._typed.opening import GAMES, Opening, prepared, suggested_options
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs.host.base import REASON, HostGroup
+from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import signup
 from bot.referee.season import seasons
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.server import setup as channels
-from bot.venues.told import refused
 from games import catalogue
 from games.form import Rejected
 from games.game import Seat

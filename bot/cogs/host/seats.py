@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bot.cogs.host.base import MATCH, PLAYER, REASON, Choices, HostGroup, Reason, user_of
 from bot.cogs.host.telling import tell
+from bot.commands.words.told import sealed
 from bot.referee.acts import access
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
 from bot.referee.core.positions import game_of
@@ -15,7 +16,6 @@ from bot.referee.season import seasons
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import know, objection, welcome
-from bot.venues.told import sealed
 from games.game import Seat
 
 

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import Post, section
@@ -19,7 +20,6 @@ from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.told import refused
 from games.form import Rejected, Unreadable
 from games.table import told_refusal
 from games.wording import Text, plain

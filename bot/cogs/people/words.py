@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere, in_servers
+from bot.commands.words.told import refused, sealed_words
 from bot.referee.acts import words
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact, SeatName
@@ -16,7 +17,6 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.text import label
 from bot.venues.discord.inbound import seeing
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note
-from bot.venues.told import refused, sealed_words
 from games.game import Seat
 from games.wording import Moment, Text, join
 

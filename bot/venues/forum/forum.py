@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bot.alarm import Alarm
 from bot.courier import Courier
+from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core.model import LIMITS, Limits
@@ -29,7 +30,6 @@ from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Answer, Players, renamed
-from bot.venues.markup import markdown
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from bot.papers.markup import plain, words_in_markdown
 from bot.referee.letters.posts import Post
-from bot.venues.markup import plain, words_in_markdown
 from games.wording import Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)

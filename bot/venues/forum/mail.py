@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from bot.papers.markup import plain
 from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
@@ -13,7 +14,6 @@ from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said, Spot
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Place, Places
-from bot.venues.markup import plain
 from games.scene import Scene
 
 log = logging.getLogger(__name__)

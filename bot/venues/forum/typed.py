@@ -7,6 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.commands.words import told
+from bot.commands.words.rules import drawn_here, rules_here
+from bot.papers.markup import words_in_markdown
 from bot.referee.acts import runs
 from bot.referee.acts import words as words_of
 from bot.referee.acts.acts import House
@@ -23,7 +26,6 @@ from bot.referee.play import seating, signup
 from bot.referee.season import asking
 from bot.referee.season.cast import casting
 from bot.referee.showing import reasons
-from bot.venues import told
 from bot.venues.forum.board import Said
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
@@ -43,8 +45,6 @@ from bot.venues.forum.spelling import (
     rest_of,
     verb_of,
 )
-from bot.venues.markup import words_in_markdown
-from bot.venues.rules import drawn_here, rules_here
 from games import catalogue
 from games.game import Seat
 from games.scene import Scene

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.papers.markup import plain_post
 from bot.referee.core.model import Button, Errand, Letter, Match, Seal, Submission
 from bot.referee.core.ports import Store, Undeliverable
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.posts import compose
-from bot.venues.markup import plain_post
 from games import catalogue, table
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand, match, orders_letter, tenure

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Refused, User
 from bot.referee.hosting import amending, holding, hosting, ledger, rollback
 from bot.referee.letters.posts import compose
@@ -19,7 +20,6 @@ from bot.venues.rehearsal.html.sight import HOST as THE_HOST
 from bot.venues.rehearsal.html.sight import look
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stage import Stage
-from bot.venues.transcript import transcript
 from tests.bot.world import World
 
 _DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")

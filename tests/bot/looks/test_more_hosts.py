@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.papers.transcript import transcript
 from bot.referee.acts import access
 from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
@@ -15,7 +16,6 @@ from bot.referee.letters.letters import Outgoing
 from bot.referee.record import archive
 from bot.referee.season import reading, seasons
 from bot.referee.showing import desk
-from bot.venues.transcript import transcript
 from games import catalogue
 from games.kit.secrecy import Leak
 from games.season.decrees import Award

@@ -5,10 +5,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from bot.papers.markup import plain_post
 from bot.referee.core.model import Match
 from bot.referee.letters.posts import compose
 from bot.referee.record import archive
-from bot.venues.markup import plain_post
 from games import catalogue
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.replay.course import course
 from bot.referee.core.model import Refused
 from bot.referee.hosting import crew
 from bot.referee.play import seating
@@ -11,7 +12,6 @@ from bot.referee.record import archive, remembering
 from bot.referee.record.verifying import checked
 from bot.referee.season import following
 from bot.referee.season.rooms import consent, looking
-from bot.venues.replay.course import course
 from tests.bot.rooms.opened import rooms
 from tests.bot.world import HOST, World, refused
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot import machine
+from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.server import checking
-from bot.venues.markup import plain
 from tests.discord.loopback import May, Overwrite
 from tests.discord.playing import Evening
 

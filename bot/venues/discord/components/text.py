@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
-from bot.venues.markup import Names
+from bot.papers.markup import Names
 from games.wording import Moment, Name, Span, Text, Token
 
 _MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")

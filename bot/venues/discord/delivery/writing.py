@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import discord
 from msgspec.structs import replace
 
+from bot.papers.replay.making import published
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import Post, compose
@@ -17,7 +18,6 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.replay.making import published
 from games.scene import Scene
 
 log = logging.getLogger(__name__)

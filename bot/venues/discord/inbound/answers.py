@@ -8,11 +8,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.commands.words import told
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
-from bot.venues import told
 from bot.venues.discord.components.ids import Press, PressButton, fresh
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.text import label, lines, size

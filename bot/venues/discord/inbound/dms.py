@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.words.told import refused, sealed_words
 from bot.referee.acts import words
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
@@ -26,7 +27,6 @@ from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
-from bot.venues.told import refused, sealed_words
 from games.game import Seat
 from games.wording import Text
 

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.commands.words.told import refused
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
@@ -21,7 +22,6 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.told import refused
 
 log = logging.getLogger(__name__)
 

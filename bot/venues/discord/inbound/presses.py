@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.words.told import refused
 from bot.referee.core import receipts
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
@@ -25,7 +26,6 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context, question_of
-from bot.venues.told import refused
 from games.form import Rejected, Unreadable
 from games.table import told_refusal
 from games.wording import Text, join

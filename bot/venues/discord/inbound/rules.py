@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.commands.words.rules import drawn_here, rules_here
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import gallery
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes, say
 from bot.venues.discord.inbound.context import Context
-from bot.venues.rules import drawn_here, rules_here
 from games.scene import Scene
 from games.wording import Text
 

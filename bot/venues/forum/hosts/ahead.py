@@ -4,6 +4,7 @@ import asyncio
 import re
 from typing import Final
 
+from bot.papers.markup import markdown
 from bot.referee.core.model import Application, Refused, User
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
@@ -15,7 +16,6 @@ from bot.venues.forum.hosts.seats import objection
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.players.applying import called
 from bot.venues.forum.typed import Answer
-from bot.venues.markup import markdown
 from games.wording import Text, join
 
 _WRITE: Final = re.compile(r"write\b[ \t:]*(\S.*|\n.*)", re.IGNORECASE | re.DOTALL)

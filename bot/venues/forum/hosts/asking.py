@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
+from bot.commands.words import told
 from bot.courier import Courier
 from bot.referee.acts import zones
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar, naming
 from bot.referee.core.model import Match, Refused, Tenure, User
 from bot.referee.core.positions import game_of
-from bot.venues import told
 from bot.venues.forum.board import Board, Said
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Places

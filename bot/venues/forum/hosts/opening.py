@@ -4,16 +4,16 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
+from bot.commands.words import told
+from bot.commands.words.settings import read_settings
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.play import playable, signup
-from bot.venues import told
 from bot.venues.forum.board import Said
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Answer, met
-from bot.venues.settings import read_settings
 from games import catalogue
 from games.form import Rejected
 from games.game import AnyGame

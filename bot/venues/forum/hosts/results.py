@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from bot.papers.markup import words_in_markdown
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import amending, holding, judging
@@ -11,7 +12,6 @@ from bot.referee.letters.posts import Post
 from bot.venues.forum.hosts.asking import Asking, Command
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.typed import Answer
-from bot.venues.markup import words_in_markdown
 from games.wording import Name, join
 
 

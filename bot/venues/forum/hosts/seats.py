@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from bot.commands.words import told
 from bot.referee.acts import access, runs
 from bot.referee.core.model import Match, Refused, Sealing, User
 from bot.referee.core.ports import Undeliverable, Unreachable
@@ -11,7 +12,6 @@ from bot.referee.hosting import crew
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
-from bot.venues import told
 from bot.venues.forum.board import Said
 from bot.venues.forum.hosts.asking import Asking, Command
 from bot.venues.forum.layout import WORDS

@@ -3,12 +3,12 @@
 import re
 from typing import Final
 
+from bot.commands.words.told import refused
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.season.cast import casting
 from bot.venues.forum.layout import WORDS
-from bot.venues.told import refused
 from games.wording import Text, join
 
 _APPLY: Final = re.compile(r"apply\b[ \t:.]*(.*)", re.IGNORECASE | re.DOTALL)

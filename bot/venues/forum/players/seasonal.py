@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.commands.words.told import refused
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.model import Match, PlayersRoom, Refused, Tenure, User
@@ -13,7 +14,6 @@ from bot.referee.season import seasons
 from bot.referee.season.cast import standing_in
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.venues.forum.layout import WORDS
-from bot.venues.told import refused
 from games.wording import Text, join
 
 _GIFT: Final = re.compile(r"give\s+(\d{1,5})\s+(?:garnets?\s+)?(?:to\s+)?(.+)", re.IGNORECASE | re.DOTALL | re.ASCII)

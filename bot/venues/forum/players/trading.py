@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from bot.commands.words.bargains import things
+from bot.commands.words.told import refused
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
@@ -12,11 +14,9 @@ from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.letters.sentences import notices
 from bot.referee.orders.questions import Asked
 from bot.referee.play import trades
-from bot.venues.bargains import things
 from bot.venues.forum.board import Said, Spot
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.spelling import NAME, TO, TRADE
-from bot.venues.told import refused
 from games.game import Seat
 from games.table import told_refusal
 from games.wording import Text, join

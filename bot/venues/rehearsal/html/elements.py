@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Final
 
-from bot.venues.markup import moment
+from bot.papers.markup import moment
 from games.wording import Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]

@@ -5,6 +5,7 @@ from datetime import timedelta
 from functools import cache
 from typing import Any, Final
 
+from bot.commands.words.rules import drawn_of
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Pace
 from bot.referee.letters.sentences import setting_said
@@ -16,7 +17,6 @@ from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import LANGUAGES, say, scripted, spoken, tongue
 from bot.venues.rehearsal.pages.shell import document, games
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
-from bot.venues.rules import drawn_of
 from games import catalogue, estimate, rulebook
 from games.game import AnyGame
 from games.scene import seat_mark

@@ -9,12 +9,12 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from bot.papers.report.course import Course, Swap
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import calendar, positions
 from bot.referee.core.model import Match, Refused, Trade, User
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import playable, signup, trades
-from bot.venues.report.course import Course, Swap
 from games import form, scripted, table
 from games.form import Answer, Rejected
 from games.game import Prompt, Seat

@@ -5,9 +5,9 @@ from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
 
+from bot.papers.markup import moment, plain_post
 from bot.referee.core.model import Match, Refused
 from bot.referee.play import dealing, playable, signup
-from bot.venues.markup import moment, plain_post
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast, judged
 from bot.venues.rehearsal.stage.stage import Delivered
 from bot.venues.rehearsal.stage.theatre import Theatre

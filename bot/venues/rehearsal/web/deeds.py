@@ -6,6 +6,8 @@ from typing import Final
 import msgspec
 from aiohttp import web
 
+from bot.papers.replay.making import replay
+from bot.papers.transcript import transcript
 from bot.referee.core.model import Person
 from bot.referee.record import archive
 from bot.referee.season.planned import telling
@@ -18,8 +20,6 @@ from bot.venues.rehearsal.web import acting, convening, opening, papers, ruling
 from bot.venues.rehearsal.web.files import html
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
-from bot.venues.replay.making import replay
-from bot.venues.transcript import transcript
 
 _PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 _REPLAY: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 
 from aiohttp import web
 
+from bot.commands.words.rules import drawn_here, drawn_of
 from bot.referee.core.positions import game_of, options_of
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
-from bot.venues.rules import drawn_here, drawn_of
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Text

@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
+from bot.papers.markup import plain_post
 from bot.referee.hosting import holding, ledger
 from bot.referee.record import archive
-from bot.venues.markup import plain_post
 from bot.venues.rehearsal.html.elements import Html, element, join, spans
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say

@@ -7,6 +7,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from bot.papers.report.course import Unfit, course_of
+from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar
@@ -24,8 +26,6 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT, 
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.web.guard import Refusal
-from bot.venues.report.course import Unfit, course_of
-from bot.venues.report.telling import WORDS as REPORTED
 from games.form import Rejected, Unreadable
 from games.game import Seat
 from games.table import told_refusal

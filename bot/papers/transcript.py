@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from bot.papers.markup import Format, document, moment
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Match, Refused, Tenure
 from bot.referee.letters.posts import Post, compose
-from bot.venues.markup import Format, document, moment
 
 _PRIVATE = ("hosts", "spectators", "user/")
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.papers.markup import html, moment
+from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.posts import Line, Post, compose
-from bot.venues.markup import html, moment
-from bot.venues.replay.values import EVERYONE, Course, Moment, Reader, Told
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Words, plain

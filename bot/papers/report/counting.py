@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from bot.venues.report.course import Course
-from bot.venues.report.studies import Choices, Luck, Turning
+from bot.papers.report.course import Course
+from bot.papers.report.studies import Choices, Luck, Turning
 
 _SHARES: Final = {"luck": 0.6, "choices": 0.2, "turning": 0.2}
 

@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
-from bot.venues.report.counting import Counted
-from bot.venues.report.studies import Lucky, Turn
+from bot.papers.report.counting import Counted
+from bot.papers.report.studies import Lucky, Turn
 from games.scene import Scene, lines, scene
 from games.scene.strips import Strip, strips
 from games.wording import Words, plain

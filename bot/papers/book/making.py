@@ -5,12 +5,12 @@ import logging
 from html import escape
 from typing import Final
 
+from bot.papers.book.gathering import Book, gathered
+from bot.papers.book.page import page
+from bot.papers.replay.making import published
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.core.ports import Store
-from bot.venues.book.gathering import Book, gathered
-from bot.venues.book.page import page
-from bot.venues.replay.making import published
 
 log = logging.getLogger(__name__)
 

@@ -6,10 +6,10 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from bot.papers.book.gathering import Book, Chapter, Played, Said
+from bot.papers.markup import moment, rendered
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.unnaming import NAMELESS
-from bot.venues.book.gathering import Book, Chapter, Played, Said
-from bot.venues.markup import moment, rendered
 from games.season.naming import meadow
 from games.wording import Words, plain
 

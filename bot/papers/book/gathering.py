@@ -6,6 +6,7 @@ from datetime import datetime
 
 import msgspec
 
+from bot.papers.transcript import told
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.acts.words import text_of
@@ -20,7 +21,6 @@ from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import on_rooms
 from bot.referee.season.season_matches import OPENED, CalledBack
-from bot.venues.transcript import told
 from games.season.events import EpisodeBegan
 from games.season.state import State
 

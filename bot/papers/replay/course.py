@@ -12,6 +12,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.papers.replay.grouping import acts
+from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
 from bot.referee.acts.words import text_of
 from bot.referee.core import positions
@@ -31,8 +33,6 @@ from bot.referee.letters.letters import (
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
-from bot.venues.replay.grouping import acts
-from bot.venues.replay.values import EVERYONE, Course, Moment, Reader, Told
 from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table

@@ -5,12 +5,12 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.replay.course import course
+from bot.papers.replay.page import page
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.record import archive, verifying
-from bot.venues.replay.course import course
-from bot.venues.replay.page import page
 
 
 async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:

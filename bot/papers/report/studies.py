@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from bot.venues.report.course import Again, Course, Question, other_seed
+from bot.papers.report.course import Again, Course, Question, other_seed
 from games import intervals, players, scripted, table
 from games.chance import Chance
 from games.form import Answer, Form, Pick
