@@ -2,12 +2,14 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from bot.referee.acts import veils
+from bot.referee.acts import seen, veils
+from bot.referee.acts.seen import Seen
 from bot.referee.core import calendar
 from bot.referee.core.machines import appointed
 from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
@@ -40,15 +42,29 @@ class House:
     """Told how long after its deadline each round was closed."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
+    seen: Seen | None = None
+    """What the asker of its acts saw; None for what nobody asked."""
 
-    async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
-        """One transaction, and word of it if it has changed anything: a sweep that only looks must not call for the next one."""
+    def asked(self, seen: Seen) -> "House":
+        """The house for one question: its acts are done once, and only where what the asker saw still stands."""
+        return with_fields(self, seen=replace(seen, attempt=self.entropy.token(8).hex()))
+
+    async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T | Refused:
+        """One transaction, and word of it if it has changed anything: a sweep that only looks must not call for the next one.
+
+        Refused: `done-already`, `moved-on`, both only where `asked` has said what was seen.
+        """
         is_news = False
 
-        async def noted(tx: Transaction) -> T:
+        async def noted(tx: Transaction) -> T | Refused:
             nonlocal is_news
+            refusal = await seen.refuse(tx, self.seen) if self.seen else None
+            if refusal:
+                return refusal
             done = await work(tx)
             is_news = tx.has_written
+            if is_news and self.seen:
+                await seen.note(tx, self.seen)
             return done
 
         done = await self.store.transact(noted)
@@ -57,7 +73,10 @@ class House:
         return done
 
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
-        """One command on one match; Refused if there is no such match."""
+        """One command on one match.
+
+        Refused: `done-already`, `moved-on`, `no-such-match`.
+        """
 
         async def on_match(tx: Transaction) -> T | Refused:
             act = await Act.on(self, tx, match_id)

@@ -1,6 +1,6 @@
 """The end of a match's secret."""
 
-from bot.referee.acts import words
+from bot.referee.acts import seen, words
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
@@ -11,6 +11,7 @@ async def reveal(act: Act) -> Match:
     match = act.match
     revealed = await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
     await act.save(is_revealed=True)
+    await seen.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"seal": seal_of(revealed.chain)})
     said = words.predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})

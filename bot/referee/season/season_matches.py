@@ -50,7 +50,7 @@ class _Within:
 def within(act: Act) -> House:
     """A house of which every command belongs to the transaction of `act`."""
     store: Store = _Within(act.tx)
-    return with_fields(act.house, beacon=None, store=store, committed=lambda: None)
+    return with_fields(act.house, beacon=None, store=store, committed=lambda: None, seen=None)
 
 
 def done(result: T | Refused) -> T:

@@ -333,6 +333,26 @@ own-trade = That is your own offer; only the other side can accept it.
 not-running = The match is not running.
 not-paused = The match is not paused.
 not-held = The match holds no result.
+done-already = That has been done already, once.
+moved-on = Nothing was done. Since you asked, { $what ->
+    [aborted] the match was aborted
+    [amended] the held result was amended
+    [cast_chosen] the cast was chosen
+    [contest_closed] the contest was closed
+    [finished_by_hand] a host ended the match
+    [held] the round closed, and its result is held
+    [planned] the plan was changed
+    [removed] a player left for good
+    [reopened] the round was opened again
+    [rolled_back] the match was taken back
+    [step] a round was closed
+    [substituted] a seat changed hands
+    [terms_changed] the terms of the match were changed
+   *[started] the match began
+} ({ $at }). { $round ->
+    [0] Look
+   *[other] Round { $round } is open now. Look
+} again, and ask once more if you still want it.
 already-over = The match is over already.
 deadline-far = { $deadline } is more than ten years away; choose a moment before.
 deadline-past = { $deadline } has passed; choose a moment after { $now }.

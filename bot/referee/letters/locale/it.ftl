@@ -211,6 +211,26 @@ own-trade = Questa offerta è tua; solo l’altro può accettarla.
 not-running = La partita non è in corso.
 not-paused = La partita non è in pausa.
 not-held = La partita non ha un risultato in serbo.
+done-already = È già stato fatto, una volta sola.
+moved-on = Non è stato fatto nulla. Dopo la tua richiesta { $what ->
+    [aborted] la partita è stata interrotta
+    [amended] il risultato trattenuto è stato corretto
+    [cast_chosen] è stato scelto il cast
+    [contest_closed] la gara si è chiusa
+    [finished_by_hand] un organizzatore ha chiuso la partita
+    [held] il turno si è chiuso, e il suo risultato è trattenuto
+    [planned] il programma è cambiato
+    [removed] un giocatore è uscito dalla partita
+    [reopened] il turno è stato riaperto
+    [rolled_back] la partita è stata riportata indietro
+    [step] si è chiuso un turno
+    [substituted] un posto è passato ad altri
+    [terms_changed] sono cambiate le condizioni della partita
+   *[started] la partita è cominciata
+} ({ $at }). { $round ->
+    [0] Guarda
+   *[other] Ora è aperto il turno { $round }. Guarda
+} di nuovo e, se lo vuoi ancora, ripeti la richiesta.
 already-over = La partita è già finita.
 deadline-far = { $deadline } è tra più di dieci anni; scegli un momento prima.
 deadline-past = { $deadline } è passato; scegli un momento dopo { $now }.

@@ -1,0 +1,100 @@
+"""What somebody saw when they asked for an act: it is done once, and only where that still stands.
+
+A surface hands it to the house (`House.asked`), and every act of that house is checked in its own transaction. The ids of what was done
+lie beside the match until its secret is published.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec import Struct
+from msgspec.json import decode, encode
+
+from bot.referee.core.facts import when
+from bot.referee.core.model import Entry, Refused
+from bot.referee.core.ports import Store, Transaction
+
+MOVING: Final = frozenset(
+    {
+        "aborted", "amended", "cast_chosen", "contest_closed", "finished_by_hand", "held", "planned", "removed", "reopened",
+        "rolled_back", "seated", "started", "step", "substituted", "terms_changed",
+    }
+)  # fmt: skip
+"""The acts after which a match is another one for those who ask something of it. Trades, words and lengthened rounds are none."""
+
+_READING: Final = timedelta(seconds=1)
+"""Nobody reads a result and answers it sooner."""
+_KEPT: Final = 200
+"""So many ids are kept of one match."""
+
+
+class Seen(Struct, frozen=True):
+    """What the asker of an act saw.
+
+    `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state
+    the asker saw; empty where there is none yet. `since`: the journal's position that they saw (see `position`), or the moment at which
+    they asked. `attempt` tells one attempt from the next; the house draws it.
+    """
+
+    id: str
+    match: str = ""
+    since: int | datetime | None = None
+    attempt: str = ""
+
+
+async def position(store: Store, match_id: str) -> int:
+    """The last position in the journal of a match: to be read when a form is opened or a question is asked."""
+    journal = await store.transact(lambda tx: tx.journal(match_id))
+    return journal[-1].position if journal else 0
+
+
+async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
+    """Why an act is not done. Later transactions of the attempt that has begun it are not refused.
+
+    Refused: `done-already`, `moved-on`.
+    """
+    done = await _done(tx, seen)
+    if seen.id in done:
+        return None if done[seen.id] == seen.attempt else Refused("done-already")
+    if seen.since is None:
+        return None
+    moves = [entry for entry in await tx.journal(seen.match) if entry.act in MOVING and _is_new(entry, seen.since)]
+    return await _moved(tx, seen, moves) if moves else None
+
+
+async def note(tx: Transaction, seen: Seen) -> None:
+    """Note that the act was done, while the secret of its match is not published."""
+    match = await tx.match(seen.match) if seen.match else None
+    if match is None or not match.is_revealed:
+        done = {**await _done(tx, seen), seen.id: seen.attempt}
+        await tx.note(_name(seen.match), encode(dict(list(done.items())[-_KEPT:])).decode())
+
+
+async def forget(tx: Transaction, match_id: str) -> None:
+    """Keep no ids of a match any longer."""
+    await tx.note(_name(match_id), None)
+
+
+def _name(match_id: str) -> str:
+    return f"asked/{match_id}."
+
+
+async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
+    """The attempt that has done each question, by the question's id."""
+    name = _name(seen.match)
+    return decode((await tx.notes(name)).get(name, "{}"), type=dict[str, str])
+
+
+def _is_new(entry: Entry, since: int | datetime) -> bool:
+    return entry.position > since if isinstance(since, int) else entry.at > since - _READING
+
+
+async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:
+    """What has happened since, the last of it, and which round is open now."""
+    match, last = await tx.match(seen.match), moves[-1]
+    is_open = match is not None and match.status in {"running", "paused"}
+    return Refused(
+        "moved-on",
+        {"what": last.act, "at": when(last.at), "round": match.round if match is not None and is_open else 0},
+    )
