@@ -72,6 +72,8 @@ async def test_a_blind_host_is_not_told_why_orders_do_not_fit(bot: World) -> Non
     for given in misfits:
         assert await amending.amend(bot.house, match.id, HOST, "a guess", {0: given}) == does_not_fit
     assert await bot.versions(match) == ()
+    tried = [act for act in await bot.acts(match) if act in {"override_refused", "amend_refused"}]
+    assert len(tried) == 2 * len(misfits), "each try tells of a hand, so it is journalled although it is refused"
 
 
 async def test_the_last_missing_order_entered_by_a_host_closes_early(bot: World) -> None:

@@ -70,7 +70,9 @@ async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
     rules = catalogue.find("five_stands")
     assert rules is not None
     assert (await season.match()).settings.replay == "public"
-    assert settings_of(await season.match(), rules, {}).replay == "hosts"
+    settings = settings_of(await season.match(), rules, {})
+    assert isinstance(settings, Settings)
+    assert settings.replay == "hosts"
 
 
 async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:

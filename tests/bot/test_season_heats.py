@@ -134,7 +134,9 @@ async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
     """What its players hold is in play already, and goes with them."""
     season = await season_of(bot, 4, {"garnets": 3})
     state = purses_out(await season.state(), (0, 1, 2, 3))
-    assert seasonal(state, "five_stands", (1, 3), {})["purses"] == [{"garnets": 3, "bellflowers": 0}] * 2
+    rules = catalogue.find("five_stands")
+    assert rules is not None
+    assert seasonal(state, rules, (1, 3), {})["purses"] == [{"garnets": 3, "bellflowers": 0}] * 2
 
 
 async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> None:

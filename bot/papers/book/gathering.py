@@ -20,7 +20,7 @@ from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import on_rooms
-from bot.referee.season.season_matches import OPENED, CalledBack
+from bot.referee.season.season_matches import OPENED
 from games.season.events import EpisodeBegan
 from games.season.state import State
 
@@ -83,12 +83,12 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
 
-    async def work(act: Act) -> Book:
+    async def work(act: Act) -> Book | Refused:
         match = act.match
         if match.state is None or not match.is_revealed:
-            raise CalledBack(Refused("not-over"))
+            return Refused("not-over")
         if by is not None and by not in match.hosts and match.settings.replay != "public":
-            raise CalledBack(Refused("book-for-hosts"))
+            return Refused("book-for-hosts")
         journal = await act.tx.journal(match.id)
         known = await act.tx.persons(match.hosts)
         hosts = tuple(known[host].name for host in match.hosts if host in known)

@@ -26,6 +26,10 @@ async def unpublished(match_id: str, slot: str) -> None:
     """Where nothing carries letters out, waiting for one is in vain."""
 
 
+class _Undone(Exception):
+    """Ends a transaction of which the last step was refused. `args[0]` is the refusal."""
+
+
 @dataclass(frozen=True)
 class House:
     """The ports of the referee, and what is to happen after every commit (the courier and the alarm are told)."""
@@ -94,6 +98,21 @@ class House:
             return done
 
         return await self.do(on_match)
+
+    async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
+        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone."""
+
+        async def checked(act: Act) -> T:
+            done = await work(act)
+            if isinstance(done, Refused):
+                raise _Undone(done)
+            return done
+
+        try:
+            return await self.act(match_id, checked)
+        except _Undone as undone:
+            refusal: Refused = undone.args[0]
+            return refusal
 
     async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
         """One act of a host, who has to say why."""

@@ -8,7 +8,6 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core import history, naming
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
 from bot.referee.season.carrying import by_host, on_season, state_of
-from bot.referee.season.season_matches import CalledBack
 from games.game import Seat
 from games.season.state import left
 
@@ -29,14 +28,14 @@ async def ask(house: House, season_id: str, host: User, question: str) -> Match 
     `question-too-long`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         said, episode = " ".join(question.split()), state_of(act).episode
         if not naming.shown(said):
-            raise CalledBack(Refused("question-empty"))
+            return Refused("question-empty")
         if len(said) > LONGEST:
-            raise CalledBack(Refused("question-too-long", {"most": LONGEST}))
+            return Refused("question-too-long", {"most": LONGEST})
         if len(await _asked(act)) >= _MOST:
-            raise CalledBack(Refused("question-asked", {"most": _MOST}))
+            return Refused("question-asked", {"most": _MOST})
         entry = await act.write(ASKED, host, facts={"episode": episode, "question": said})
         told = act.outgoing.act(f"question/{entry.position}", Notice("question-told", {"question": said}))
         await act.send(told, *[await _letter(act, seat, episode, said) for seat in left(state_of(act))])
@@ -73,18 +72,16 @@ async def answer(
     are refused.
     """
 
-    async def work(act: Act) -> str:
+    async def work(act: Act) -> str | Refused:
         asked, state, tenure = await _asked(act), state_of(act), act.tenure_of(user)
         if not asked or (tenure is not None and tenure.seat not in left(state)):
-            raise CalledBack(Refused("question-none"))
+            return Refused("question-none")
         if (said_at is not None and said_at < asked[0].at) or episode not in {None, state.episode}:
-            raise CalledBack(Refused("question-since"))
+            return Refused("question-since")
         question = asked[-1].facts["question"]
         base = f"question/{state.episode}"
         done = await words.seal(act, user, text, source, base, question=question, episode=state.episode)
-        if isinstance(done, Refused):
-            raise CalledBack(done)
-        return str(question)
+        return done if isinstance(done, Refused) else str(question)
 
     return await on_season(house, season_id, work)
 

@@ -17,61 +17,55 @@ from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
 from bot.referee.season.cast import heats
-from bot.referee.season.season_matches import CalledBack
 from games import catalogue, table
 from games import options as choosing
 from games.form import Answer, Rejected
-from games.game import CHAIR, Seat
+from games.game import CHAIR, AnyGame
 from games.season import decrees
 from games.season.state import Link, State, left, playing
 
 T = TypeVar("T")
 
 
-async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T | Refused:
-    """One command on a running season; whatever it is refused, nothing of it has happened.
+async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+    """One command on a running season. If it is refused, nothing of it has happened.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` was called back with.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` refuses.
     """
 
-    async def checked(act: Act) -> T:
+    async def checked(act: Act) -> T | Refused:
         if act.match.status != "running":
-            raise CalledBack(Refused("not-running"))
+            return Refused("not-running")
         await books.reconcile(act)
         return await work(act)
 
     return await on_rooms(house, season_id, checked)
 
 
-async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T]]) -> T | Refused:
-    """One command that moves nothing of a season, whatever its status; whatever it is refused, nothing of it has happened.
+async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
+    """One command that moves nothing of a season, whatever its status. If it is refused, nothing of it has happened.
 
-    Refused: `no-such-match`, `no-such-season`, and what `work` was called back with.
+    Refused: `no-such-match`, `no-such-season`, and what `work` refuses.
     """
 
-    async def checked(act: Act) -> T:
+    async def checked(act: Act) -> T | Refused:
         if act.match.game != catalogue.SEASON:
-            raise CalledBack(Refused("no-such-season", {"season": season_id}))
+            return Refused("no-such-season", {"season": season_id})
         return await work(act)
 
-    try:
-        return await house.act(season_id, checked)
-    except CalledBack as refused:
-        refusal: Refused = refused.args[0]
-        return refusal
+    return await house.whole(season_id, checked)
 
 
-async def by_host(house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match]]) -> Match | Refused:
+async def by_host(
+    house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match | Refused]]
+) -> Match | Refused:
     """A command of a host who does not play in his own season: its matches, results, books, seats and powers are for others.
 
     Refused: `host-plays-acts`, and what `on_season` refuses.
     """
 
-    async def checked(act: Act) -> Match:
-        refusal = await access.refuse_acting(act, host)
-        if refusal:
-            raise CalledBack(refusal)
-        return await work(act)
+    async def checked(act: Act) -> Match | Refused:
+        return await access.refuse_acting(act, host) or await work(act)
 
     return await on_season(house, season_id, checked)
 
@@ -82,12 +76,17 @@ def state_of(act: Act) -> State:
     return state
 
 
-async def carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, match: str | None = None) -> Match:
-    """A decree: position, journal, books, roles and letters, in this one transaction."""
+async def carry_out(
+    act: Act, actor: User, given: decrees.Decree, reason: str, match: str | None = None
+) -> Match | Refused:
+    """Carry out a decree: position, journal, books, roles and letters, in this one transaction.
+
+    Refused: `season-refused`.
+    """
     before = table_of(act.match)
     decreed = table.decree(before, given)
     if isinstance(decreed, Rejected):
-        raise CalledBack(Refused("season-refused", {"why": decreed}))
+        return Refused("season-refused", {"why": decreed})
     after, events = decreed
     was_ready = act.match.ready_at if after.round == before.round else None
     await act.save(**rounds.changes(act.match, act.now, before, after) | {"ready_at": was_ready})
@@ -104,15 +103,18 @@ async def carry_out(act: Act, actor: User, given: decrees.Decree, reason: str, m
     return act.match
 
 
-async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match:
-    """Answer for the chair, as any seat answers, and resolve it. A result that is held is booked once it is announced."""
+async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match: str | None = None) -> Match | Refused:
+    """Answer for the chair, as any seat answers, and resolve it. A result that is held is booked once it is announced.
+
+    Refused: `not-open`, `season-refused`.
+    """
     position = table_of(act.match)
     prompt = position.asked(CHAIR)
     if prompt is None:
-        raise CalledBack(Refused("not-open"))
+        return Refused("not-open")
     checked = table.check(position, prompt, answer)
     if not isinstance(checked, Mapping):
-        raise CalledBack(Refused("season-refused", {"why": checked}))
+        return Refused("season-refused", {"why": checked})
     line = act.match.line
     named = f"{source}/{line}"  # after a rollback the same result is answered once more
     one = Submission(act.match.id, line, CHAIR, prompt.key, 1, checked, "", act.now, named)
@@ -127,86 +129,107 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 
 async def deal_main(
     act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
-) -> Match:
-    """Deal the main match of the episode to all who are left, at several tables if it must be; CalledBack if it cannot be.
+) -> Match | Refused:
+    """Deal the main match of the episode to all who are left, at several tables if it must be.
 
     Where heats are on, those that were called off are dealt again.
+
+    Refused: `no-such-game`, `season-match-is-on`, `season-refused`, `season-unseated`, and what `season_matches.begin` refuses.
     """
     state = state_of(act)
-    seats = left(state)
-    if state.link is not None and state.heats is not UNSET and any(not one.match for one in state.heats):
-        return await _deal_heats(
-            act, actor, state.link.game, options, settings, tuple(one.seats for one in state.heats), reason
-        )
     if state.heats is not UNSET:
-        raise CalledBack(Refused("season-match-is-on", {"match": ", ".join(playing(state))}))
-    groups = _tables(game, len(seats), options)
+        return await _deal_heats(act, actor, state.heats, options, settings, reason)
+    rules, seats = season_matches.rules_of(game), left(state)
+    if isinstance(rules, Refused):
+        return rules
+    groups = _tables(rules, len(seats), options)
+    if isinstance(groups, Refused):
+        return groups
     if len(groups) > 1:
-        return await _deal_heats(act, actor, game, options, settings, heats.drawn(act.match, state, groups), reason)
-    chosen = season_matches.seasonal(state, game, seats, options)
+        tables = tuple([Link("", game, one) for one in heats.drawn(act.match, state, groups)])
+        return await _deal_heats(act, actor, tables, options, settings, reason)
+    chosen = season_matches.seasonal(state, rules, seats, options)
     match = await season_matches.begin(act, game, seats, chosen, settings)
-    link = Link(match.id, game, seats)
-    await carry_out(act, actor, decrees.Open("match", link, "purses" in chosen), reason, match.id)
-    return match
+    if isinstance(match, Refused):
+        return match
+    opened = decrees.Open("match", Link(match.id, game, seats), "purses" in chosen)
+    return _dealt(match, await carry_out(act, actor, opened, reason, match.id))
 
 
-def _tables(game: str, cast: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """How many sit at each table; CalledBack where no number of tables will do."""
-    rules = catalogue.find(game)
-    chosen = choosing.taken(rules, options) if rules else Rejected("")
-    if rules is None or isinstance(chosen, Rejected):
+def _dealt(match: Match, opened: Match | Refused) -> Match | Refused:
+    """The match that was dealt, unless the season could not take note of it (`opened`)."""
+    return opened if isinstance(opened, Refused) else match
+
+
+def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ...] | Refused:
+    """How many sit at each table."""
+    chosen = choosing.taken(rules, options)
+    if isinstance(chosen, Rejected):
         return (cast,)  # why it cannot be opened is said when that is tried
     found = heats.sizes(rules, cast, chosen)
-    if found is None and cast in rules.seats:
+    if found is not None:
+        return found
+    if cast in rules.seats:
         return (cast,)
-    if found is None:
-        facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
-        raise CalledBack(Refused("season-unseated", facts))
-    return found
+    facts: dict[str, Fact] = {"game": rules.title, "cast": cast, "least": rules.seats[0], "most": rules.seats[-1]}
+    return Refused("season-unseated", facts)
 
 
 async def _deal_heats(
     act: Act,
     actor: User,
-    game: str,
+    tables: tuple[Link, ...],
     options: dict[str, Any],
     settings: Mapping[str, Any],
-    groups: tuple[tuple[Seat, ...], ...],
     reason: str,
-) -> Match:
+) -> Match | Refused:
     """Deal every heat that has no match yet; the first of those that were dealt."""
-    state = state_of(act)
-    known = state.heats if state.heats is not UNSET else tuple(Link("", game, seats) for seats in groups)
+    state, game = state_of(act), tables[0].game
+    if all(one.match for one in tables):
+        return Refused("season-match-is-on", {"match": ", ".join(playing(state))})
+    rules = season_matches.rules_of(game)
+    if isinstance(rules, Refused):
+        return rules
     begun, dealt, has_purses = list[Link](), list[Match](), False
-    for number, one in enumerate(known, 1):
+    for number, one in enumerate(tables, 1):
         if one.match:
             begun.append(one)
             continue
-        chosen = season_matches.seasonal(state, game, one.seats, options)
+        chosen = season_matches.seasonal(state, rules, one.seats, options)
         match = await season_matches.begin(act, game, one.seats, chosen, settings, table=number)
+        if isinstance(match, Refused):
+            return match
         dealt.append(match)
         begun.append(Link(match.id, game, one.seats))
         has_purses = "purses" in chosen
-    await carry_out(act, actor, decrees.OpenHeats(tuple(begun), has_purses), reason, dealt[0].id)
-    return dealt[0]
+    opened = decrees.OpenHeats(tuple(begun), has_purses)
+    return _dealt(dealt[0], await carry_out(act, actor, opened, reason, dealt[0].id))
 
 
-async def call_finale(act: Act, actor: User, game: str) -> Match:
-    """Call the final of the last two; CalledBack if it is not their turn."""
+async def call_finale(act: Act, actor: User, game: str) -> Match | Refused:
+    """Call the final of the last two.
+
+    Refused: `not-open`, `season-no-finale`, `season-refused`.
+    """
     if state_of(act).phase != "finale":
-        raise CalledBack(Refused("season-no-finale"))
+        return Refused("season-no-finale")
     return await answer_chair(act, actor, {"game": (game,)}, f"finale/{act.match.id}")
 
 
-async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match:
-    """Deal the next match of a death match or of the final; CalledBack if there is none to be dealt."""
+async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match | Refused:
+    """Deal the next match of a death match or of the final.
+
+    Refused: `season-no-duel`, `season-refused`, and what `season_matches.begin` refuses.
+    """
     state = state_of(act)
     if state.phase != "duel" or state.candidate is None or state.opponent is None:
-        raise CalledBack(Refused("season-no-duel"))
+        return Refused("season-no-duel")
     duel, seats = season_matches.duel_of(state), (state.candidate, state.opponent)
     match = await season_matches.begin(act, duel.game, seats, duel.options, settings)
-    await carry_out(act, actor, decrees.Open("duel", Link(match.id, duel.game, seats)), "", match.id)
-    return match
+    if isinstance(match, Refused):
+        return match
+    opened = decrees.Open("duel", Link(match.id, duel.game, seats))
+    return _dealt(match, await carry_out(act, actor, opened, "", match.id))
 
 
 async def give_roles(act: Act) -> int:

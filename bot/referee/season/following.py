@@ -6,6 +6,7 @@ After a kill between any two of them the next call goes on where they ended.
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Literal
 
 from msgspec import UNSET
 
@@ -19,7 +20,6 @@ from bot.referee.season.carrying import answer_chair, carry_out, deal_duel, give
 from bot.referee.season.cast import casting, heats, silence
 from bot.referee.season.planned import opening
 from bot.referee.season.rooms import upkeep
-from bot.referee.season.season_matches import CalledBack
 from games.season import decrees
 from games.season.state import Link, State
 
@@ -34,10 +34,10 @@ async def follow(house: House) -> int:
     count = await casting.delete(house)
     for season_id in await house.store.transact(lambda tx: tx.seasons()):
         try:
-            while await house.act(season_id, _follow) is True:
+            while (done := await house.whole(season_id, _follow)) is True:
                 count += 1
-        except CalledBack as refused:
-            await _alone(house, season_id, partial(_complain, refusal=refused.args[0]))
+            if isinstance(done, Refused):
+                await _alone(house, season_id, partial(_complain, refusal=done))
         except StoreFailed:
             raise
         except Exception:
@@ -70,63 +70,62 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
         await act.send(act.outgoing.hosts(slot, told, Notice(refusal.id, stored(refusal.facts))))
 
 
-async def _follow(act: Act) -> bool:
-    """The next act that follows from what is stored, if any does."""
+async def _follow(act: Act) -> bool | Refused:
+    """Do the next act that follows from what is stored, if any does; whether one did."""
     if act.match.status != "running":
         return False
     if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
         return True
     state = state_of(act)
-    if state.heats is not UNSET and await _heats(act, state, state.heats):
-        return True
+    if state.heats is not UNSET and (done := await _heats(act, state, state.heats)):
+        return done
     is_one = state.link is not None and not state.link.is_heats
     for link in (*((state.link,) if state.link and is_one else ()), *state.sides):
         match = await act.tx.match(link.match)
         # Only what is revealed cannot be rolled back any more: before that a result is not the season's.
         if match is not None and match.is_revealed:
-            await _take(act, state, link, match)
-            return True
+            return _done(await _take(act, state, link, match))
     if state.phase == "duel" and state.link is None and not state.is_stopped:
-        await deal_duel(act, CLOCK, {})
-        return True
-    if await opening.attend(act):
-        return True
+        return _done(await deal_duel(act, CLOCK, {}))
+    if done := await opening.attend(act):
+        return done
     await standings.show(act)
     return False
 
 
-async def _take(act: Act, state: State, link: Link, match: Match) -> None:
+def _done(result: Match | Refused) -> Literal[True] | Refused:
+    return result if isinstance(result, Refused) else True
+
+
+async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Refused:
     """What a match that is over means for its season."""
     if match.status == "aborted":
-        await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
-    elif link in state.sides:
+        return await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
+    if link in state.sides:
         won = await season_matches.winners(act, link, match)
-        await carry_out(act, CLOCK, decrees.EndSide(match.id, won), "", match.id)
-    else:
-        assert match.outcome is not None
-        await _plot(act, link, match)
-        if state.phase == "match":
-            await silence.note(act, state.episode, [(link, match)])
-        await answer_chair(
-            act, CLOCK, season_matches.result(state, link, match.outcome), f"result/{match.id}", match.id
-        )
+        return await carry_out(act, CLOCK, decrees.EndSide(match.id, won), "", match.id)
+    assert match.outcome is not None
+    await _plot(act, link, match)
+    if state.phase == "match":
+        await silence.note(act, state.episode, [(link, match)])
+    result = season_matches.result(state, link, match.outcome)
+    return await answer_chair(act, CLOCK, result, f"result/{match.id}", match.id)
 
 
-async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool:
+async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Refused:
     """A heat was called off, or the last of them is over; whether there was anything to do."""
     found = [(one, await act.tx.match(one.match)) for one in tables if one.match]
     over = [(one, match) for one, match in found if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)
     if off is not None:
-        await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id)
-        return True
+        return _done(await carry_out(act, CLOCK, decrees.CallOff(off.id), "", off.id))
     if len(over) < len(tables):
         return False
     for one, match in over:
         await _plot(act, one, match)
     await silence.note(act, state.episode, over)
-    await answer_chair(act, CLOCK, heats.result(act.match, state, over), f"result/{over[0][1].id}", over[0][1].id)
-    return True
+    result, first = heats.result(act.match, state, over), over[0][1].id
+    return _done(await answer_chair(act, CLOCK, result, f"result/{first}", first))
 
 
 async def _plot(act: Act, link: Link, match: Match) -> None:

@@ -33,10 +33,6 @@ OPENED: Final = "match_opened"
 """The act by which a season notes the commitment of one of its matches."""
 
 
-class CalledBack(Exception):
-    """A command within a transaction was refused: nothing of the whole is done. `args[0]` is the refusal."""
-
-
 class _Within:
     """A store whose transactions are all part of one that is open already."""
 
@@ -53,56 +49,66 @@ def within(act: Act) -> House:
     return with_fields(act.house, beacon=None, store=store, committed=lambda: None, seen=None)
 
 
-def done(result: T | Refused) -> T:
-    """What a command did; CalledBack if it was refused."""
-    if isinstance(result, Refused):
-        raise CalledBack(result)
-    return result
-
-
 # Opening --------------------------------------------------------------------------------------------------------------
 
 
 async def begin(
     act: Act, game: str, seats: tuple[Seat, ...], options: dict[str, Any], settings: Mapping[str, Any], table: int = 0
-) -> Match:
-    """A match of these seats of the season, dealt at once: the season's players need no sign-up. CalledBack if it cannot be.
+) -> Match | Refused:
+    """Open and deal a match for these seats of the season: the season's players need no sign-up.
 
     `table`: which of several it is, from 1; 0: there is but one.
+
+    Refused: `hosts-read-answers`, `season-seat-empty`, and what opening, joining and dealing a match refuse.
     """
-    house, season = within(act), act.match
+    house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
-    players = {tenure.seat: tenure for tenure in act.seated}
-    instead = await standing_in.for_now(act)
+    if isinstance(opened, Refused):
+        return opened
     for seat in seats:
-        one = players.get(seat)
-        if one is None:
-            raise CalledBack(Refused("season-seat-empty", {"who": SeatName(seat)}))
-        other = instead.get(seat)
-        if other is not None and await _stands_in(act, house, opened, other):
-            await standing_in.note(act, seat, opened, other)
-            continue
-        if one.user in season.hosts and shows_hosts(opened):
-            raise CalledBack(Refused("hosts-read-answers"))
-        done(await signup.join(house, opened.id, one.user, one.name, one.word, one.locale))
-    match = done(await dealing.start(house, opened.id, season.hosts[0]))
+        refusal = await _sit(act, house, opened, seat, instead.get(seat))
+        if refusal:
+            return refusal
+    match = await dealing.start(house, opened.id, act.match.hosts[0])
+    if isinstance(match, Refused):
+        return match
     for number, seat in enumerate(seats):
         if seat in instead and instead[seat] is None:
-            await _machine_stands_in(act, house, match, seat, number)
+            refusal = await _machine_stands_in(act, house, match, seat, number)
+            if refusal:
+                return refusal
     return match
 
 
-async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> None:
+async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting | None) -> Refused | None:
+    """Seat a player of the season, or `other` where they can stand in."""
+    one = next((tenure for tenure in act.seated if tenure.seat == seat), None)
+    if one is None:
+        return Refused("season-seat-empty", {"who": SeatName(seat)})
+    if other is not None and await _stands_in(act, house, opened, other):
+        await standing_in.note(act, seat, opened, other)
+        return None
+    if one.user in act.match.hosts and shows_hosts(opened):
+        return Refused("hosts-read-answers")
+    joined = await signup.join(house, opened.id, one.user, one.name, one.word, one.locale)
+    return joined if isinstance(joined, Refused) else None
+
+
+async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> Refused | None:
     """A machine plays for a player of the season in seat `number` of a match that has begun; where its game has none, silence does."""
     player = player_of(positions.game_of(match))
     if player is None:
-        return
+        return None
     reason = plain(sentence("stand-in-wished", {}, match.settings.locale, positions.game_of(match)))
 
     async def sit(inner: Act) -> Tenure:
         return await machines.sit(inner, CLOCK, number, player, reason)
 
-    await standing_in.note(act, seat, match, done(await house.act(match.id, sit)))
+    seated = await house.act(match.id, sit)
+    if isinstance(seated, Refused):
+        return seated
+    await standing_in.note(act, seat, match, seated)
+    return None
 
 
 async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:
@@ -112,8 +118,11 @@ async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> b
     return not isinstance(await signup.join(house, opened.id, other.user, other.name, "", other.locale), Refused)
 
 
-async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match:
-    """A contest beside the season: one deal for all."""
+async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match | Refused:
+    """Open a contest beside the season: one deal for all.
+
+    Refused: what opening a contest refuses.
+    """
     return await _opened(act, contests.open_contest, game, options, settings)
 
 
@@ -124,24 +133,28 @@ async def _opened(
     options: dict[str, Any],
     settings: Mapping[str, Any],
     table: int = 0,
-) -> Match:
+) -> Match | Refused:
     """A match or a contest of a season, in the season's own places, with a secret that follows from the season's."""
-    season, rules = act.match, _rules(game)
+    season, rules = act.match, rules_of(game)
+    if isinstance(rules, Refused):
+        return rules
+    chosen = settings_of(season, rules, settings)
+    if isinstance(chosen, Refused):
+        return chosen
     secret, is_covered = await _secret(act)
-    opened = done(
-        await open_one(
-            with_fields(within(act), is_covered=is_covered),
-            guild=season.guild,
-            home=season.home,
-            game=game,
-            host=season.hosts[0],
-            title=f"{season.title}: {rules.title}{f' {table}' if table else ''}",
-            settings=settings_of(season, rules, settings),
-            options=options,
-            secret=secret,
-        )
+    opened = await open_one(
+        with_fields(within(act), is_covered=is_covered),
+        guild=season.guild,
+        home=season.home,
+        game=game,
+        host=season.hosts[0],
+        title=f"{season.title}: {rules.title}{f' {table}' if table else ''}",
+        settings=chosen,
+        options=options,
+        secret=secret,
     )
-    await _note(act, opened)
+    if not isinstance(opened, Refused):
+        await _note(act, opened)
     return opened
 
 
@@ -161,17 +174,23 @@ async def _note(act: Act, opened: Match) -> None:
     await act.write(OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
 
 
-def _rules(game: str) -> AnyGame:
+def rules_of(game: str) -> AnyGame | Refused:
+    """The rules of a game that a season can play.
+
+    Refused: `no-such-game`.
+    """
     rules = catalogue.find(game)
     if rules is None or game == catalogue.SEASON:
-        raise CalledBack(Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())}))
+        return Refused("no-such-game", {"game": game, "games": ", ".join(catalogue.keys())})
     return rules
 
 
-def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings:
+def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings | Refused:
     """How a match of a season is run: paced by its own game, and for the rest as the season is.
 
     Its replay is for the hosts: it shows purses, which are their owners' own until the season is over.
+
+    Refused: what is wrong with a setting of `given`.
     """
     theirs = playable.default_settings(rules)
     pace = replace(season.settings.pace, every=theirs.pace.every, early=theirs.pace.early)
@@ -181,12 +200,12 @@ def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Sett
     try:
         return playable.merged(own, given)
     except playable.WrongSetting as wrong:
-        raise CalledBack(wrong.refusal) from None
+        return wrong.refusal
 
 
-def seasonal(state: State, game: str, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
+def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
     """The options of a main match: what is given, and what a game that knows purses or meadows takes from the season."""
-    names = {field.name for field in msgspec.structs.fields(_rules(game).Options)}
+    names = {field.name for field in msgspec.structs.fields(rules.Options)}
     own: dict[str, Any] = {}
     if "purses" in names:
         held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again

@@ -22,7 +22,6 @@ from bot.referee.season.carrying import (
     state_of,
 )
 from bot.referee.season.following import follow
-from bot.referee.season.season_matches import CalledBack
 from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
@@ -35,9 +34,9 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         match = await carry_out(act, host, given, reason)
-        if isinstance(given, decrees.Award):
+        if isinstance(given, decrees.Award) and isinstance(match, Match):
             told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
             await act.send(act.outgoing.public(f"awarded/{match.revision}", told))
         return match
@@ -58,7 +57,7 @@ async def open_episode(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         return await deal_main(act, host, game, options or {}, settings or {})
 
     return await by_host(house, season_id, host, work)
@@ -72,7 +71,7 @@ async def open_by_hand(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         return await carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
 
     return await by_host(house, season_id, host, work)
@@ -93,13 +92,13 @@ async def enter_result(
     `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         state, position = state_of(act), table_of(act.match)
         prompt = position.asked(CHAIR)
         if state.phase != "match" or prompt is None:
-            raise CalledBack(Refused("season-no-result"))
+            return Refused("season-no-result")
         if state.link is not None and not state.link.is_announced:
-            raise CalledBack(Refused("season-match-is-on", {"match": ", ".join(playing(state))}))
+            return Refused("season-match-is-on", {"match": ", ".join(playing(state))})
         is_elsewhere = state.link is None
         await act.write("result_entered", host, facts={"episode": state.episode, "is_elsewhere": is_elsewhere})
         if is_elsewhere:
@@ -117,10 +116,10 @@ async def leave(house: House, season_id: str, user: User) -> Match | Refused:
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         tenure = act.tenure_of(user)
         if tenure is None:
-            raise CalledBack(Refused("not-seated"))
+            return Refused("not-seated")
         return await carry_out(act, user, decrees.Leave(tenure.seat), "")
 
     return await on_season(house, season_id, work)
@@ -151,10 +150,10 @@ async def give(house: House, season_id: str, giver: User, taker: Seat, amount: i
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         tenure = act.tenure_of(giver)
         if tenure is None:
-            raise CalledBack(Refused("not-seated"))
+            return Refused("not-seated")
         return await carry_out(act, giver, decrees.Give(tenure.seat, taker, amount), "")
 
     return await on_season(house, season_id, work)
@@ -168,7 +167,7 @@ async def open_duel(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         return await deal_duel(act, host, settings or {})
 
     return await on_season(house, season_id, work)
@@ -188,11 +187,13 @@ async def open_side(
     Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         contest = await season_matches.begin_contest(act, game, options or {}, settings or {})
+        if isinstance(contest, Refused):
+            return contest
         link = Link(contest.id, game, left(state_of(act)), prize)
-        await carry_out(act, host, decrees.Open("side", link), "", contest.id)
-        return contest
+        opened = await carry_out(act, host, decrees.Open("side", link), "", contest.id)
+        return opened if isinstance(opened, Refused) else contest
 
     return await by_host(house, season_id, host, work)
 
@@ -203,7 +204,7 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
     Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
     """
 
-    async def work(act: Act) -> Match:
+    async def work(act: Act) -> Match | Refused:
         return await call_finale(act, host, game)
 
     return await by_host(house, season_id, host, work)

@@ -1,14 +1,14 @@
 """Episodes that open by themselves at their hour, with a preview for the hosts the day before."""
 
 from datetime import timedelta
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, stored, when
-from bot.referee.core.model import Notice, Plan, Planned, Refused
+from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
 from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
 from bot.referee.season.planned import forecast
 from games import catalogue
@@ -22,10 +22,12 @@ BY_PLAN: Final = "as planned"
 """The reason that stands in the journal."""
 
 
-async def attend(act: Act) -> bool:
-    """Show the hosts what opens tomorrow, or open what is due; whether anything was done. CalledBack if it cannot be opened.
+async def attend(act: Act) -> bool | Refused:
+    """Show the hosts what opens tomorrow, or open what is due; whether anything was done.
 
     What was tried is noted in the same transaction as the opening, so that a kill leaves both or neither.
+
+    Refused: what calling the final, announcing a match or dealing it refuses.
     """
     plan = await act.tx.plan(act.match.id)
     one = _next(act, plan) if plan else None
@@ -38,8 +40,7 @@ async def attend(act: Act) -> bool:
     if not _is_due(act, one):
         return False
     await _save(act, plan, replace(one, told_at=one.at, tried_at=one.at))
-    await _open(act, one)
-    return True
+    return await _open(act, one)
 
 
 async def give_up(act: Act, refusal: Refused) -> bool:
@@ -98,15 +99,21 @@ def _slot(what: str, one: Planned) -> str:
     return f"plan/{what}/{one.number}/{one.at:%Y%m%d%H%M}"
 
 
-async def _open(act: Act, one: Planned) -> None:
-    """The main match of an episode, the announcement of one that hosts run, or the final."""
-    state = state_of(act)
-    if state.phase == "finale":
-        await call_finale(act, CLOCK, one.game or LOT)
-    elif one.is_run_by_hosts:
-        await carry_out(act, CLOCK, decrees.OpenByHand(one.rules, one.purses), BY_PLAN)
-    else:
-        pace: dict[str, Any] = {"pace": {"every": one.every}} if one.every else {}
-        await deal_main(act, CLOCK, one.game, one.options, pace, BY_PLAN)
-    told = Notice("plan-opened", {"number": one.number, "cast": len(left(state))})
+async def _open(act: Act, one: Planned) -> Literal[True] | Refused:
+    """Open an episode, and tell the hosts."""
+    opened = await _opened(act, one)
+    if isinstance(opened, Refused):
+        return opened
+    told = Notice("plan-opened", {"number": one.number, "cast": len(left(state_of(act)))})
     await act.send(act.outgoing.hosts(_slot("opened", one), told))
+    return True
+
+
+async def _opened(act: Act, one: Planned) -> Match | Refused:
+    """The main match of an episode, the announcement of one that hosts run, or the final."""
+    if state_of(act).phase == "finale":
+        return await call_finale(act, CLOCK, one.game or LOT)
+    if one.is_run_by_hosts:
+        return await carry_out(act, CLOCK, decrees.OpenByHand(one.rules, one.purses), BY_PLAN)
+    pace: dict[str, Any] = {"pace": {"every": one.every}} if one.every else {}
+    return await deal_main(act, CLOCK, one.game, one.options, pace, BY_PLAN)

@@ -8,7 +8,6 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Asking, Button, Consent, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.season.carrying import on_rooms, on_season
 from bot.referee.season.rooms import keeping
-from bot.referee.season.season_matches import CalledBack
 
 Word = Literal["reads", "fresh", "no"]
 """He may come in and read what was said; into a room without it; not at all."""
@@ -28,13 +27,19 @@ async def ask(
     `room-refused`, `room-stranger`.
     """
 
-    async def work(act: Act) -> PlayersRoom:
+    async def work(act: Act) -> PlayersRoom | Refused:
         room = await keeping.inside(act, user, token)
-        keeping.insider(act, user)
-        member = keeping.newcomer(act, newcomer)
-        _refuse(room, newcomer)
+        if isinstance(room, Refused):
+            return room
+        own, member = keeping.insider(act, user), keeping.newcomer(act, newcomer)
+        if isinstance(own, Refused):
+            return own
+        if isinstance(member, Refused):
+            return member
+        if refusal := _refuse(room, newcomer):
+            return refusal
         if await _times(act, room, member) >= _MOST_ASKED:
-            raise CalledBack(Refused("room-refused"))
+            return Refused("room-refused")
         entry = await act.write("room_asked", user, facts={"room": token, "seat": member.seat})
         asking = Asking(member, user, f"ask/{entry.position}", (Consent(user, reads),))
         room = replace(room, asking=asking)
@@ -51,13 +56,12 @@ async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
     return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)
 
 
-def _refuse(room: PlayersRoom, newcomer: User) -> None:
+def _refuse(room: PlayersRoom, newcomer: User) -> Refused | None:
     if room.has(newcomer):
-        raise CalledBack(Refused("room-inside"))
+        return Refused("room-inside")
     if room.asking is not None:
-        raise CalledBack(Refused("room-asked"))
-    if newcomer in room.refused:
-        raise CalledBack(Refused("room-refused"))
+        return Refused("room-asked")
+    return Refused("room-refused") if newcomer in room.refused else None
 
 
 async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom | Refused:
@@ -66,11 +70,13 @@ async def answer(house: House, season_id: str, user: User, token: str, slot: str
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
     """
 
-    async def work(act: Act) -> PlayersRoom:
+    async def work(act: Act) -> PlayersRoom | Refused:
         room = await keeping.inside(act, user, token)
+        if isinstance(room, Refused):
+            return room
         asking = room.asking
         if asking is None or asking.slot != slot:
-            raise CalledBack(Refused("room-unasked"))
+            return Refused("room-unasked")
         if word == "no":
             refused = (*room.refused, asking.newcomer.user)
             return await _ended(act, replace(room, refused=refused), "room-not-in")
@@ -87,8 +93,11 @@ async def leave(house: House, season_id: str, user: User, token: str) -> Players
     Refused: `no-such-match`, `no-such-room`, `no-such-season`.
     """
 
-    async def work(act: Act) -> PlayersRoom:
-        room = await keeping.shown_out(act, await keeping.inside(act, user, token), user, user)
+    async def work(act: Act) -> PlayersRoom | Refused:
+        room = await keeping.inside(act, user, token)
+        if isinstance(room, Refused):
+            return room
+        room = await keeping.shown_out(act, room, user, user)
         return await settle(act, room) if room.members else room
 
     return await on_rooms(house, season_id, work)

@@ -11,7 +11,6 @@ from bot.referee.core import naming
 from bot.referee.core.model import OPEN, PLAYERS_ROOM, Errand, Letter, Member, Notice, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import OPENED, written
 from bot.referee.season.carrying import on_season, state_of
-from bot.referee.season.season_matches import CalledBack
 from games.season.state import left
 
 LONGEST: Final = 60
@@ -27,37 +26,50 @@ async def open_room(
     `room-out`, `room-stranger`, `rooms-none`, `rooms-spent`.
     """
 
-    async def work(act: Act) -> PlayersRoom:
+    async def work(act: Act) -> PlayersRoom | Refused:
         own = insider(act, user)
+        if isinstance(own, Refused):
+            return own
         called = naming.shown(name)[:LONGEST].strip()
         if not called:
-            raise CalledBack(Refused("room-nameless"))
-        inside = dict.fromkeys((own, *(newcomer(act, other) for other in others)))
+            return Refused("room-nameless")
+        inside = {own: None}
+        for other in others:
+            member = newcomer(act, other)
+            if isinstance(member, Refused):
+                return member
+            inside[member] = None
         if len(inside) < 2:
-            raise CalledBack(Refused("room-alone"))
+            return Refused("room-alone")
         if refusal := await refuse_more(act, user):
-            raise CalledBack(refusal)
+            return refusal
         return await begin(act, user, called, tuple(inside))
 
     return await on_season(house, season_id, work)
 
 
-def insider(act: Act, user: User) -> Member:
-    """A player who is still in, by what he does himself."""
+def insider(act: Act, user: User) -> Member | Refused:
+    """A player who is still in, by what they do themselves.
+
+    Refused: `not-seated`, `room-out`.
+    """
     tenure = act.tenure_of(user)
     if tenure is None:
-        raise CalledBack(Refused("not-seated"))
+        return Refused("not-seated")
     if tenure.seat not in left(state_of(act)):
-        raise CalledBack(Refused("room-out"))
+        return Refused("room-out")
     return Member(tenure.seat, user)
 
 
-def newcomer(act: Act, user: User) -> Member:
-    """A player who is still in, as another one names him."""
+def newcomer(act: Act, user: User) -> Member | Refused:
+    """A player who is still in, as another player names them.
+
+    Refused: `room-stranger`.
+    """
     tenure = act.tenure_of(user)
     member = Member(tenure.seat, user) if tenure else None
     if member is None or not may_enter(act, member):
-        raise CalledBack(Refused("room-stranger"))
+        return Refused("room-stranger")
     return member
 
 
@@ -149,12 +161,15 @@ def reading(act: Act) -> tuple[User, ...]:
 # Leaving and closing ---------------------------------------------------------------------------------------------------
 
 
-async def inside(act: Act, user: User, token: str) -> PlayersRoom:
-    """The open room of that token, for one of its members."""
+async def inside(act: Act, user: User, token: str) -> PlayersRoom | Refused:
+    """The open room of that token, for one of its members.
+
+    Refused: `no-such-room`.
+    """
     room = next((one for one in await of_season(act) if one.token == token), None)
     tenure = act.tenure_of(user)
     if room is None or tenure is None or Member(tenure.seat, user) not in room.members or is_over(act, room):
-        raise CalledBack(Refused("no-such-room"))
+        return Refused("no-such-room")
     return room
 
 

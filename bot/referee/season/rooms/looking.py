@@ -8,7 +8,6 @@ from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
 from bot.referee.core.model.stays import Kept, kept
 from bot.referee.season.carrying import on_rooms, state_of
 from bot.referee.season.rooms import keeping
-from bot.referee.season.season_matches import CalledBack
 from games.game import Seat, Secret
 
 _READ: Final = "room_read"
@@ -62,14 +61,14 @@ async def read(house: House, season_id: str, user: User, token: str) -> Kept | R
     Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
 
-    async def work(act: Act) -> Kept:
+    async def work(act: Act) -> Kept | Refused:
         room = next((one for one in await _shown(act, user) if one.token == token), None)
         if room is None:
-            raise CalledBack(Refused("room-shut"))
+            return Refused("room-shut")
         journal = await act.tx.journal(act.match.id)
         times = sum((one.act, one.actor, one.facts.get("room")) == (_READ, user, token) for one in journal)
         if times >= _MOST_READ:
-            raise CalledBack(Refused("room-read-often"))
+            return Refused("room-read-often")
         await act.write(_READ, user, facts={"room": token})
         address = keeping.address_of(token)
         await act.tx.add_errands([act.outgoing.errand("add_member", address, "room", about=user)])
