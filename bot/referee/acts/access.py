@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.referee.acts import belonging, runs
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core import history, positions
 from bot.referee.core.model import Entry, Match, Notice, Refused, Sealing, Tenure, User
@@ -169,8 +169,8 @@ async def through_glass(
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
     """
-    if not reason.strip():
-        return Refused("reason-missing")
+    if refusal := refuse_reason(reason):
+        return refusal
     broken = await house.act(match_id, partial(_break, host=host, reason=reason, what=what, look=look, facts=facts))
     if isinstance(broken, Refused):
         return broken

@@ -22,6 +22,20 @@ CLOCK: Final = "clock"
 """The actor of what nobody did: deadlines, reminders, outages."""
 
 
+LONGEST_REASON: Final = 300
+"""Characters of a host's reason."""
+
+
+def refuse_reason(reason: str, *, is_needed: bool = True) -> Refused | None:
+    """Why a host's reason is not taken. It is never cut.
+
+    Refused: `reason-missing`, `reason-too-long`.
+    """
+    if is_needed and not reason.strip():
+        return Refused("reason-missing")
+    return Refused("reason-too-long", {"most": LONGEST_REASON}) if len(reason) > LONGEST_REASON else None
+
+
 async def unpublished(match_id: str, slot: str) -> None:
     """Where nothing carries letters out, waiting for one is in vain."""
 
@@ -115,8 +129,11 @@ class House:
             return refusal
 
     async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
-        """One act of a host, who has to say why."""
-        return await self.act(match_id, work) if reason.strip() else Refused("reason-missing")
+        """One act of a host, who has to say why.
+
+        Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
+        """
+        return refuse_reason(reason) or await self.act(match_id, work)
 
 
 def _whereabouts(match: Match) -> tuple[object, ...]:

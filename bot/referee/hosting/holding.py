@@ -5,7 +5,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.referee.acts.access import acting, refuse_host, through_glass
-from bot.referee.acts.acts import Act, House
+from bot.referee.acts.acts import Act, House, refuse_reason
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.letters.letters import Outgoing
@@ -41,7 +41,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
         await act.write("previewed", host, reason)
         return await _read(act)
 
-    read = await house.act(match_id, work)
+    read = refuse_reason(reason, is_needed=False) or await house.act(match_id, work)
     if read is not None:
         return read
     return await through_glass(house, match_id, host, reason, "preview", _read)
@@ -92,9 +92,11 @@ def _is_defaulted(letter: Letter) -> bool:
 async def announce(house: House, match_id: str, host: User, reason: str = "") -> Match | Refused:
     """Let the held result go out now.
 
-    Refused: `no-such-match`, `not-held`.
+    Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
-    return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
+    return refuse_reason(reason, is_needed=False) or await house.act(
+        match_id, lambda act: rounds.announce(act, host, reason)
+    )
 
 
 async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.acts import CLOCK, Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Entry, Match, Notice, Refused, User
 from bot.referee.core.positions import table_of
@@ -31,8 +31,11 @@ from games.season.state import Link, left, playing
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
     """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`,
+    `season-refused`.
     """
+    if refusal := refuse_reason(reason):
+        return refusal
 
     async def work(act: Act) -> Match | Refused:
         match = await carry_out(act, host, given, reason)
@@ -128,10 +131,8 @@ async def leave(house: House, season_id: str, user: User) -> Match | Refused:
 async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
     """A host lets a player go who does not come any more: he leaves as if he had said so himself.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `season-refused`.
+    Refused: what `decree` refuses.
     """
-    if not reason.strip():
-        return Refused("reason-missing")
     return await decree(house, season_id, host, decrees.Leave(seat), reason)
 
 
@@ -170,7 +171,7 @@ async def open_duel(
     async def work(act: Act) -> Match | Refused:
         return await deal_duel(act, host, settings or {})
 
-    return await on_season(house, season_id, work)
+    return await by_host(house, season_id, host, work)
 
 
 async def open_side(

@@ -157,6 +157,7 @@ SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
     "announce a match by hand": lambda bot, season, host: seasons.open_by_hand(bot.house, season, host, "mine"),
     "open an episode": lambda bot, season, host: seasons.open_episode(bot.house, season, host, "go_stop"),
     "open a side challenge": lambda bot, season, host: seasons.open_side(bot.house, season, host, 999),
+    "open a duel": lambda bot, season, host: seasons.open_duel(bot.house, season, host),
     "call the final": lambda bot, season, host: seasons.finale(bot.house, season, host, "go_stop"),
 }
 

@@ -358,6 +358,7 @@ deadline-far = { $deadline } is more than ten years away; choose a moment before
 deadline-past = { $deadline } has passed; choose a moment after { $now }.
 dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private thread of this player instead.
 reason-missing = Say why: every act of a host needs a reason.
+reason-too-long = A reason has at most { $most } characters.
 host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
 newer-stands = What you sealed later stands: version { $version }, sent { $stamped_at }. The newest counts, whatever is read last.
 too-many-offers = You have { $most } open offers already, and more are not taken. Take one back, or wait until one is answered.

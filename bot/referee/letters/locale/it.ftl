@@ -358,6 +358,7 @@ edit-too-late = Troppo tardi: quel turno è chiuso. È valsa la versione { $vers
 
 # Rifiuti
 reason-missing = Di’ perché: ogni atto di un organizzatore vuole un motivo.
+reason-too-long = Un motivo ha al massimo { $most } caratteri.
 host-plays = Giochi (o aspetti di giocare) in questa partita, perciò i suoi segreti ti sono chiusi.
 newer-stands = Vale ciò che hai sigillato dopo: versione { $version }, inviata { $stamped_at }. Conta la più recente, qualunque cosa si legga per ultima.
 too-many-offers = Hai già { $most } offerte aperte e non se ne accettano altre. Ritirane una, o aspetta che ricevano risposta.
