@@ -133,7 +133,9 @@ class House:
 
         Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
         """
-        return refuse_reason(reason) or await self.act(match_id, work)
+        if refusal := refuse_reason(reason):
+            return refusal
+        return await self.act(match_id, work)
 
 
 def _whereabouts(match: Match) -> tuple[object, ...]:

@@ -41,7 +41,9 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
         await act.write("previewed", host, reason)
         return await _read(act)
 
-    read = refuse_reason(reason, is_needed=False) or await house.act(match_id, work)
+    if too_long := refuse_reason(reason, is_needed=False):
+        return too_long
+    read = await house.act(match_id, work)
     if read is not None:
         return read
     return await through_glass(house, match_id, host, reason, "preview", _read)
@@ -94,9 +96,9 @@ async def announce(house: House, match_id: str, host: User, reason: str = "") ->
 
     Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
-    return refuse_reason(reason, is_needed=False) or await house.act(
-        match_id, lambda act: rounds.announce(act, host, reason)
-    )
+    if too_long := refuse_reason(reason, is_needed=False):
+        return too_long
+    return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
 
 
 async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
