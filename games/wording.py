@@ -42,6 +42,9 @@ Span: TypeAlias = str | Name | Token | Moment
 Text: TypeAlias = tuple[Span, ...]
 Fact: TypeAlias = Span | int | Text | None
 
+COMMAND: Final = "command/"
+"""The key of a token that names a command begins so."""
+
 MINUS: Final = "\u2212"
 """The true minus sign: a hyphen before a number reads like a dash."""
 
@@ -199,7 +202,7 @@ class _Language:
 
     def __init__(self, language: str, written: str) -> None:
         # Which may give text as well, whatever their type says.
-        functions: Any = {"LASTING": partial(_lasting, language)}
+        functions: Any = {"LASTING": partial(_lasting, language), "COMMAND": _command}
         self.bundle = FluentBundle([language], use_isolating=False, functions=functions)
         self._reading = RLock()  # a forecast of a season is played in a thread beside whatever else is said
         self._unread: dict[str, str] = {}
@@ -246,6 +249,11 @@ def _lasting(language: str, typed: object) -> str:
     return _LASTING.sub(said, str(typed))
 
 
+def _command(name: object) -> str:
+    """``{ COMMAND("extend") }`` in a sentence: a command, which every venue spells in its own way."""
+    return f"{_OPEN}{COMMAND}{name}{_CLOSE}"
+
+
 @lru_cache(maxsize=4_096)  # where only a name or a moment differs, which are no part of the sentence
 def _format(bundle: FluentBundle, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     pattern = bundle.get_message(message).value
@@ -282,6 +290,7 @@ def _spans(formatted: str, spans: list[Span | Text]) -> Text:
     text: list[Span] = [first]
     for piece in marked:
         number, _, words = piece.partition(_CLOSE)
-        said = spans[int(number)]
+        is_command = number.startswith(COMMAND)
+        said = Token(number, number.removeprefix(COMMAND)) if is_command else spans[int(number)]
         text += [*(said if isinstance(said, tuple) else (said,)), words]
     return tuple(span for span in text if span != "")

@@ -1,28 +1,24 @@
 """/season: what players may read of a season, and two of their answers by name."""
 
 from collections.abc import Sequence
+from io import BytesIO
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._season import archiving
 from bot.cogs._season.absence import ask_leaving, leaving
 from bot.cogs._season.asking import answering, seal_answer
-from bot.cogs._season.casting import Casting, applying
-from bot.cogs._season.planning import Planning, planning
 from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
-from bot.cogs.host.base import may_host
-from bot.cogs.host.telling import send_file
 from bot.commands.words.told import refused
 from bot.papers.book import making
 from bot.referee.acts import words as sealed_words
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named
-from bot.referee.season import asking, reading, seasons
+from bot.referee.season import reading, seasons
 from bot.referee.season.cast import standing_in
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
@@ -42,18 +38,10 @@ class Seasons(Seasonal, commands.Cog):
     """Commands for everybody who plays or watches a season."""
 
     season = app_commands.Group(name="season", description="An elimination season", allowed_contexts=SERVERS)
-    hosts = app_commands.Group(
-        name="season-hosts",
-        description="A season, for its hosts: cast, plan, archive",
-        allowed_contexts=SERVERS,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
-        bot.handlers |= {**planning(), **leaving(), **answering(), **archiving.putting_away(bot), **applying()}
-        for part in (Planning, Casting):
-            self.hosts.add_command(part(bot))
+        bot.handlers |= {**leaving(), **answering()}
 
     # What players do -----------------------------------------------------------------------------------------------------
 
@@ -198,36 +186,13 @@ class Seasons(Seasonal, commands.Cog):
             return
         await defer(interaction)
         words = await making.book(
-            self.bot.house, found.id, None if may_host(interaction, found) else acting(interaction)
+            self.bot.house, found.id, None if is_run_by(interaction, found) else acting(interaction)
         )
         if isinstance(words, Refused):
             await answer(interaction, note(refused(words, game_of(found), locale_of(interaction))))
         else:
-            await send_file(interaction, "book-here", f"{found.id}.html", words)
-
-    @hosts.command(name="archive", description="Put the threads and channels of a finished season away")
-    @app_commands.describe(season=SEASON)
-    async def archive(self, interaction: Interaction, season: str = "") -> None:
-        """A preview, and a button under it."""
-        found = await self.season_meant(interaction, season)
-        if found is not None:
-            await archiving.preview(self.bot, interaction, found)
-
-    @hosts.command(
-        name="question", description="Ask all who are still in one question; answers stay sealed until the end"
-    )
-    @app_commands.describe(question="one in each episode: Whom do you fear?", season=SEASON)
-    async def ask(
-        self, interaction: Interaction, question: app_commands.Range[str, 1, asking.LONGEST], season: str = ""
-    ) -> None:
-        """Ask the question of this episode."""
-        found = await self.season_meant(interaction, season)
-        if found is not None and not may_host(interaction, found):
-            await say(interaction, "season-not-host")
-        elif found is not None:
-            await told(
-                interaction, await asking.ask(self.bot.house, found.id, acting(interaction), question), "question-asked"
-            )
+            file = discord.File(BytesIO(words.encode()), f"{found.id}.html")
+            await answer(interaction, note(WORDS("book-here", locale_of(interaction))), [file])
 
     async def _show(self, interaction: Interaction, season: str, words: Any) -> None:
         found = await self.season_meant(interaction, season)
@@ -241,7 +206,6 @@ class Seasons(Seasonal, commands.Cog):
 
     @give.autocomplete("season")
     @reply.autocomplete("season")
-    @ask.autocomplete("season")
     @token.autocomplete("season")
     @choose_opponent.autocomplete("season")
     @stand_in.autocomplete("season")
@@ -251,9 +215,14 @@ class Seasons(Seasonal, commands.Cog):
     @account.autocomplete("season")
     @ledger.autocomplete("season")
     @bound.autocomplete("season")
-    @archive.autocomplete("season")
     async def _seasons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.suggested(interaction, typed)
+
+
+def is_run_by(interaction: Interaction, season: Match) -> bool:
+    """Whether a person runs a season: as one of its hosts, or because they may manage the server."""
+    is_host = interaction.permissions.manage_guild or acting(interaction) in season.hosts
+    return is_host and season.guild == str(interaction.guild_id)
 
 
 def _cast(found: Match, names: dict[Seat, str], locale: str) -> Text:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.letters.posts import Line, Post, Section
 from games.scene import Scene
-from games.wording import Moment, Name, Span, Text, Token
+from games.wording import COMMAND, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
 Format: TypeAlias = Literal["markdown", "bbcode", "html"]
@@ -32,8 +32,8 @@ def _span(span: Span, names: Names, words: Callable[[str], str], strong: Callabl
             return words(span)
         case Name(seat=seat):
             return strong(words(names.get(seat, f"seat {seat + 1}")))
-        case Token(label=label):
-            return strong(words(label))
+        case Token(key=key, label=label):
+            return f"`{label}`" if key.startswith(COMMAND) else strong(words(label))
         case Moment(at=at, style=style):
             return words(moment(at)) if style == "full" else ""  # only a living venue knows how far away it is
 

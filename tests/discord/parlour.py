@@ -193,7 +193,8 @@ class Play:
         """What a custom id says beside match, seat and question: a choice, where it is the button of one."""
         return (
             press.about
-            if press.verb == "pick" or not re.fullmatch(r"\d+(\.\w+)?|[0-9a-f]{12}|close|pause", press.about)
+            if press.verb == "pick"
+            or not re.fullmatch(r"\d+(\.\w+)?|[0-9a-f]{12}|~[0-9a-f]{8}|close|pause", press.about)
             else ""
         )
 

@@ -10,6 +10,8 @@ from typing import Any
 from unittest import mock
 
 from bot import cogs
+from bot.commands import table
+from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Transaction
 from bot.store.engines.sqlite import open_store
@@ -235,7 +237,10 @@ class Evening:
 
     async def done(self, command: str, match: Match, by: Person | None = None, /, **values: Any) -> Reply:
         """What a host's command (Hester's, unless another gives it) came to, with every letter that it sent."""
-        reply = await (by or self.host).slash(command, self.channel("hall"), match=match.id, **values)
+        person = by or self.host
+        reply = await person.slash(command, self.channel("hall"), match=match.id, **values)
+        if reply.kind == "modal":
+            reply = await person.fill(reply, {})
         await reply.settled()
         await self.settled()
         return reply
@@ -254,6 +259,47 @@ class Evening:
     async def versions(self, match: Match) -> tuple[Submission, ...]:
         """Every version of every submission."""
         return await self.bot.store.transact(lambda tx: tx.versions(match.id))
+
+
+async def _slash(person: Person, line: str, place: Channel | None = None, /, **values: Any) -> Reply:
+    """A slash command, under the name that it has now; one that has moved behind *More…* is chosen there, and its form is filled in."""
+    entry = table.named(line.removeprefix("host "))
+    if entry is None:
+        return await _SLASH(person, line, place, **values)
+    kinds = {field.key: field.kind for field in entry.fields}
+    values = {key: _meant(kinds.get(key, ""), one) for key, one in values.items()}
+    if entry.slashed:
+        return await _SLASH(person, entry.slashed, place, **values)
+    known = {"act": entry.name, "match": values.pop("match", values.pop("season", ""))}
+    reply = await _SLASH(person, "host more", place, **known)
+    if reply.kind != "modal" or not values:
+        return reply
+    return await person.fill(reply, {key: _chosen(reply, key, _typed(one)) for key, one in values.items()})
+
+
+def _chosen(form: Reply, key: str, value: Any) -> Any:
+    """A name as the list of a form shows it: ``2. Bo``."""
+    fields = [row.get("component", row) for row in form.modal["components"]]
+    options = next((each.get("options", ()) for each in fields if each.get("custom_id") == key), ())
+    labels = [each["label"] for each in options]
+    return next((label for label in labels if label.partition(". ")[2] == value), value)
+
+
+def _meant(kind: str, value: Any) -> Any:
+    """A person where a seat is typed: mentioned; where an applicant is chosen: by the id."""
+    if isinstance(value, Person) and kind in {"seat", "listed"}:
+        return f"<@{value.id}>" if kind == "seat" else str(value.id)
+    return value
+
+
+_SLASH = Person.slash
+
+
+def _typed(value: Any) -> Any:
+    """A value as a form takes it: switches and numbers are chosen by their words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, int) else value
 
 
 def impatient() -> AbstractContextManager[object]:
@@ -291,6 +337,9 @@ async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Eveni
         sync = Registering.sync if registers else _registered(loopback.world)
         # A stalled machine defers no answer.
         is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
-        with patched(loopback), is_patient, mock.patch.object(Registering, "sync", sync):
+        # Its clock stands still between two acts, so that nobody needs time to read.
+        reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
+        moved = mock.patch.object(Person, "slash", _slash)
+        with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):
             yield Evening(loopback, clock, path / "bellflower.db")
         hold_new(loopback)

@@ -47,7 +47,7 @@ async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
     await night.settled()
     form = await night.host.press(await night.desk(), "The result")
     assert any(one.startswith('ask = "Where were you at nine?"') for one in typed_into(form))
-    typed = {"result": "end yes; places 1 @2, 2 @1", "words/everyone": 'Bo was there; "all night".', "preview": ""}
+    typed = {"result": "end yes; places 1 @2, 2 @1", "words/everyone": 'Bo was there; "all night".'}
     await (await night.host.fill(form, typed)).settled()
     await night.settled()
     assert 'Bo was there; "all night".' in people[0].reads()
@@ -83,7 +83,7 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
     refused = await night.host.fill(form, {**wrong, "others": 'title = "Hide"\nrounds = 2'})
     assert "Sure Thing" in (await refused.settled()).text
     assert (await night.now(match)).options == match.options
-    again = await night.host.press(refused.message, "Write them in a form")
+    again = await night.host.press(refused.message, "Open the form again")
     assert [one for one in typed_into(again) if one.startswith("First, hide.")]
     done = await night.host.fill(again, {**wrong, "questions/0": QUESTIONS, "others": 'title = "Hide"\nrounds = 2'})
     await done.settled()
@@ -110,14 +110,14 @@ async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
     options = '{"power": "none", "duels": [{"game": "go_stop"}]}'
-    await (await night.host.slash("host season create", hall, title="Elder", options=options)).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder", options=options)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder")
     await night.started(hall, season)
     await night.bot.sweep()
-    form = await night.host.slash("host season open-episode", hall, game="by_hand")
+    form = await night.host.slash("season-hosts open-episode", hall, game="by_hand")
     others = 'rounds = 1\nresult = "hosts"\npublic = "answers"'
     typed = {"rules/0": "Where were you?", "questions/0": QUESTIONS, "others": others}
     assert "is dealt" in (await (await night.host.fill(form, typed)).settled()).text

@@ -1,10 +1,12 @@
 """A held close of several steps, amended on Discord: by command with suggestions, and by the desk's button."""
 
+from typing import Any
+
 from bot.referee.core.model import Match
 from bot.referee.play import rounds
 from games.form import Pick
 from games.table import Step
-from tests.discord.loopback import Message, Person
+from tests.discord.loopback import Message, Person, Reply
 from tests.discord.playing import Evening
 
 
@@ -45,6 +47,12 @@ async def _desk(night: Evening) -> Message:
     return night.host.finds("the desk", where=night.channel("match-hosts"))
 
 
+def _steps(form: Reply) -> list[Any]:
+    """The steps among which a form lets a host choose."""
+    fields = [row["component"] for row in form.modal["components"]]
+    return next(list(each["options"]) for each in fields if each["custom_id"] == "step")
+
+
 async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     """Suggestions name step and question; a step that is not there is refused; the difference is shown, then announced."""
     match, [first, second], people = await _held(night)
@@ -56,7 +64,8 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
     assert [each["value"] for each in offered] == [first.table.step, second.table.step]
     other = {"match": match.id, "player": f"#{2 - seat}"}
     assert await night.host.suggests("host result amend", "step", "", hall, **other) == []
-    assert len(await night.host.suggests("host result amend-state", "step", "", hall, match=match.id)) == 2
+    form = await night.host.slash("host more", hall, act="result amend-state", match=match.id)
+    assert len(_steps(form)) == 2
     beyond = await night.host.slash("host result amend", hall, **given, orders=orders, reason="?", step=99)
     assert "has no step 99" in (await beyond.settled()).text
     since = night.host.mark()
@@ -91,13 +100,12 @@ async def test_suggestions_of_steps_are_for_hosts_who_do_not_play(night: Evening
 
 
 async def test_the_desks_amend_asks_for_the_step_where_there_are_several(night: Evening) -> None:
-    """A word that is no number is told; a number amends that step."""
-    match, [_, second], people = await _held(night)
+    """The form offers the steps; the one that is chosen is amended."""
+    match, [_, second], _ = await _held(night)
     seat, orders = _otherwise(second)
-    desk, typed = await _desk(night), {"player": people[seat].name, "orders": orders, "reason": "by phone"}
+    desk, typed = await _desk(night), {"player": f"#{seat + 1}", "orders": orders, "reason": "by phone"}
     form = await night.host.press(desk, "Amend")
-    assert "“second” is no number" in (await night.host.fill(form, {**typed, "step": "second"})).text
-    form = await night.host.press(desk, "Amend")
+    assert len(_steps(form)) == 2
     done = await night.host.fill(form, {**typed, "step": str(second.table.step)})
     assert "Amended." in (await done.settled()).text
     held, _ = rounds.held_of(await night.now(match))

@@ -119,9 +119,9 @@ async def test_positions_are_listed_without_what_happened(night: Evening) -> Non
     assert isinstance(await trades.offer_trade(night.bot.house, match.id, tenures[0].user, 1, mine, theirs, now), Trade)
     match = await night.pass_deadline(match)
     offered = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-    assert [each["value"] for each in offered] == ["2", "1"]
+    assert [each["value"] for each in offered] == [2, 1]
     assert [each["name"].partition(":")[0] for each in offered] == ["2", "1"]
-    none = await night.host.slash("host back to", night.channel("hall"), match=match.id, position="3", reason="?")
+    none = await night.host.slash("host back to", night.channel("hall"), match=match.id, position=3, reason="?")
     assert "There is no position 3" in none.text
     olga = night.loopback.person("Olga")
     elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
@@ -222,10 +222,10 @@ async def test_spectators_read_along_where_no_player_can(night: Evening) -> None
     hall = night.channel("hall")
     ask = {"match": match.id, "reads": "live", "reason": "the fallen want to see"}
     assert "Name the channel" in (await (await night.host.slash("host papers spectators", hall, **ask)).settled()).text
-    open_one = await (await night.host.slash("host papers spectators", hall, channel=hall, **ask)).settled()
+    open_one = await (await night.host.slash("host papers spectators", hall, spectators=hall, **ask)).settled()
     assert "Ada, Bo, Chiara" in open_one.text
     gallery = night.channel("match-hosts")
-    await (await night.host.slash("host papers spectators", hall, channel=gallery, **ask)).settled()
+    await (await night.host.slash("host papers spectators", hall, spectators=gallery, **ask)).settled()
     await ada.slash("submit", orders="play; go stay")
     await night.pass_deadline(match)
     night.host.finds("was told:", where=gallery)

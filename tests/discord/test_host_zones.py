@@ -26,12 +26,12 @@ async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
     hall, host = night.channel("hall"), night.host
     asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
     assert "read as UTC" in asked.text
-    offered = await host.suggests("host zone", "zone", "rom", hall)
+    offered = await host.suggests("me", "zone", "rom", hall)
     assert offered[0]["value"] == "Europe/Rome"
-    assert "There is no time zone “Mars/Olympus”" in (await host.slash("host zone", hall, zone="Mars/Olympus")).text
-    assert "read as UTC" in (await host.slash("host zone", hall)).text
-    assert "are read in Europe/Rome (UTC+0" in (await host.slash("host zone", hall, zone="europe/rome")).text
-    assert "Europe/Rome" in (await host.slash("host zone", hall)).text
+    assert "There is no time zone “Mars/Olympus”" in (await host.slash("me", hall, zone="Mars/Olympus")).text
+    assert "UTC, as long as you set none" in (await host.slash("me", hall)).text
+    assert "Europe/Rome" in (await host.slash("me", hall, zone="europe/rome")).text
+    assert "Europe/Rome" in (await host.slash("me", hall)).text
     asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
     assert "By your own clock: " in asked.text
     assert ", 18:00 (Europe/Rome, UTC+0" in asked.text
@@ -52,7 +52,7 @@ async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
     """The answer names both moments, and what it names is understood."""
     match, _ = await night.match_of_three()
     hall, year = night.channel("hall"), night.clock.now().year + 1
-    await night.host.slash("host zone", hall, zone="Europe/Rome")
+    await night.host.slash("me", hall, zone="Europe/Rome")
     sunday = max(day for day in range(25, 32) if datetime(year, 10, day, tzinfo=ROME).isoweekday() == 7)
     given = {"match": match.id, "reason": "a holiday"}
     twice = await night.host.slash("host extend", hall, until=f"{year}-10-{sunday} 02:30", **given)
@@ -66,7 +66,7 @@ async def test_a_zone_is_kept_with_what_is_known_of_its_host(tmp_path: Path) -> 
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
-            await night.host.slash("host zone", night.channel("hall"), zone="Asia/Seoul")
+            await night.host.slash("me", night.channel("hall"), zone="Asia/Seoul")
             await ada.slash("hand")
         async with night.awake():
             asked = await night.host.slash(

@@ -46,7 +46,7 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
     seen = Overwrite(hugo.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
     night.world.set_overwrite(night.channel("match-hosts"), seen)
     desk = await night.desk(hugo)
-    assert (await hugo.press(desk, "Remind the missing")).text == "This is not for you to press."
+    assert (await hugo.press(desk, "Remind the missing")).text == "You may not do that here."
     await night.done("host crew add", match, member=hugo, reason="a helping hand")
     ada.finds("The match has another host (2 now). Reason: a helping hand", where=night.channel("hall"))
     form = await hugo.press(desk, "Pause")
@@ -58,8 +58,8 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
     left_open = await hugo.press(desk, "Resume")
     await night.done("host crew remove", match, member=hugo, reason="thanks")
     bo.finds("The match has one host less (1 now). Reason: thanks", where=night.channel("hall"))
-    assert (await hugo.press(desk, "Resume")).text == "This is not for you to press."
-    assert (await hugo.fill(left_open, {"reason": "over"})).text == "This is not for you to press."
+    assert (await hugo.press(desk, "Resume")).text == "You may not do that here."
+    assert (await hugo.fill(left_open, {"reason": "over"})).text == "You may not do that here."
     assert (await night.now(match)).status == "paused"
     last = await night.done("host crew remove", match, member=night.host, reason="tired")
     assert "Done" not in last.text
@@ -110,7 +110,7 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) ->
     asked = await night.done(
         "host back to",
         match,
-        position="1",
+        position=1,
         keep_orders=False,
         fresh_dice=True,
         reason="a leak",
@@ -190,7 +190,7 @@ async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening)
         next(each for each in commands if each["name"] == "host")["default_member_permissions"] = None
     given = {"match": match.id, "until": "in 3 days", "reason": "a holiday"}
     asked = await hugo.slash("host extend", hall, **given)
-    button = next(each for each in hidden(asked.message.components) if each.startswith("bf:extend-to:"))
+    button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
     other = night.loopback.person("Olga")
     other.joins(night.guild)
     assert (await other.forge(asked.message, button)).text == "That is not there any more."

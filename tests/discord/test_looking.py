@@ -62,7 +62,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
         ("host papers export", {"break_glass": "curious"}),
         ("host papers ledger", {}),
         ("host back undo", why),
-        ("host back to", {"position": "5", **why}),
+        ("host back to", {"position": 5, **why}),
     ):
         assert CLOSED in (await night.done(command, match, bo, **values)).text, command
     assert await bo.suggests("host back to", "position", "", night.channel("hall"), match=match.id) == []

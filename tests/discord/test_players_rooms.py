@@ -33,7 +33,7 @@ class Community:
 
     async def end_episode(self, out: Person) -> None:
         """The hosts take somebody out, and the bot looks around."""
-        asked = await self.night.host.slash("host season eliminate", self.hall, player=out, reason="he quits")
+        asked = await self.night.host.slash("season-hosts eliminate", self.hall, player=out, reason="he quits")
         assert "Done" in (await asked.settled()).text
         await self.night.bot.sweep()
         await self.night.settled()
@@ -46,7 +46,7 @@ async def its(night: Evening) -> Community:
     for person in people:
         person.joins(night.guild)
     wanted = 'rooms = 2; rooms_shown = "behind"; power = "none"; duels = [{game = "go_stop"}]'
-    await (await night.host.slash("host season create", hall, title="Elder Tree", options=wanted)).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=wanted)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     assert "Each player may open 2 rooms" in people[0].reads()

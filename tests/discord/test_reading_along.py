@@ -25,7 +25,7 @@ async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tupl
     sol.joins(night.guild, fallen)
     night.world.make_channel(night.guild, "gallery", overwrites=_closed_but_for(night, fallen.id))
     await night.loopback.quiet()
-    ask = {"reads": reads, "reason": "the fallen want to see", "channel": night.channel("gallery")}
+    ask = {"reads": reads, "reason": "the fallen want to see", "spectators": night.channel("gallery")}
     assert "Done" in (await night.done("host papers spectators", match, **ask)).text
     return fallen, sol
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from discord import app_commands
 
 from bot import cogs
+from bot.commands import document, table
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.client import Bellflower
 from games import catalogue
@@ -35,10 +36,16 @@ async def _commands(path: Path) -> set[str]:
 
 
 async def test_the_readme_lists_every_command_and_no_other(tmp_path: Path) -> None:
-    """Each row of its tables of commands names one that can be typed; none is missing."""
+    """Each row of its table names a command of players that can be typed; those of hosts stand in the table. None is missing."""
     section = README.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `/([a-z -]+)`", section, re.MULTILINE)
-    assert sorted(rows) == sorted(await _commands(tmp_path / "db"))
+    of_hosts = [one.slashed for one in table.TABLE if one.slashed]
+    assert sorted([*rows, *of_hosts]) == sorted(await _commands(tmp_path / "db"))
+
+
+def test_the_page_of_commands_is_made_from_the_table() -> None:
+    """``python -m bot.commands.document > docs/commands.md`` writes it anew."""
+    assert (README.parent / "docs" / "commands.md").read_text(encoding="utf-8") == document.written()
 
 
 def _row(game: AnyGame) -> tuple[str, str, bool]:

@@ -24,6 +24,6 @@ async def test_the_papers_of_a_match_come_as_files(night: Evening, monkeypatch: 
     assert attached.filename == f"{match.id}.html"
     reply = await night.done("host papers replay", match)
     assert [file.filename for file in reply.message.attachments] == [f"{match.id}.html"]
-    monkeypatch.setattr(sys.modules["bot.cogs.host.papers"], "report", _counted)
+    monkeypatch.setattr(sys.modules["bot.commands.match.papers"], "report", _counted)
     reply = await night.done("host papers report", match)
     assert [file.filename for file in reply.message.attachments] == [f"{match.id}-report.html"]

@@ -108,7 +108,9 @@ async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     for person in people:
         person.joins(night.guild)
-    reply = await (await night.host.slash("host season create", hall, title="Elder Tree", options=OPTIONS)).settled()
+    reply = await (
+        await night.host.slash("host create", hall, game="season", title="Elder Tree", options=OPTIONS)
+    ).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     assert season.id in reply.text
     await night.settled()

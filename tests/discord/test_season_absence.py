@@ -16,7 +16,7 @@ def _guild(night: Evening) -> discord.Guild:
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
     """The hosts' question of the episode: answered by the button under it, or by the command; sealed."""
-    asked = await (await night.host.slash("season-hosts question", hall, question="Whom do you fear?")).settled()
+    asked = await (await night.host.slash("host season question", hall, question="Whom do you fear?")).settled()
     assert "Nobody reads an answer" in asked.text
     await night.settled()
     form = await ada.press(ada.finds("The hosts ask you: Whom do you fear?", where=ada.inbox), "Answer")
@@ -35,7 +35,7 @@ async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
     ada, bo, *_, zoe = people
-    await (await night.host.slash("host season create", hall, title="Elder Tree")).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder Tree")).settled()
     await night.settled()
     for person in people[:4]:
         await night.joined(person, title="Elder Tree")

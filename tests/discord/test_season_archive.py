@@ -16,7 +16,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     own = night.world.make_channel(night.guild, "elder-tree")
     for person in people:
         person.joins(night.guild)
-    await (await night.host.slash("host season create", hall, title="Elder Tree")).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder Tree")).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
@@ -41,7 +41,7 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     assert "season-hosts" not in {each["name"] for each in people[1].commands(night.channel("hall"))}
 
     counted = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
-    preview = await (await night.host.slash("season-hosts archive", hall)).settled()
+    preview = await (await night.host.slash("host season archive", hall)).settled()
     assert "1 thread that is open" in preview.text
     assert "Closed to writing, since nothing else uses them: \\#elder-tree" in preview.text
     assert "\\#closed-rooms" in preview.text
@@ -56,11 +56,11 @@ async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
     after = len(night.world.channels), sum(len(one.messages) for one in night.world.channels.values())
     assert after[0] == counted[0]
     assert after[1] >= counted[1]
-    again = await (await night.host.slash("season-hosts archive", hall)).settled()
+    again = await (await night.host.slash("host season archive", hall)).settled()
     assert "0 threads that are open" in again.text
     assert "put_away" in await night.acts(season)
 
 
 async def _said(night: Evening, person: Person) -> str:
-    reply = await (await person.slash("season-hosts archive", night.channel("hall"))).settled()
+    reply = await (await person.slash("host season archive", night.channel("hall"))).settled()
     return reply.text

@@ -9,9 +9,9 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
     for person in (ada, bo):
         person.joins(night.guild)
-    await (await host.slash("host season create", hall, title="Elder Tree")).settled()
+    await (await host.slash("host create", hall, game="season", title="Elder Tree")).settled()
     await night.settled()
-    form = await host.slash("season-hosts casting ask", hall)
+    form = await host.slash("host cast ask", hall)
     done = await (await host.fill(form, {"question/0": "zone", "question/1": "Why you?"})).settled()
     assert "you choose the cast" in done.text
     await night.settled()
@@ -25,10 +25,10 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     kept = await (await bo.press(taken.message, "Keep my answers")).settled()
     assert "until /forget-me" in kept.text
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
-    shown = await (await host.slash("season-hosts casting show", hall)).settled()
+    shown = await (await host.slash("season-hosts cast", hall)).settled()
     assert "Why you?: I like mazes." in shown.text
-    await (await host.slash("season-hosts casting choose", hall, player=ada.user)).settled()
-    await (await host.slash("season-hosts casting close", hall)).settled()
+    await (await host.slash("host cast choose", hall, applicant=str(ada.id))).settled()
+    await (await host.slash("host cast close", hall)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     applied = await night.bot.store.transact(lambda tx: tx.applications(season.id))
     assert [(one.status, one.is_kept) for one in applied] == [("chosen", False), ("declined", True)]

@@ -61,14 +61,14 @@ async def _begun(night: Evening) -> Season:
     people = [night.loopback.person(name) for name in NAMES[:4]]
     for person in people:
         person.joins(night.guild)
-    await (await night.host.slash("host season create", hall, title="Elder Tree", options=OPTIONS)).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=OPTIONS)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
     await night.started(hall, season)
     options = {"game": "go_stop", "options": '{"threshold": 1}'}
-    opened = await (await night.host.slash("host season open-episode", hall, **options)).settled()
+    opened = await (await night.host.slash("season-hosts open-episode", hall, **options)).settled()
     assert "is dealt" in opened.text, opened.text
     await night.bot.sweep()
     await night.settled()

@@ -19,16 +19,16 @@ async def test_hosts_write_move_and_see_the_plan(night: Evening) -> None:
     hall, host = await night.channels(), night.host
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
-    await (await host.slash("host season create", hall, title="Elder Tree")).settled()
+    await (await host.slash("host create", hall, game="season", title="Elder Tree")).settled()
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
-    opened = await host.slash("season-hosts plan write", hall)
+    opened = await host.slash("season-hosts plan", hall)
     wrong = await (await host.fill(opened, {"plan/0": "[[episode]]\nat = 'soon'"})).settled()
     assert "is no hour to come" in wrong.text
-    again = await host.slash("season-hosts plan write", hall)
+    again = await host.slash("season-hosts plan", hall)
     assert "soon" in str(again.modal)
     done = await (await host.fill(again, {"plan/0": f"cast = 6\n{PLAN}"})).settled()
     assert "Five Stands, for 6, opened by the bot" in done.text
-    moved = await (await host.slash("season-hosts plan move", hall, episode=1, at="1 day", all_after=True)).settled()
+    moved = await (await host.slash("host plan move", hall, episode=1, at="1 day", all_after=True)).settled()
     assert "Episode 1" in moved.text
-    shown = await (await host.slash("season-hosts plan show", hall)).settled()
+    shown = await (await host.slash("host plan show", hall)).settled()
     assert "a match that you run yourselves, for 5, opened by you" in shown.text

@@ -13,7 +13,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     for person in people:
         person.joins(night.guild)
     options = 'power = "none"; duels = [{game = "go_stop"}]'
-    await (await night.host.slash("host season create", hall, title="Elder Tree", options=options)).settled()
+    await (await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     await night.settled()
     for person in people:
@@ -27,7 +27,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     assert "The hosts open what comes next" in text_of(post)
 
     opened = {"game": "five_stands", "options": "rounds = 1; hand_size = 2"}
-    await (await night.host.slash("host season open-episode", hall, **opened)).settled()
+    await (await night.host.slash("season-hosts open-episode", hall, **opened)).settled()
     await night.bot.sweep()
     await night.settled()
     assert "Next deadline" in text_of(post)
@@ -37,7 +37,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     await (await night.host.slash("host abort", hall, match=main.id, reason="the wrong one")).settled()
     await night.bot.sweep()
     out = people[3]
-    await (await night.host.slash("host season eliminate", hall, player=out, reason="he quits")).settled()
+    await (await night.host.slash("season-hosts eliminate", hall, player=out, reason="he quits")).settled()
     await night.bot.sweep()
     await night.settled()
     assert "Out: Dae (episode 1)" in text_of(post).replace("*", "")

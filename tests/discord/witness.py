@@ -24,7 +24,7 @@ from tests.discord.loopback.sight import Seen
 _MARKS = re.compile(r"^(?:#{2,3} |-# )")
 _CARD = re.compile(r"\b(?:white|blue|black|red|green) \d|\b[WUBRG]\d\b")
 _HIDDEN = re.compile(
-    r"bf:[a-z-]+:[A-Z0-9]*:\d*:(?:orders-\d)?:(?:[A-Z0-9-]+|[0-9a-f]{12})?(?:;[a-z0-9]{8})?|f/\w+|typed|word|reason|until|#nothing"
+    r"bf:[a-z-]+:[A-Z0-9]*:\d*:(?:orders-\d|[a-z-]+)?:(?:[A-Z0-9-]+|[0-9a-f]{12}|~[0-9a-f]{8})?(?:;[a-z0-9]{8})?|f/\w+|typed|word|reason|until|#nothing"
 )
 
 HOUSE_LINES = tuple(

@@ -5,7 +5,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from unittest import mock
 
+from bot.referee.acts import seen
 from bot.referee.core.model import Match
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
@@ -95,4 +97,6 @@ async def evening(
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
         forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,))
-        yield Evening(forum, board, clock, store)
+        # The clock stands still between two posts, so that nobody needs time to read.
+        with mock.patch.object(seen, "READING", timedelta(0)):
+            yield Evening(forum, board, clock, store)

@@ -231,7 +231,7 @@ async def test_machines_sit_among_people(tmp_path: Path) -> None:
         desk = there.topic(HOST, "Hosts ·")
         await there.types(HOST, "fill 3", desk)
         await there.types(HOST, "start", desk)
-        await there.types(HOST, "machine Bo: he is gone", desk)
+        await there.types(HOST, "substitute Bo machine: he is gone", desk)
         assert [one.user for one in (await there.match()).machines] == ["machine-1", "machine-2"]
         for _ in range(2):
             await there.pass_deadline()

@@ -35,9 +35,7 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
-        assert "cannot be read" in await hosted(there, "cast ask Why you?\nzone")
-        assert (await there.match()).settings.casting is None
-        assert "You choose the cast" in await hosted(there, "cast ask\nzone\nWhy you?")
+        assert "you choose the cast" in await hosted(there, "cast ask\nzone\nWhy you?")
         assert "asked the hosts" in there.board.topics[sign_up(there)].posts[0].text
         for name in PLAYERS:
             assert "private topic" in await typed(there, name, "join the match")
@@ -56,7 +54,7 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
         assert "Eve" not in alone(there)
         for name in PLAYERS[:3]:
             assert "Done" in await hosted(there, f"cast choose {name}")
-        assert "not asked" in await hosted(there, "cast choose Zoe")
+        assert "no “Zoe”" in await hosted(there, "cast choose Zoe")
         assert "Done" in await hosted(there, "cast wait Dae 1")
         assert "waiting list" in there.letters("Dae").posts[-1].text
         assert [one.name for one in (await there.match()).waiting] == ["Dae"]
@@ -78,8 +76,8 @@ async def test_a_plan_is_written_moved_and_shown_alone(tmp_path: Path) -> None:
         assert "No episode 9" in await hosted(there, "plan move 9: 2 days")
         assert "cannot be read" in await hosted(there, "plan write\nepisode one")
         assert "cannot be read" in await hosted(there, 'plan write [[episode]]\nzone = "Europe/Rome"')
-        assert "help" in await hosted(there, "plan B is better")
-        assert "help" in await hosted(there, "plan write\n```\n```"), "an empty one erases nothing"
+        assert "private topic" in await hosted(there, "plan B is better")
+        assert "all of it anew" in await hosted(there, "plan write\n```\n```"), "an empty one erases nothing"
         shown = len(alone(there))
         await hosted(there, "plan")
         assert len(alone(there)) > shown
@@ -107,7 +105,7 @@ async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
         assert "number 1" in await typed(there, "Eve", "wait for a seat")
         assert "Named" in await there.types("Ada", f"stand-in {whom}.")
         await there.types("Ada", "me\naway: today to sunday")
-        assert "Done" in await hosted(there, "episode five_stands\nrounds = 2")
+        assert "is dealt" in await hosted(there, "episode five_stands\nrounds = 2")
         match = await there.match()
         seated = [one for one in await there.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
         assert [one.is_machine for one in seated if one.seat == 0] == [whom == "machine"]

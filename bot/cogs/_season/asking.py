@@ -5,8 +5,8 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.cogs._table.modals import typed_in
 from bot.cogs._typed.seasonal import acting, told
-from bot.cogs.host.telling import typed_in
 from bot.referee.acts.words import LONGEST
 from bot.referee.core.model import Match, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE

@@ -5,7 +5,6 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.cogs._typed.opening import say_of
 from bot.commands.words.told import refused
 from bot.referee.core.model import Match, Refused
 from bot.referee.core.ports import Transaction
@@ -80,4 +79,4 @@ async def told(interaction: Interaction, done: Match | Refused, message: str) ->
         assert season is not None
         await answer(interaction, note(refused(done, season, locale_of(interaction))))
     else:
-        await say_of(interaction, done, message, title=done.title, match=done.id)
+        await say(interaction, message, title=done.title, match=done.id)

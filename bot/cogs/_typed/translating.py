@@ -9,6 +9,7 @@ from typing import Any, Final
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Where
 
+from bot.commands.wording import WORDS as TABLE
 from games.wording import Words, plain
 
 _WORDS: Final = Words(Path(__file__).parents[1])
@@ -30,15 +31,20 @@ class Translator(app_commands.Translator):
 
 
 def keys(context: app_commands.TranslationContextTypes) -> list[str]:
-    """Where the translation of something stands, the nearest first."""
+    """Where the translation of something stands, the nearest first; what stands below a root is named without it too."""
     data: Any = context.data
     if context.location in _DESCRIBED:
-        return [f"cmd-{_dashed(data.qualified_name)}"]
+        return [f"cmd-{_dashed(one)}" for one in _names(data.qualified_name)]
     if context.location is Where.parameter_description:
-        return [f"opt-{_dashed(data.command.qualified_name)}-{_dashed(data.name)}", f"opt-{_dashed(data.name)}"]
+        names = (*_names(data.command.qualified_name), "")
+        return [f"opt-{_dashed(f'{one} {data.name}'.strip())}" for one in names]
     if context.location is Where.choice_name:
         return [f"choice-{_dashed(str(data.value))}"]
     return []
+
+
+def _names(qualified: str) -> tuple[str, ...]:
+    return (qualified, qualified.partition(" ")[2]) if " " in qualified else (qualified,)
 
 
 def _dashed(name: str) -> str:
@@ -46,7 +52,9 @@ def _dashed(name: str) -> str:
 
 
 def _said(key: str, language: str) -> str | None:
-    try:
-        return plain(_WORDS(key, language))[:100]
-    except LookupError:
-        return None
+    for words in (TABLE, _WORDS):
+        try:
+            return plain(words(key, language))[:100]
+        except LookupError:
+            continue
+    return None

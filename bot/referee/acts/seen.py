@@ -6,13 +6,14 @@ lie beside the match until its secret is published.
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct
 from msgspec.json import decode, encode
 
 from bot.referee.core.facts import when
-from bot.referee.core.model import Entry, Refused
+from bot.referee.core.model import Entry, Match, Refused
 from bot.referee.core.ports import Store, Transaction
 
 MOVING: Final = frozenset(
@@ -23,7 +24,7 @@ MOVING: Final = frozenset(
 )  # fmt: skip
 """The acts after which a match is another one for those who ask something of it. Trades, words and lengthened rounds are none."""
 
-_READING: Final = timedelta(seconds=1)
+READING: Final = timedelta(seconds=1)
 """Nobody reads a result and answers it sooner."""
 _KEPT: Final = 200
 """So many ids are kept of one match."""
@@ -76,6 +77,12 @@ async def forget(tx: Transaction, match_id: str) -> None:
     await tx.note(_name(match_id), None)
 
 
+def mark(match: Match) -> str:
+    """Which look of a match its desk shows: it changes with round, line and state, and with acts on a held result, never with trades."""
+    seen = encode((match.id, match.line, match.round, match.status, match.revision if match.status == "held" else 0))
+    return f"~{sha256(seen).hexdigest()[:8]}"
+
+
 def _name(match_id: str) -> str:
     return f"asked/{match_id}."
 
@@ -87,7 +94,7 @@ async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
 
 
 def _is_new(entry: Entry, since: int | datetime) -> bool:
-    return entry.position > since if isinstance(since, int) else entry.at > since - _READING
+    return entry.position > since if isinstance(since, int) else entry.at > since - READING
 
 
 async def _moved(tx: Transaction, seen: Seen, moves: Sequence[Entry]) -> Refused:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, Literal, get_args
 
+from bot.referee.acts import seen
 from bot.referee.acts.access import refuse_player
 from bot.referee.core import history
 from bot.referee.core.beacon import refuse_waiting
@@ -246,4 +247,4 @@ _CONTEST_BUTTONS: Final = {
 def _buttons(match: Match) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _AWAITED if waits_for_hosts(match) else buttons.get(match.status, ())
-    return tuple(map(Button, acts))
+    return tuple(Button(act, seen.mark(match)) for act in acts)

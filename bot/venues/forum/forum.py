@@ -21,14 +21,13 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
-from bot.venues.forum.hosts import table
-from bot.venues.forum.hosts.asking import Office
-from bot.venues.forum.hosts.opening import Openings
+from bot.venues.forum.commands import Commands
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
+from bot.venues.forum.surface import ForumSurface
 from bot.venues.forum.typed import Answer, Players, renamed
 
 log = logging.getLogger(__name__)
@@ -77,8 +76,10 @@ class Forum:
         self._players = Players(
             self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
         )
-        self._openings = Openings(self.house, board.name, defaults or {})
-        self._office = Office(self.house, board, self.mail.places, self.courier, self.mail.reads_answers)
+        self.surface = ForumSurface(
+            self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
+        )
+        self._commands = Commands(self.surface)
         self.inbox.handler = self
 
     def _committed(self) -> None:
@@ -177,13 +178,16 @@ class Forum:
             case "public":
                 found = await self._players.in_public(place, said, is_edit=is_edit)
                 runs = match is not None and said.user in match.hosts
-                return found or (table.misplaced(said, match.settings.locale) if match and runs else None)
+                is_misplaced = match is not None and runs and self._commands.is_misplaced(said)
+                return found or (
+                    Answer(WORDS("hosts-not-here", match.settings.locale)) if match and is_misplaced else None
+                )
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._openings.hear(said) or table.misplaced(said, "en")
+                return await self._commands.at_desk(place, said)
             case "hosts":
-                return await table.in_match(self._office, place, said, is_edit=is_edit)
+                return await self._commands.in_match(place, said, is_edit=is_edit)
         return None
 
     # Life --------------------------------------------------------------------------------------------------------------

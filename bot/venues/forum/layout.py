@@ -19,11 +19,8 @@ _TYPED: Final = (
 """What a button does that is typed here."""
 _TITLE: Final = 78
 _HERE: Final = {
-    "/season-hosts plan move": "plan move", "/season-hosts plan write": "plan write", "/season-hosts casting show": "cast show",
-    "/season stand-in": "stand-in", "/host season open-episode": "episode", "/host season result": "places",
-    "/host season undo": "undo", "/host crew add": "crew add", "/host crew remove": "crew remove", "/host papers retry": "retry",
-    "/host papers export": "export", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
-    "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw", "/judge": "result",
+    "/season stand-in": "stand-in", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
+    "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw",
 }  # fmt: skip
 """What the house calls by its name on Discord, as it is typed here."""
 _NAMES: Final = "|".join(re.escape(one).replace("\\-", r"\\?-") for one in _HERE)

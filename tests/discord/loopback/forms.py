@@ -105,7 +105,8 @@ def _field(control: Json, value: Value, world: World, place: Channel, found: Jso
     if kind == limits.RADIO_GROUP:
         return answer | {"value": chosen[0] if chosen else None}
     if kind not in limits.MOST_OPTIONS:
-        found.update(resolved(place.guild, as_list(value)))
+        for kind_of, things in resolved(place.guild, as_list(value)).items():
+            found.setdefault(kind_of, {}).update(things)
     return answer | {"values": chosen}
 
 

@@ -69,6 +69,14 @@ class Select(Field, tag=3):
     values: Annotated[list[str], Meta(max_length=25)]
 
 
+class UserSelect(Field, tag=5):
+    values: list[Snowflake]
+
+
+class ChannelSelect(Field, tag=8):
+    values: list[Snowflake]
+
+
 class FileUpload(Field, tag=19):
     values: Annotated[list[Snowflake], Meta(max_length=10)]
 
@@ -87,7 +95,7 @@ class Checkbox(Field, tag=23):
 
 class Label(Record, tag_field="type", tag=18):
     id: ComponentId
-    component: TextInput | Select | FileUpload | RadioGroup | CheckboxGroup | Checkbox
+    component: TextInput | Select | UserSelect | ChannelSelect | FileUpload | RadioGroup | CheckboxGroup | Checkbox
 
 
 class ActionRow(Record, tag_field="type", tag=1):

@@ -41,14 +41,16 @@ async def _season(night: Evening) -> Match:
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Dae")]
     for person in people:
         person.joins(night.guild)
-    await (await night.host.slash("host season create", hall, title="Elder Tree", options="events = true")).settled()
+    await (
+        await night.host.slash("host create", hall, game="season", title="Elder Tree", options="events = true")
+    ).settled()
     await night.settled()
     for person in people:
         await night.joined(person, title="Elder Tree")
     season = await night.started(hall, (await _all(night))["Elder Tree"])
     assert _listed(night) == {}
     opened = await (
-        await night.host.slash("host season open-episode", hall, game="five_stands", options=EPISODE)
+        await night.host.slash("season-hosts open-episode", hall, game="five_stands", options=EPISODE)
     ).settled()
     assert "is dealt" in opened.text, opened.text
     await night.settled()
@@ -112,10 +114,10 @@ async def test_without_the_permission_the_host_is_told_once(night: Evening) -> N
     """When the match is set so; nothing more is said, and nothing waits."""
     hall = await night.channels()
     reply = await (
-        await night.host.slash("host season create", hall, title="Elder Tree", options="events = true")
+        await night.host.slash("host create", hall, game="season", title="Elder Tree", options="events = true")
     ).settled()
     assert "Create Events" in reply.text
-    plain = await (await night.host.slash("host season create", hall, title="Old Oak")).settled()
+    plain = await (await night.host.slash("host create", hall, game="season", title="Old Oak")).settled()
     assert "Create Events" not in plain.text
     changed = await night.done("host change", (await _all(night))["Old Oak"], settings="events = true")
     assert "Create Events" in changed.text

@@ -258,9 +258,10 @@ async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
     for name in ("hall", "match-hosts"):
         night.loopback.faults.on("POST", f"/channels/{night.channel(name).id}/", Deny(403, 50013), times=99)
     await night.pass_deadline(match)
-    offered = await night.host.suggests("host papers retry", "where", "permission", night.channel("hall"))
-    one = next(each for each in offered if each["name"].startswith("for everyone"))
-    assert "the bot lacks a permission there" in one["name"]
+    form = await night.host.slash("host more", night.channel("hall"), act="papers retry", match=match.id)
+    offered = form.modal["components"][0]["component"]["options"]
+    one = next(each for each in offered if each["label"].startswith("for everyone ·"))
+    assert "the bot lacks a permission there" in one["label"]
     night.loopback.faults.clear()
     before = len(await stuck(night, match))
     reply = await night.done("host papers retry", match, where=one["value"])

@@ -89,7 +89,7 @@ desk-untimed = Running. It waits for the hosts, and has no deadline.
 hosts-awaited = Round { $round } waits for you: { $days ->
     [one] for a day
    *[other] for { $days } days
- } now. The players read that the hosts are at work. `/judge` enters what it comes to.
+ } now. The players read that the hosts are at work. { COMMAND("judge") } enters what it comes to.
 desk-paused = Paused: nothing closes.
 desk-held = A result is held. It goes out by itself { $deadline }.
 desk-held-open = A result is held until a host announces it.
@@ -209,7 +209,7 @@ stuck-place = { $place ->
     [room] A closed room
     [role] A role of the season
    *[other] A private thread
-} waits: { $why }. It is tried again when something changes on the server, every hour, and by /host papers retry.
+} waits: { $why }. It is tried again when something changes on the server, every hour, and by { COMMAND("papers retry") }.
 room-missing = (The room of these news could not be used, so each of its people is told alone.)
 moved = The match has moved to other channels. Reason: { $reason }
 bot-removed = The bot was removed from the server of “{ $title }”. The match waits, nothing is lost, and it goes on when the bot is invited again.
@@ -225,7 +225,7 @@ desk-stuck = Warning: { $place ->
 }, { $count } { $count ->
     [one] thing waits
    *[other] things wait
-}: { $why }. Mend it and give /host papers retry, or name another channel with /host move.
+}: { $why }. Mend it and give { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }
@@ -385,8 +385,8 @@ sign-up-rooms-shown-behind = Whoever is out may read what was said there, an epi
 sign-up-rooms-shown-end = After the end of the season the whole cast may read what was said there.
 sign-up-acts-public = Everything that hosts do is told to everyone.
 sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyone; orders that they enter for a player are told to him and to the hosts alone.
-hosts-all-play = Every host of this match plays in it: nobody can correct, lengthen or end it by hand unless they name a host who does not play (/host crew add).
-host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. /host crew add names one.
+hosts-all-play = Every host of this match plays in it: nobody can correct, lengthen or end it by hand unless they name a host who does not play ({ COMMAND("crew add") }).
+host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. { COMMAND("crew add") } names one.
 glass-waits = Everyone is to be told that you look before you see anything, and that notice has not been delivered yet. Ask for the same again once it stands there; it is not told twice.
 glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Mend the public place of the match, then ask again.
 preview-first = Which questions came up later in the round is told only to a host who has read the held result. Preview it first.
@@ -406,13 +406,13 @@ already-seated = That person has a seat in this match.
 sat-elsewhere = That person has played another seat of this match and knows its secrets.
 plays-in-season = That person plays in this season in a seat of their own, so they take no other one.
 has-looked = Whoever has looked, as a host, at what is sealed or held in this match takes no seat of it.
-hosts-read-answers = The hosts of this match read what its players answer, so none of them plays in it, nor whoever was one since its start. Before the start: hand it to another host (/host crew add, then /host crew remove), make all answers public, or make its hosts blind.
+hosts-read-answers = The hosts of this match read what its players answer, so none of them plays in it, nor whoever was one since its start. Before the start: hand it to another host ({ COMMAND("crew add") }, then { COMMAND("crew remove") }), make all answers public, or make its hosts blind.
 players-read-answers = The hosts of this match read what its players answer, so nobody who plays in it, or waits for a seat, becomes one.
 hosts-read-rooms = The hosts of this season read along in the rooms of its players, so none of them plays in it, nor whoever was one since its start.
 players-read-rooms = The hosts of this season read along in the rooms of its players, so nobody who plays in it, or waits for a seat, becomes one.
-player-reads-rooms = { $name } can read every closed room of this match (as an administrator, or by Manage Threads in #{ $channel }). Take that right away for the time of the match, or put somebody else into the seat; before the start, /host change can admit readers.
-player-reads-hosts = { $name } can read #{ $channel }, where hosts are told what no player may know. Take that right away for the time of the match, or put somebody else into the seat; before the start, /host change can admit readers.
-player-reads-answers = { $name } can read #{ $channel }, where the hosts of this match are shown what its players answer. No answers are shown there as long as that is so: take that right away, name another channel with /host move, or put somebody else into the seat.
+player-reads-rooms = { $name } can read every closed room of this match (as an administrator, or by Manage Threads in #{ $channel }). Take that right away for the time of the match, or put somebody else into the seat; before the start, { COMMAND("change") } can admit readers.
+player-reads-hosts = { $name } can read #{ $channel }, where hosts are told what no player may know. Take that right away for the time of the match, or put somebody else into the seat; before the start, { COMMAND("change") } can admit readers.
+player-reads-answers = { $name } can read #{ $channel }, where the hosts of this match are shown what its players answer. No answers are shown there as long as that is so: take that right away, name another channel with { COMMAND("move") }, or put somebody else into the seat.
 player-sees-no-rooms = { $name } does not see #{ $channel }, so no closed room can be opened to them. Give them View Channel there, or start with “anyway”.
 player-left-server = { $name } has left this server, so no letter may reach them. Let them come back, or start with “anyway”.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
@@ -451,10 +451,10 @@ season-seat-empty = Nobody sits in the seat of { $who } now. Put somebody there 
 season-match-is-on = Match { $match } is being played. Abort it first; then this can be undone.
 season-nothing-to-undo = Nothing can be undone: what came last is the result of a match, and that is published.
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
-season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, /host season open-episode or /host season result can take the episode on, and /host season undo takes the last act back.
+season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
-report-late = The machine had no time for the report. Ask again when it has less to do, or count it elsewhere: /host papers export, then python -m bot report.
+report-late = The machine had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }
 not-over = The match is not over: until its secret is published, only what everyone was told can be had.
 what-if = This is another course of a match that is over: nothing is exported of it, so that nobody takes it for what happened.
@@ -643,10 +643,10 @@ plan-preview = Episode { $number } opens by itself { $deadline }: { $kind ->
 }.
 plan-preview-first = Its first round closes { $until }.
 plan-preview-late = The episode before it is still being played; if it is not over by then, this one opens as soon as it is.
-plan-move = /season-hosts plan move sets another hour, /season-hosts plan write changes all else.
+plan-move = { COMMAND("plan move") } sets another hour, { COMMAND("plan write") } changes all else.
 plan-opened = Episode { $number } has been opened as planned, for { $cast }.
 plan-failed = Episode { $number } was to open now, and could not:
-plan-mend = It is not tried again for this hour. Change it with /season-hosts plan write, give it another hour with /season-hosts plan move, or open it yourselves.
+plan-mend = It is not tried again for this hour. Change it with { COMMAND("plan write") }, give it another hour with { COMMAND("plan move") }, or open it yourselves.
 plan-unreadable = The plan cannot be read: { $error }
 plan-days = “{ $words }” is no day. Write “2026-12-24”, or “2026-12-24 to 2027-01-02”.
 plan-time = Episode { $number }: “{ $words }” is no hour to come. Write for instance “2026-12-06 18:00”, “friday 18:00”, or “7 days” after the one before it.
@@ -750,7 +750,7 @@ casting-chooses = The hosts of this season choose its cast: press Join under the
 casting-applied = { $count ->
     [one] Somebody would like to play
    *[other] { $count } people would like to play
-}. /season-hosts casting show has their answers.
+}. { COMMAND("cast show") } has their answers.
 casting-questions = At most five questions can be asked, each of at most 100 characters.
 casting-begun = Somebody has joined or answered already, so the questions stay as they are.
 casting-decided = The hosts have decided about your answers, so they can be changed no more.

@@ -113,7 +113,7 @@ stuck-place = { $place ->
     [room] Una stanza chiusa
     [role] Un ruolo della stagione
    *[other] Un thread privato
-} aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con /host papers retry.
+} aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
 room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
 bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
@@ -129,7 +129,7 @@ desk-stuck = Attenzione: { $place ->
 }, { $count } { $count ->
     [one] cosa aspetta
    *[other] cose aspettano
-}: { $why }. Rimediate e date /host papers retry, o nominate un altro canale con /host move.
+}: { $why }. Rimediate e date { COMMAND("papers retry") }, o nominate un altro canale con { COMMAND("move") }.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
 trouble = Della partita { $match } non ci si è potuti occupare (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. Il registro dice la causa.
 outage = Il bot è mancato per { $minutes } minuti poco prima della scadenza. Il turno ora chiude { $deadline }.
@@ -385,8 +385,8 @@ sign-up-rooms-shown-behind = Chi è fuori può leggere ciò che vi si è detto u
 sign-up-rooms-shown-end = Dopo la fine della stagione tutto il cast può leggere ciò che vi si è detto.
 sign-up-acts-public = Tutto ciò che fanno gli organizzatori viene detto a tutti.
 sign-up-acts-hosts = Ciò che gli organizzatori fanno a orologio, posti e risultati viene detto a tutti; gli ordini che inseriscono per un giocatore vengono detti solo a lui e agli organizzatori.
-hosts-all-play = Ogni organizzatore di questa partita vi gioca: nessuno può correggerla, allungarla o chiuderla a mano, se non nominano un organizzatore che non gioca (/host crew add).
-host-plays-acts = Giochi (o aspetti di giocare) in questa partita, perciò orologio, posti, conti e risultati sono per gli organizzatori che non giocano. /host crew add ne nomina uno.
+hosts-all-play = Ogni organizzatore di questa partita vi gioca: nessuno può correggerla, allungarla o chiuderla a mano, se non nominano un organizzatore che non gioca ({ COMMAND("crew add") }).
+host-plays-acts = Giochi (o aspetti di giocare) in questa partita, perciò orologio, posti, conti e risultati sono per gli organizzatori che non giocano. { COMMAND("crew add") } ne nomina uno.
 glass-waits = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non è ancora stato consegnato. Chiedi la stessa cosa di nuovo quando c’è; non viene detto due volte.
 glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell’avviso non si può consegnare: { $why }. Perciò non viene mostrato nulla. Ripara il luogo pubblico della partita, poi chiedi di nuovo.
 preview-first = Quali domande siano venute dopo nel turno viene detto solo a un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
@@ -406,13 +406,13 @@ already-seated = Questa persona ha già un posto in questa partita.
 sat-elsewhere = Questa persona ha giocato un altro posto di questa partita e ne conosce i segreti.
 plays-in-season = Questa persona gioca in questa stagione in un posto suo, perciò non ne prende un altro.
 has-looked = Chi da organizzatore ha guardato ciò che in questa partita è sigillato o trattenuto non vi prende posto.
-hosts-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò nessuno di loro vi gioca, né chi lo è stato dopo l’inizio. Prima dell’inizio: affidala a un altro organizzatore (/host crew add, poi /host crew remove), rendi pubbliche tutte le risposte, o rendi ciechi gli organizzatori.
+hosts-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò nessuno di loro vi gioca, né chi lo è stato dopo l’inizio. Prima dell’inizio: affidala a un altro organizzatore ({ COMMAND("crew add") }, poi { COMMAND("crew remove") }), rendi pubbliche tutte le risposte, o rendi ciechi gli organizzatori.
 players-read-answers = Gli organizzatori di questa partita leggono ciò che rispondono i giocatori, perciò non lo diventa nessuno che vi gioca o aspetta un posto.
 hosts-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò nessuno di loro vi gioca, né chi lo è stato dopo l’inizio.
 players-read-rooms = Gli organizzatori di questa stagione leggono le stanze dei giocatori, perciò non lo diventa nessuno che vi gioca o aspetta un posto.
-player-reads-rooms = { $name } può leggere ogni stanza chiusa di questa partita (come amministratore, o con Gestisci thread in #{ $channel }). Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, /host change può ammettere chi legge.
-player-reads-hosts = { $name } può leggere #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, /host change può ammettere chi legge.
-player-reads-answers = { $name } può leggere #{ $channel }, dove agli organizzatori di questa partita si mostra ciò che rispondono i giocatori. Finché è così lì non si mostra nessuna risposta: togli quel permesso, indica un altro canale con /host move, o metti un altro al suo posto.
+player-reads-rooms = { $name } può leggere ogni stanza chiusa di questa partita (come amministratore, o con Gestisci thread in #{ $channel }). Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, { COMMAND("change") } può ammettere chi legge.
+player-reads-hosts = { $name } può leggere #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Togli quel permesso finché dura la partita, o metti un altro al suo posto; prima dell’inizio, { COMMAND("change") } può ammettere chi legge.
+player-reads-answers = { $name } può leggere #{ $channel }, dove agli organizzatori di questa partita si mostra ciò che rispondono i giocatori. Finché è così lì non si mostra nessuna risposta: togli quel permesso, indica un altro canale con { COMMAND("move") }, o metti un altro al suo posto.
 player-sees-no-rooms = { $name } non vede #{ $channel }, quindi non può entrare in nessuna stanza chiusa. Dagli lì Visualizza canale, o comincia con «anyway».
 player-left-server = { $name } ha lasciato questo server, quindi forse nessuna lettera arriverà. Fallo tornare, o comincia con «anyway».
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
@@ -433,7 +433,7 @@ nothing-to-undo = Non c’è nulla da annullare.
 nothing-to-resend = Non c’è una lettera da mandare di nuovo.
 bad-places = Indica ogni posto da 1 a { $count } una volta, il migliore per primo.
 report-counting = Un altro rapporto è già in corso, e il bot ne calcola uno alla volta. Chiedi di nuovo fra un minuto.
-report-late = La macchina non ha avuto tempo per il rapporto. Chiedilo quando ha meno da fare, o calcolalo altrove: /host papers export, poi python -m bot report.
+report-late = La macchina non ha avuto tempo per il rapporto. Chiedilo quando ha meno da fare, o calcolalo altrove: { COMMAND("papers export") }, poi python -m bot report.
 report-none = Su questa partita non c’è un rapporto: { $why }
 not-over = La partita non è finita: finché il segreto non è pubblico si può avere solo ciò che è stato detto a tutti.
 what-if = Questo è un altro corso di una partita finita: non se ne esporta nulla, perché nessuno lo prenda per ciò che è accaduto.
@@ -447,7 +447,7 @@ time-twice = In { $zone } gli orologi tornano indietro, quindi { $clock } viene 
 hosts-awaited = Il turno { $round } vi aspetta da { $days ->
     [one] un giorno
    *[other] { $days } giorni
- }. I giocatori leggono che gli organizzatori sono al lavoro. Con `/judge` inserite il risultato.
+ }. I giocatori leggono che gli organizzatori sono al lavoro. Con { COMMAND("judge") } inserite il risultato.
 desk-untimed = In corso. Aspetta gli organizzatori, e non ha scadenza.
 resumed-untimed = La partita continua.
 rolled-back-untimed = Un organizzatore ha riportato la partita al passo { $step }. Ciò che è venuto dopo non vale più; gli stessi ordini darebbero le stesse carte. Motivo: { $reason }
@@ -648,11 +648,11 @@ plan-preview = L’episodio { $number } si apre da solo { $deadline }: { $kind -
 }.
 plan-preview-first = Il suo primo turno chiude { $until }.
 plan-preview-late = L’episodio precedente è ancora in corso; se per allora non è finito, questo si apre appena lo è.
-plan-move = /season-hosts plan move sceglie un’altra ora, /season-hosts plan write cambia tutto il resto.
+plan-move = { COMMAND("plan move") } sceglie un’altra ora, { COMMAND("plan write") } cambia tutto il resto.
 plan-opened = L’episodio { $number } è stato aperto come da programma, per { $cast }.
 plan-failed = L’episodio { $number } doveva aprirsi adesso, e non si è potuto:
-season-error = Un errore del bot stesso, numero { $error }. Chi lo gestisce lo trova sotto quel numero nel registro. Finché non è riparato, /host season open-episode o /host season result portano avanti l’episodio, e /host season undo annulla l’ultimo atto.
-plan-mend = Per quest’ora non si riprova. Cambialo con /season-hosts plan write, dagli un’altra ora con /season-hosts plan move, o aprilo tu.
+season-error = Un errore del bot stesso, numero { $error }. Chi lo gestisce lo trova sotto quel numero nel registro. Finché non è riparato, { COMMAND("season open-episode") } o { COMMAND("season result") } portano avanti l’episodio, e { COMMAND("season undo") } annulla l’ultimo atto.
+plan-mend = Per quest’ora non si riprova. Cambialo con { COMMAND("plan write") }, dagli un’altra ora con { COMMAND("plan move") }, o aprilo tu.
 plan-unreadable = Il piano non si può leggere: { $error }
 plan-days = «{ $words }» non è un giorno. Scrivi “2026-12-24”, o “2026-12-24 to 2027-01-02”.
 plan-time = Episodio { $number }: «{ $words }» non è un’ora a venire. Scrivi per esempio «2026-12-06 18:00», «venerdì 18:00», o «7 giorni» dopo il precedente.
@@ -756,7 +756,7 @@ casting-chooses = In questa stagione i giocatori li scelgono gli organizzatori: 
 casting-applied = { $count ->
     [one] Qualcuno vorrebbe giocare
    *[other] { $count } persone vorrebbero giocare
-}. Le risposte: /season-hosts casting show.
+}. Le risposte: { COMMAND("cast show") }.
 casting-questions = Si possono fare al massimo cinque domande, di al massimo 100 caratteri.
 casting-begun = Qualcuno si è già iscritto o ha già risposto, perciò le domande restano come sono.
 casting-decided = Gli organizzatori hanno già deciso sulle tue risposte, perciò non si cambiano più.

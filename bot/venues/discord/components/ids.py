@@ -31,14 +31,15 @@ _TOKEN: Final = 8
 """Characters that tell one opening of a form from another."""
 
 CHOOSE: Final = "choose"
-"""The verb of every list; no button has it, so that a press fires one template only."""
+MENU: Final = "do-menu"
+"""The verbs of lists: a question's, and that of a menu of commands. No button has one, so that a press fires one template only."""
 
 _FIELDS: Final = r"[A-Za-z0-9%/!~*'()+,._-]*"
 _TEMPLATE: Final = (
     rf"bf:(?P<verb>{{verb}}):(?P<match>{_FIELDS}):(?P<seat>(?:-?\d+)?):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
 )
-BUTTON: Final = re.compile(_TEMPLATE.format(verb=rf"(?!{CHOOSE}:)[a-z][a-z-]*"))
-LIST: Final = re.compile(_TEMPLATE.format(verb=CHOOSE))
+BUTTON: Final = re.compile(_TEMPLATE.format(verb=rf"(?!(?:{CHOOSE}|{MENU}):)[a-z][a-z-]*"))
+LIST: Final = re.compile(_TEMPLATE.format(verb=f"(?:{CHOOSE}|{MENU})"))
 _ANY: Final = re.compile(_TEMPLATE.format(verb="[a-z][a-z-]*"))
 
 

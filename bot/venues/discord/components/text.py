@@ -14,8 +14,9 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from bot.commands.table import slashed
 from bot.papers.markup import Names
-from games.wording import Moment, Name, Span, Text, Token
+from games.wording import COMMAND, Moment, Name, Span, Text, Token
 
 _MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")
 _PARTS: Final = re.compile(r"\n|[^\S\n]+|\S+")
@@ -99,6 +100,8 @@ def _kind(span: Span) -> str:
             return "moment"
         case Token(key=key) if key.startswith("grid/"):
             return "grid"
+        case Token(key=key) if key.startswith(COMMAND):
+            return "words"
         case _:
             return "strong"
 
@@ -107,8 +110,8 @@ def _words(span: Span, names: Names) -> str:
     match span:
         case Name(seat=seat):
             return names.get(seat, "").translate(_UNSEEN).strip() or f"seat {seat + 1}"
-        case Token(label=said):
-            return said
+        case Token(key=key, label=said):
+            return slashed(said) if key.startswith(COMMAND) else said
         case str():
             return span
         case Moment():

@@ -23,7 +23,7 @@ from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound import dms, joining, orders, rules
+from bot.venues.discord.inbound import applying, dms, joining, orders, rules, waiting
 from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context, question_of
 from games.form import Rejected, Unreadable
@@ -245,6 +245,11 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "join": joining.ask_word,
     "enter": joining.enter,
     "leave": joining.leave,
+    "wait": waiting.wait,
+    "wait-no-more": waiting.wait_no_more,
+    "apply": applying.applied,
+    "answers-keep": applying.kept,
+    "answers-withdraw": applying.withdrawn,
     "orders": _orders,
     "fix": _orders,
     "answer": _answer,

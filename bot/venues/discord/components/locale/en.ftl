@@ -98,85 +98,18 @@ verify-proof = To check step { $step } yourself: match { $match }, line { $line 
 verify-path = From the leaf { $path } leads to the root { $root }, which the seal of the round is over.
 
 # Hosts
-opened = The sign-up of { $title } is open (match { $match }).
-opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.
-started = { $title } has begun.
-start-held-up = It has not begun. See to this first:
-changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-reminded = Those whose orders are missing are reminded.
 done = Done, and told.
-no-match-here = There is no open match “{ $match }” in this server.
-which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
-no-matches-here = There is no match in this server yet. /host create opens one.
-which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
-settings-spectators = What spectators read needs a channel of its own. Open the match first, then choose both with /host papers spectators.
-extend-ask = The round would close { $deadline } { $left }. Everybody is told.
-extend-button = Move the deadline
-zone-words = By your own clock: { $weekday ->
-    [1] Monday
-    [2] Tuesday
-    [3] Wednesday
-    [4] Thursday
-    [5] Friday
-    [6] Saturday
-   *[7] Sunday
-} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
-zone-set = The hours that you type are read in { $zone } (UTC{ $offset }), where it is { $clock } now.
-zone-unset = The hours that you type are read as UTC. Set your own time zone with /host zone.
-host-form = A host's act
-host-reason = Why (the players are told)
-host-until = Until when
 
-host-player = Which player
-host-orders = The orders, as typed (empty: silence)
-host-step = Which step (empty: the first)
-no-number = “{ $words }” is no number.
-no-such-player = There is no player “{ $player }” in that match.
-name-the-run = In a contest everybody has a run of his own. Name the player whose run you mean.
-preview-letter = What { $whom } would be told:
-preview-defaulted = What { $whom } would be told (silence or a default answered):
-amended-letters = Amended. { $count } { $count ->
-    [one] letter changes.
-   *[other] letters change.
-}
-amended-was = { $whom }, before:
-amended-now = { $whom }, now:
-reopened = The round is open again until { $deadline }. Everybody is told.
-back-started = { $number }: the deal, { $at }
-back-step = { $number }: after step { $step }, { $at }
-back-decreed = { $number }: after an act of the hosts, { $at }
-back-traded = { $number }: after a trade, { $at }
-back-amended-state = { $number }: after an amended state, { $at }
-back-finished-by-hand = { $number }: the end, { $at }
-back-ask = The match would go back to number { $number } of the list. Delivered letters that would no longer hold: { $count }.
-back-read = { $whom }: { $count }
-back-button = Go back, and tell everyone
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
-ledger-collected = Collected: { $kind } to { $whom }, { $at }.
-ledger-kept = Waits to be collected: { $kind } to { $whom }, of { $at }: { $why }
-ledger-waiting = On its way: { $kind } to { $whom }, of { $at }.
-ledger-failed = Failed: { $kind } to { $whom }, of { $at }: { $why }
-resent = { $count } { $count ->
-    [one] letter is
-   *[other] letters are
-} on the way again.
-resent-any = Whatever had not reached that player is on the way again. How many letters that is stays closed to you, since you play.
-transcript-here = The transcript, to be read anywhere.
-report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
-replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
-export-here = The match as one file. Whoever has the public commitment can verify it.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
 waits-button = Leave the waiting list
 waits-no-more = You are on the waiting list of { $title } no more.
-spectators-where = Name the channel in which spectators read along.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
 
 setup-make = It will make #{ $channel }: { $why }
 setup-there = The channels are there.
 setup-button = Make them
-move-nowhere = Nothing was moved: name at least one channel, place, rooms or hosts.
-crew-is-a-bot = That is a bot, and cannot be a host. Name a person.
-setup-first = The bot's channels are not here yet. Run /host setup first, or name the channels yourself.
+setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
 setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what no player may know. Hide it from everyone but hosts and the bot.
@@ -216,7 +149,6 @@ archive-threads = To be put away of { $title }: { $count } { $count ->
 archive-channels = Closed to writing, since nothing else uses them: { $channels }.
 archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
 archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
-archive-button = Put away
 archive-open = The season, or a match of it, is still open: it is put away once all is over.
 archive-partly = Not all of it could be done: { $why }. Mend that, and give the command again: what is away stays away.
 archive-done = Put away: { $threads ->
@@ -239,9 +171,7 @@ room-line = In the room “{ $name }”
 room-closed-line = To be read by /room read: “{ $name }” of episode { $episode }
 room-nothing = You are in no room.
 room-left-to = Rooms that you may open yet in this episode: { $count }
-season-result-unreadable = That cannot be read. Places are written best first, equals joined (P3 P1=P4 P2), coins by player (P1 3, P2 1).
 season-no-player = That person is not of the cast of this season.
-season-opened = { $title } is dealt (match { $match }).
 season-no-account = You have no account in this season.
 season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
 season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
@@ -268,8 +198,8 @@ help-orders = To order: press Give orders under your letter, type your orders to
 help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players. /verify: check your orders against the public seals.
 help-own = /me: your own settings, among them language, reminders and days away. /calendar: your deadlines as a file. /record and /standings: what has been played here.
 help-privacy = /privacy: what is stored of you and who reads it. /my-data: all of it as a file. /forget-me: take it out of matches that are over.
-help-hosts = To host: /host setup shows what is needed and makes the channels, /host create opens a sign-up, /host start deals. The desk in the hosts’ channel has the buttons for the rest.
-greeting = Bellflower is here. Whoever manages this server begins with /host setup, which shows what is needed before it makes anything, and then /host create. Everybody: /help.
+help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
+greeting = Bellflower is here. Whoever manages this server begins with { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. Everybody: /help.
 
 # Privacy
 privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with /me, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
@@ -280,14 +210,12 @@ privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out 
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
 forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
 forget-button = Forget me
+forget-hosts = You run { $titles }. Let somebody else run it ({ COMMAND("crew add") }), or wait until it is over; then press again.
 forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
-forget-hosts = You run { $titles }. Let somebody else run it (/host crew), or wait until it is over; then press again.
 forgotten = Done. { $count } { $count ->
     [one] match
    *[other] matches
 } that are over no longer name you.
-retrying = Tried again now: { $count }.
-nothing-stuck = Nothing that hosts are told of waits for anything to be mended; whatever else waits is tried again now.
 
 # Check
 check-green = green:
@@ -307,7 +235,7 @@ check-server-gone = The bot is no longer in the server of { $titles }. Invite it
 check-use-place = public channel
 check-use-rooms = rooms’ channel
 check-use-hosts = hosts’ channel
-check-channel-gone = { $title }: its { $use } is gone. Give the match another one with /host move.
+check-channel-gone = { $title }: its { $use } is gone. Give the match another one with { COMMAND("move") }.
 check-lacks = { $title }: in #{ $channel } the bot lacks { $permissions }. Give it that in the channel’s settings.
 check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
 check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
@@ -326,34 +254,16 @@ check-game = The game { $game } of a package from outside could not be taken, so
 check-disk-green = Free on the disk: { $free } MB.
 check-disk-yellow = Free on the disk: { $free } MB only. Make room.
 check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored. Make room now.
-compose-form = Rules, questions and options
-compose-more = { $name }, continued
-compose-others = All other options
-compose-how = One to a line, by its name. What is left out stays as it is.
-compose-button = Write them in a form
-compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
-compose-kept = Nothing was changed. What you typed waits behind the button.
-host-result = What the round comes to
-host-preview = Only look? Write anything here
 event-round = { $title }: round { $round } closes
 event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
-
-plan-form = The plan
-plan-form-how = [[episode]], then at = "2026-12-06 18:00", game or rules, every, auto = true, options
-plan-form-more = The plan goes on here.
-plan-button = Change the plan
-plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
-plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
-season-not-host = That is for the hosts of this season.
 
 leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Nobody can bring you back but a host who undoes it.
 leave-season-button = Leave for good
 leave-season-done = You have said goodbye to { $title }. Thank you for having played.
 stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
 question-back = /confess shows it to you, and takes it back.
-question-asked = Asked. Nobody reads an answer before the season is over; then all that were not taken back stand in its book. Asked once more it takes the place of this one, in the same letter.
 question-form = The hosts’ question
 question-line = What you answer
 stand-in-freed = Nobody stands in for you in { $title } any more.
@@ -363,7 +273,7 @@ casting-question = A question
 casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
 casting-zone = Your time zone
 casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; /season-hosts casting show has the answers.
+casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; { COMMAND("cast show") } has the answers.
 casting-nobody = Nobody has asked to play yet.
 casting-applicant = { $name } ({ $status ->
     [chosen] in the cast

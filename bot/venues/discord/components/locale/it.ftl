@@ -98,85 +98,18 @@ verify-proof = Per verificare da te il passo { $step }: partita { $match }, line
 verify-path = Dalla foglia { $path } porta alla radice { $root }, su cui sta il sigillo del turno.
 
 # Organizzatori
-opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
-opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
-started = { $title } è cominciata.
-start-held-up = Non è cominciata. Prima provvedi a questo:
-changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
-reminded = Chi non ha ancora dato ordini riceve un promemoria.
 done = Fatto, e comunicato.
-no-match-here = In questo server non c’è una partita aperta «{ $match }».
-which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
-no-matches-here = In questo server non c’è ancora nessuna partita. /host create ne apre una.
-which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
-settings-spectators = A ciò che leggono gli spettatori serve un canale. Apri prima la partita, poi scegli entrambi con /host papers spectators.
-extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
-extend-button = Sposta la scadenza
-zone-words = Al tuo orologio: { $weekday ->
-    [1] lunedì
-    [2] martedì
-    [3] mercoledì
-    [4] giovedì
-    [5] venerdì
-    [6] sabato
-   *[7] domenica
-} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
-zone-set = Le ore che scrivi si leggono in { $zone } (UTC{ $offset }), dove ora sono le { $clock }.
-zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario con /host zone.
-host-form = Un atto dell’organizzatore
-host-reason = Perché (viene detto ai giocatori)
-host-until = Fino a quando
 
-host-player = Quale giocatore
-host-orders = Gli ordini, come si scrivono (vuoto: silenzio)
-host-step = Quale passo (vuoto: il primo)
-no-number = «{ $words }» non è un numero.
-no-such-player = In quella partita non c’è un giocatore «{ $player }».
-name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
-preview-letter = Che cosa direbbe la lettera a { $whom }:
-preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
-amended-letters = Corretto. { $count } { $count ->
-    [one] lettera cambia.
-   *[other] lettere cambiano.
-}
-amended-was = { $whom }, prima:
-amended-now = { $whom }, ora:
-reopened = Il turno è di nuovo aperto fino a { $deadline }. Viene detto a tutti.
-back-started = { $number }: la distribuzione, { $at }
-back-step = { $number }: dopo il passo { $step }, { $at }
-back-decreed = { $number }: dopo un atto degli organizzatori, { $at }
-back-traded = { $number }: dopo uno scambio, { $at }
-back-amended-state = { $number }: dopo uno stato corretto, { $at }
-back-finished-by-hand = { $number }: la fine, { $at }
-back-ask = La partita tornerebbe al numero { $number } dell’elenco. Lettere consegnate che non varrebbero più: { $count }.
-back-read = { $whom }: { $count }
-back-button = Torna indietro, e dillo a tutti
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
-ledger-collected = Ritirata: { $kind } a { $whom }, { $at }.
-ledger-kept = Da ritirare: { $kind } a { $whom }, del { $at }: { $why }
-ledger-waiting = In viaggio: { $kind } a { $whom }, del { $at }.
-ledger-failed = Fallita: { $kind } a { $whom }, del { $at }: { $why }
-resent = { $count } { $count ->
-    [one] lettera è
-   *[other] lettere sono
-} di nuovo in viaggio.
-resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. Quante lettere siano non ti è detto, perché giochi anche tu.
-transcript-here = La trascrizione, da leggere ovunque.
-report-here = Il rapporto: fortuna, scelte e svolte in una pagina. Le ultime righe dicono come è stato calcolato e di quanto può sbagliare.
-replay-here = La replica: una pagina che si apre in ogni browser, momento per momento come tutti o come un giocatore.
-export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.
 waits-button = Esci dalla lista d’attesa
 waits-no-more = Non sei più nella lista d’attesa di { $title }.
-spectators-where = Indica il canale in cui leggono gli spettatori.
 spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
 
 setup-make = Creerà #{ $channel }: { $why }
 setup-there = I canali ci sono.
 setup-button = Creali
-move-nowhere = Non è stato spostato nulla: indica almeno un canale, place, rooms o hosts.
-crew-is-a-bot = È un bot, e non può fare da host. Indica una persona.
-setup-first = I canali del bot non ci sono ancora. Esegui prima /host setup, oppure indica tu i canali.
+setup-first = I canali del bot non ci sono ancora. Esegui prima { COMMAND("setup") }, oppure indica tu i canali.
 setup-forbidden = Il bot non può creare canali. Dagli Gestisci canali per questa volta, oppure creali tu con questi nomi.
 setup-cannot = Il bot non può crearli: gli manca { $permissions }. Daglielo, o crea tu i canali con questi nomi; poi ripeti il comando.
 setup-hosts-open = Tutti vedono #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Nascondilo a tutti tranne agli organizzatori e al bot.
@@ -216,7 +149,6 @@ archive-threads = Da mettere via di { $title }: { $count } { $count ->
 archive-channels = Chiusi alla scrittura, perché non li usa nient’altro: { $channels }.
 archive-shared = Lasciati come sono, perché li usano altre partite, o li userebbe la prossima: { $channels }.
 archive-keeps = Non si cancella nulla, e un moderatore può disfare tutto a mano.
-archive-button = Metti via
 archive-open = La stagione, o una sua partita, è ancora aperta: si mette via quando tutto è finito.
 archive-partly = Non si è potuto fare tutto: { $why }. Rimedia e ridai il comando: ciò che è via resta via.
 archive-done = Messi via: { $threads } thread, { $channels ->
@@ -236,9 +168,7 @@ room-line = Nella stanza «{ $name }»
 room-closed-line = Da leggere con /room read: «{ $name }» dell’episodio { $episode }
 room-nothing = Non sei in nessuna stanza.
 room-left-to = Stanze che puoi ancora aprire in questo episodio: { $count }
-season-result-unreadable = Non si legge. I posti si scrivono dal primo, i pari uniti (P3 P1=P4 P2), le monete per giocatore (P1 3, P2 1).
 season-no-player = Questa persona non fa parte del cast di questa stagione.
-season-opened = { $title } è iniziata (partita { $match }).
 season-no-account = Non hai un conto in questa stagione.
 season-account = Il tuo conto: granati { $garnets }, campanule { $bellflowers }.
 season-purse = In gioco nella partita: granati { $garnets }, campanule { $bellflowers }.
@@ -265,8 +195,8 @@ help-orders = Per dare ordini: premi Dai ordini sotto la tua lettera, scrivili a
 help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori. /verify: confronta i tuoi ordini con i sigilli pubblici.
 help-own = /me: le tue impostazioni, tra cui lingua, promemoria e assenze. /calendar: le tue scadenze come file. /record e /standings: che cosa si è giocato qui.
 help-privacy = /privacy: che cosa si conserva di te e chi lo legge. /my-data: tutto in un file. /forget-me: toglilo dalle partite finite.
-help-hosts = Per organizzare: /host setup mostra che cosa serve e crea i canali, /host create apre le iscrizioni, /host start distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
-greeting = Bellflower è qui. Chi gestisce questo server comincia con /host setup, che mostra che cosa serve prima di fare qualcosa, e poi /host create. Per tutti: /help.
+help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
+greeting = Bellflower è qui. Chi gestisce questo server comincia con { COMMAND("setup") }, che mostra che cosa serve prima di fare qualcosa, e poi { COMMAND("create") }. Per tutti: /help.
 
 # Privacy
 privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, ciò che imposti con /me, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
@@ -277,14 +207,12 @@ privacy-yours = Tuo: /my-data manda tutto in un file, /forget-me lo toglie dalle
 my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
 forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con /me e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Il giornale sigillato di una partita tiene un’impronta che non riconduce a te; solo i giornali iniziati da una versione precedente di questo bot contengono il tuo nome, e lo tengono. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
 forget-button = Dimenticami
+forget-hosts = Organizzi { $titles }. Fai organizzare a un altro ({ COMMAND("crew add") }), o aspetta che finisca; poi premi di nuovo.
 forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
-forget-hosts = Organizzi { $titles }. Fai organizzare a un altro (/host crew), o aspetta che finisca; poi premi di nuovo.
 forgotten = Fatto. { $count } { $count ->
     [one] partita finita non ti nomina
    *[other] partite finite non ti nominano
 } più.
-retrying = Si riprova ora: { $count }.
-nothing-stuck = Niente di cui gli organizzatori sappiano aspetta che si rimedi a qualcosa; quel che altro aspetta si riprova ora.
 
 # Check
 check-green = verde:
@@ -304,7 +232,7 @@ check-server-gone = Il bot non è più nel server di { $titles }. Invitalo di nu
 check-use-place = canale pubblico
 check-use-rooms = canale delle stanze
 check-use-hosts = canale degli organizzatori
-check-channel-gone = { $title }: il suo { $use } non c’è più. Dagliene un altro con /host move.
+check-channel-gone = { $title }: il suo { $use } non c’è più. Dagliene un altro con { COMMAND("move") }.
 check-lacks = { $title }: in #{ $channel } al bot manca { $permissions }. Daglielo nelle impostazioni del canale.
 check-channel = { $title }: in #{ $channel } il bot può fare tutto ciò che deve.
 check-readers = { $title }: oltre al proprietario del server, ogni stanza chiusa può essere letta da { $roles }. Non farli giocare.
@@ -323,34 +251,16 @@ check-game = Il gioco { $game } di un pacchetto esterno non si può usare, e le 
 check-disk-green = Liberi sul disco: { $free } MB.
 check-disk-yellow = Liberi sul disco: solo { $free } MB. Fai spazio.
 check-disk-red = Liberi sul disco: solo { $free } MB. Presto non si potrà conservare più nulla. Fai spazio subito.
-compose-form = Regole, domande e opzioni
-compose-more = { $name }, seguito
-compose-others = Tutte le altre opzioni
-compose-how = Una per riga, col suo nome. Ciò che manca resta com’è.
-compose-button = Scrivile in un modulo
-compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i giocatori. Puoi scrivere le tue finché non la inizi.
-compose-kept = Nulla è cambiato. Ciò che hai scritto ti aspetta dietro il pulsante.
-host-result = L’esito del turno
-host-preview = Solo guardare? Scrivi qui qualcosa
 event-round = { $title }: chiude il turno { $round }
 event-episode = { $title }, episodio { $episode }: si chiudono le scelte
 event-contest = { $title }: chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
-
-plan-form = Il piano
-plan-form-how = [[episode]], poi at = "2026-12-06 18:00", game o rules, every, auto = true, options
-plan-form-more = Il piano continua qui.
-plan-button = Cambia il piano
-plan-file = Tutto quanto come file per il tuo calendario. Prendilo di nuovo quando qualcosa si sposta: gli stessi eventi si spostano.
-plan-none = Scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
-season-not-host = È per chi organizza questa stagione.
 
 leave-season-ask = Lasceresti { $title } per sempre: subito se non si sta giocando nulla, altrimenti alla fine di questo episodio. Le tue lettere restano tue e puoi seguire quel che viene; i tuoi garnet restano nei conti della stagione. Solo chi organizza può annullarlo.
 leave-season-button = Lascia per sempre
 leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
 stand-in-kept = Scelto. Di’ con /me quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
 question-back = /confess te lo mostra e lo ritira.
-question-asked = Chiesto. Nessuno legge una risposta prima della fine della stagione; poi tutte quelle non ritirate stanno nel suo libro. Chiesta di nuovo, prende il posto di questa nella stessa lettera.
 question-form = La domanda degli organizzatori
 question-line = Che cosa rispondi
 stand-in-freed = In { $title } nessuno ti sostituisce più.
@@ -360,7 +270,7 @@ casting-question = Una domanda
 casting-how = “zone” e “pronouns” sono pronte; lascia vuota una riga per chiedere meno
 casting-zone = Il tuo fuso orario
 casting-pronouns = I tuoi pronomi
-casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: /season-hosts casting show.
+casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: { COMMAND("cast show") }.
 casting-nobody = Nessuno ha ancora chiesto di giocare.
 casting-applicant = { $name } ({ $status ->
     [chosen] tra i giocatori

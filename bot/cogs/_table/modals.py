@@ -1,0 +1,161 @@
+"""The form of a command as a modal, and what a submitted one says."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.commands.command import Command, Field, Part, Request
+from bot.commands.suggesting import offered
+from bot.commands.taking import YES
+from bot.commands.wording import about, field_called
+from bot.referee.core.model import Refused
+from bot.venues.discord.components.ids import Press, custom_id
+from bot.venues.discord.components.submitting import controls
+from bot.venues.discord.components.text import label
+
+ROWS: Final = 5
+LIST: Final = 25
+_LONGEST: Final = 4_000
+_LONG: Final = frozenset({"orders", "words", "options", "settings", "places"})
+_CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelType.forum}
+_TYPE: Final = {"member": ui.UserSelect, "channel": ui.ChannelSelect}
+
+
+async def opened(
+    command: Command, request: Request, press: Press, filled: Mapping[str, str], fixed: Mapping[str, str]
+) -> ui.Modal | Refused:
+    """The form, with what is `filled` in, and without what is `fixed`; where nothing can be chosen for a field that is needed, why not."""
+    title = label((about(command, request.locale),), {}, 45)
+    modal = ui.Modal(title=title, custom_id=custom_id(press), timeout=900)
+    for field in shown([one for one in command.fields if one.key not in fixed]):
+        rows = await _rows(command, field, request, filled)
+        if isinstance(rows, Refused):
+            return rows
+        for row in rows[: ROWS - len(modal.children)]:
+            modal.add_item(row)
+    return modal
+
+
+def shown(fields: Sequence[Field]) -> list[Field]:
+    """The fields for which a form has room, those that are needed first; in their own order."""
+    kept = sorted(fields, key=lambda one: not one.needed)[:ROWS]
+    return [one for one in fields if one in kept]
+
+
+async def _rows(
+    command: Command, field: Field, request: Request, filled: Mapping[str, str]
+) -> list[ui.Label[ui.Modal]] | Refused:
+    if field.split is not None:
+        parts = await field.split.parts(request)
+        return parts if isinstance(parts, Refused) else [_part(one, filled) for one in parts]
+    called = field_called(field.key, request.locale, command)
+    control = await _control(field, request, filled.get(field.key, ""))
+    if isinstance(control, Refused):
+        return control
+    title, more = (called, "") if len(called) <= 45 else (field.key.replace("_", " "), called)
+    return [
+        ui.Label(text=label((title,), {}, 45), description=label((more,), {}, 100) if more else None, component=control)
+    ]
+
+
+def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
+    words = filled.get(part.key, part.filled)
+    line: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=part.key,
+        style=discord.TextStyle.paragraph,
+        default=words if words and len(words) <= part.most else None,
+        max_length=part.most,
+        required=False,
+        placeholder=part.hint or None,
+    )
+    more = label(part.about, {}, 100) if part.about else None
+    return ui.Label(text=label(part.title, {}, 45), description=more, component=line)
+
+
+async def _control(field: Field, request: Request, filled: str) -> Any:
+    """A list where something is chosen, a member or channel of the server, a file, or a line to type."""
+    if field.kind in {"member", "channel"}:
+        return _picker(field)
+    if field.kind == "file":
+        return ui.FileUpload(custom_id=field.key, required=field.needed)
+    is_listed = field.kind in {"seat", "choice", "switch", "listed"} or (field.kind == "number" and field.offers)
+    choices = await offered(field, request) if is_listed else ()
+    if isinstance(choices, Refused):
+        return choices if field.needed else _line(field, filled)
+    if not choices or len(choices) > LIST:
+        return _line(field, filled)
+    made = [
+        discord.SelectOption(label=label((words,), {}, 100), value=value, default=value == filled)
+        for value, words in choices
+    ]
+    select: ui.Select[Any] = ui.Select(
+        custom_id=field.key, options=made, required=field.needed, min_values=int(field.needed)
+    )
+    return select
+
+
+def _picker(field: Field) -> Any:
+    if field.kind == "channel":
+        kinds = [_CHANNELS[one] for one in field.choices]
+        return ui.ChannelSelect(
+            custom_id=field.key, channel_types=kinds, required=field.needed, min_values=int(field.needed)
+        )
+    return ui.UserSelect(custom_id=field.key, required=field.needed, min_values=int(field.needed))
+
+
+def _line(field: Field, filled: str) -> ui.TextInput[Any]:
+    is_long = field.kind in _LONG
+    most = field.most if field.most and field.kind != "number" else (_LONGEST if is_long else 300)
+    return ui.TextInput(
+        custom_id=field.key,
+        style=discord.TextStyle.paragraph if is_long else discord.TextStyle.short,
+        default=filled or None,
+        max_length=most,
+        required=field.needed,
+    )
+
+
+# What came back ------------------------------------------------------------------------------------------------------------
+
+
+def typed_in(data: Any) -> dict[str, str]:
+    """The words and choices of a submitted form, by the ids of its controls."""
+    return {name: _said(control) for name, control in controls(data)}
+
+
+def _said(control: Mapping[str, Any]) -> str:
+    values = control.get("values")
+    return str(values[0] if values else "") if values is not None else str(control.get("value") or "")
+
+
+async def raw_of(command: Command, request: Request, data: Any, resolved: Mapping[str, Any]) -> Mapping[str, Any] | Any:
+    """What the fields of a command are given by a submitted form; a refusal where the parts of one do not go together.
+
+    `resolved`: channels and files that Discord sent along, by their ids.
+    """
+    typed = typed_in(data)
+    raw: dict[str, Any] = {}
+    for field in command.fields:
+        if field.split is None:
+            value = typed.get(field.key, "")
+            raw[field.key] = await _resolved(field, value, resolved)
+            continue
+        others = {one.key for one in command.fields if one.split is None}
+        parts = {name: said for name, said in typed.items() if name not in others}
+        if parts:
+            joined = await field.split.joined(request, parts)
+            if not isinstance(joined, dict | str):
+                return joined
+            raw[field.key] = joined
+    return raw
+
+
+async def _resolved(field: Field, value: str, resolved: Mapping[str, Any]) -> Any:
+    if field.kind == "switch":
+        return value if value == "" else value.casefold() in YES
+    if field.kind in {"channel", "file"}:
+        found = resolved.get(value)
+        return await found.read() if found is not None and field.kind == "file" else found
+    return value

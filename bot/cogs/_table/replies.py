@@ -1,0 +1,100 @@
+"""What a command came to, as messages for its asker alone: words, letters, files, a question with its button, a menu of what comes next."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.cogs._table.reception import Reception
+from bot.commands.command import Command, Offer, Reply, Request
+from bot.commands.wording import about, say
+from bot.referee.letters.posts import Post, section
+from bot.venues.discord.components.ids import MENU, ChoiceList, Press
+from bot.venues.discord.components.layout import parts
+from bot.venues.discord.components.text import label
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, notes
+from games.wording import Text
+
+_BUTTONS: Final = 5
+_LISTED: Final = 25
+_MENUS: Final = 5
+
+
+async def show(
+    reception: Reception, interaction: Interaction, command: Command, request: Request, reply: Reply
+) -> None:
+    """Answer with a reply. What opens a form is no message, and is not shown here."""
+    if reply.is_told:
+        return
+    if reply.asks is not None and reply.frozen is not None:
+        token = str(interaction.id)
+        reception.pending.keep(token, command, reply.frozen)
+        yes = Press("do-yes", _about(request), key=command.key, about=token), say(reply.asks.button, request.locale)
+        await answer(interaction, note(reply.text, reply.names, (yes,)))
+    elif len(reply.offers) > _BUTTONS:
+        await answer(interaction, _menus(reception, request, reply))
+    elif reply.text or reply.files:
+        await _tell(interaction, request, reply)
+    if reply.living is not None:
+        await _post(reception, interaction, request, reply.living)
+    for above, post in reply.posts:
+        shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
+        await _post(reception, interaction, request, shown)
+
+
+async def _tell(interaction: Interaction, request: Request, reply: Reply) -> None:
+    buttons: list[Shown] = [
+        (_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button
+    ]
+    files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
+    if buttons or files:
+        await answer(interaction, note(reply.text, reply.names, buttons), files)
+        return
+    for page in notes(reply.text, reply.names):
+        await answer(interaction, page)
+
+
+async def _post(reception: Reception, interaction: Interaction, request: Request, post: Post) -> None:
+    for part in parts(post, match=_about(request), seat=None, marker=str(interaction.id)):
+        pngs = [await reception.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
+        await answer(interaction, part.view(), part.files(pngs))
+
+
+def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:
+    """A list for each room of the commands that are offered."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("".join(map(str, reply.text)) or "…"))
+    rooms: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for one in reply.offers:
+        command = reception.named(one.command)
+        if command is not None:
+            rooms[command.room].append((command.key, about(command, request.locale)))
+    for room, choices in list(rooms.items())[:_MENUS]:
+        view.add_item(ui.ActionRow(_list(room, choices[:_LISTED], request)))
+    return view
+
+
+def _list(room: str, choices: Sequence[tuple[str, str]], request: Request) -> ChoiceList:
+    select: ui.Select[Any] = ui.Select(
+        placeholder=label(say(f"more-pick-{room}", request.locale), {}, 100),
+        options=[discord.SelectOption(label=label((words,), {}, 100), value=key) for key, words in choices],
+    )
+    return ChoiceList(Press(MENU, _about(request), key=room), select)
+
+
+def again(command: Command, request: Request, why: Text) -> ui.LayoutView:
+    """Why a form was not taken, with the way back to it; what was typed stands there again."""
+    button = Press("do", _about(request), key=command.key), say("form-again", request.locale)
+    return note(why, {}, (button,))
+
+
+def _press(offer: Offer, request: Request) -> Press:
+    return Press("do", offer.given.get("match", _about(request)), key=offer.command.replace(" ", "-"))
+
+
+def _about(request: Request) -> str:
+    return request.about.id if request.about is not None else ""

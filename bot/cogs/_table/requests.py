@@ -1,0 +1,207 @@
+"""An interaction becomes a request of the table: who asks, about which match; it is performed, and answered."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+
+from bot.cogs._table import modals, replies
+from bot.cogs._table.reception import Reception
+from bot.cogs._table.surface import DiscordSurface
+from bot.commands import subjects
+from bot.commands.command import Asker, Command, Reply, Request
+from bot.commands.performing import confirm, perform, refuse, told
+from bot.commands.taking import taken
+from bot.commands.wording import say
+from bot.referee.acts.seen import mark, position
+from bot.referee.core.model import Match, Refused
+from bot.venues.discord.components.ids import Press
+from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
+from games.wording import join
+
+_WITHOUT: Final = frozenset({"none", "server"})
+
+
+async def typed(reception: Reception, interaction: Interaction, command: Command, given: Mapping[str, Any]) -> None:
+    """A slash command."""
+    if interaction.guild_id is not None and command.who in {"hosts", "managers"}:
+        reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
+    named = str(given.get("match") or given.get("season") or "")
+    request = begun(reception, interaction)
+    if command.subject not in _WITHOUT:
+        found = await subjects.meant(request.house, request.asker.guild, named, command.subject)
+        if len(found) != 1:
+            await _unclear(interaction, command, request, found, named)
+            return
+        request = replace(request, about=found[0])
+    await carry_out(reception, interaction, command, request, given)
+
+
+async def _unclear(
+    interaction: Interaction, command: Command, request: Request, found: tuple[Match, ...], named: str
+) -> None:
+    """Say why it is not clear which match is meant; where several are open, a button for each goes on with it."""
+    refusal = subjects.refusal(found, named, command.subject)
+    buttons = [(Press("do", one.id, key=command.key), (one.title,)) for one in found] if not named else []
+    await answer(interaction, note(told(refusal, request).text, {}, buttons[:5]))
+
+
+async def pressed(
+    reception: Reception,
+    interaction: Interaction,
+    command: Command,
+    match: str,
+    filled: Mapping[str, str],
+    seen: str = "",
+) -> None:
+    """A button: the form where the command needs something, else the command itself.
+
+    `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done.
+    """
+    request = await _about(reception, interaction, command, match)
+    if request is not None and request.about is not None and seen not in {"", mark(request.about)}:
+        request = replace(request, since=0)
+    if request is None:
+        await answer(interaction, note(say("gone", locale_of(interaction))))
+    elif any(one.needed and one.key not in filled for one in command.fields):
+        await open_form(reception, interaction, command, request, filled)
+    else:
+        await carry_out(reception, interaction, command, request, filled)
+
+
+async def sent(reception: Reception, interaction: Interaction, command: Command, press: Press) -> None:
+    """A form: `about` of its press says which position of the journal its asker saw, and what was fixed beforehand."""
+    request = await _about(reception, interaction, command, press.match)
+    if request is None:
+        await answer(interaction, note(say("gone", locale_of(interaction))))
+        return
+    since, *fixed = press.about.split("~")
+    if since.isdecimal():
+        request = replace(request, since=int(since))
+    typed_words = modals.typed_in(interaction.data)
+    beside = await taken(command, _fixed(fixed), request, is_whole=False)
+    raw = await modals.raw_of(
+        command, request if isinstance(beside, Refused) else beside, interaction.data, _resolved(interaction)
+    )
+    draft = request.user, press.match, command.key
+    if not isinstance(raw, Mapping):
+        reply = told(raw, request)
+    else:
+        reply = await perform(command, request, {**raw, **_fixed(fixed)})
+    if reply.is_refusal and await refuse(command, request) is None:
+        reception.remember(draft, typed_words)
+        await answer(interaction, replies.again(command, request, join((reply.text, say("form-kept", request.locale)))))
+        return
+    reception.drafts.pop(draft, None)
+    await replies.show(reception, interaction, command, request, reply)
+
+
+async def said_yes(reception: Reception, interaction: Interaction, press: Press) -> None:
+    """*Yes* to what a command asked back: it is done as it was shown."""
+    found = reception.pending.taken(str(interaction.user.id), press.about)
+    if found is None:
+        await answer(interaction, note(say("gone", locale_of(interaction))))
+        return
+    command, frozen = found
+    request = replace(frozen, surface=DiscordSurface(reception.bot, interaction))
+    await replies.show(reception, interaction, command, request, await confirm(command, request))
+
+
+async def carry_out(
+    reception: Reception, interaction: Interaction, command: Command, request: Request, raw: Mapping[str, Any]
+) -> None:
+    """Perform a command and answer it."""
+    reply = await perform(command, request, raw)
+    if reply.opens is not None:
+        opened = reception.named(reply.opens.command)
+        assert opened is not None, "a reply opens a form of the table"
+        await _opened(reception, interaction, command, opened, request, reply)
+        return
+    await replies.show(reception, interaction, command, request, reply)
+
+
+async def _opened(
+    reception: Reception, interaction: Interaction, command: Command, opened: Command, request: Request, reply: Reply
+) -> None:
+    """The form that a reply opens; a command that needs nothing is carried out at once."""
+    assert reply.opens is not None
+    if opened is not command and not opened.fields:
+        await carry_out(reception, interaction, opened, request, {})
+    else:
+        await open_form(reception, interaction, opened, request, reply.opens.given)
+
+
+async def open_form(
+    reception: Reception, interaction: Interaction, command: Command, request: Request, fixed: Mapping[str, str]
+) -> None:
+    """Open the form of a command for all that is not `fixed`, with what was typed into it before, unless the asker may not send it."""
+    refusal = await refuse(command, request)
+    match = request.about.id if request.about is not None else ""
+    since = request.since if request.since is not None or not match else await position(request.house.store, match)
+    said = "".join(f"~{key}={value}" for key, value in fixed.items())
+    press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
+    drafted = reception.drafts.get((request.user, match, command.key), {})
+    beside = refusal or await taken(command, fixed, request, is_whole=False)
+    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, drafted, fixed)
+    if isinstance(modal, Refused):
+        await answer(interaction, note(told(modal, request).text))
+    else:
+        await open_modal(interaction, modal)
+
+
+async def _about(reception: Reception, interaction: Interaction, command: Command, match: str) -> Request | None:
+    """A request about a match by its id; None if it is gone, or is of another server."""
+    request = begun(reception, interaction)
+    if command.subject in _WITHOUT:
+        return request
+    found = await reception.bot.context.match(match)
+    if found is None or (request.asker.guild and found.guild != request.asker.guild):
+        return None
+    return replace(request, about=found)
+
+
+def begun(reception: Reception, interaction: Interaction) -> Request:
+    """A request of whoever acts, about nothing yet."""
+    surface = DiscordSurface(reception.bot, interaction)
+    return Request(reception.bot.house, surface, asker_of(reception, interaction))
+
+
+def on(request: Request, match: Match) -> Request:
+    """The request about a match."""
+    return replace(request, about=match)
+
+
+def asker_of(reception: Reception, interaction: Interaction) -> Asker:
+    """Who acts. Discord vouches for who may manage the server, and for whom its settings give a command to."""
+    user, guild = str(interaction.user.id), str(interaction.guild_id or "")
+    is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
+    return Asker(
+        user,
+        interaction.user.display_name,
+        locale_of(interaction),
+        guild,
+        interaction.created_at,
+        str(interaction.id),
+        is_manager,
+    )
+
+
+def _fixed(said: Sequence[str]) -> dict[str, str]:
+    """What stood in the id of a form: ``player=#2``."""
+    return {key: value for key, _, value in (one.partition("=") for one in said)}
+
+
+def _resolved(interaction: Interaction) -> dict[str, Any]:
+    """Channels and files that Discord sent along with a form, by their ids."""
+    data: Any = interaction.data
+    sent_along = data.get("resolved", {}) if data else {}
+    guild = interaction.guild
+    found: dict[str, Any] = {}
+    for one in sent_along.get("channels", {}):
+        channel = guild.get_channel(int(one)) if guild else None
+        if channel is not None:
+            found[one] = channel
+    for one, attachment in sent_along.get("attachments", {}).items():
+        found[one] = discord.Attachment(data=attachment, state=interaction._state)  # noqa: SLF001  discord.py reads it so itself
+    return found

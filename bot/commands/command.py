@@ -1,0 +1,331 @@
+"""A command is a form with somebody who may send it: its fields, who may, when it makes sense, and what it does.
+
+    PAUSE = Command("pause", "match", "hosts", pause, (REASON,), when=("running",))
+
+`run` takes a `Request` and returns a `Reply`, a refusal, or anything else, which is answered with the sentence `said`.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Literal, Protocol, TypeAlias
+
+from bot.commands.standing import Who
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Notice, Person, Refused, Status, Tenure, User
+from bot.referee.letters.posts import Post
+from games.form import Rejected, Unreadable
+from games.game import Seat
+from games.scene import Scene
+from games.wording import Text
+
+Kind = Literal[
+    "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "places", "reason", "seat", "settings",
+    "switch", "text", "words",
+]  # fmt: skip
+"""What a field takes. `reason`: why, told to everyone. `text`: one line. `words`: several. `places`: all seats, best first.
+`listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue."""
+
+Room = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
+"""Where a command stands in menus and in the docs."""
+
+Subject = Literal["none", "server", "match", "run", "run-if-named", "season"]
+"""What a command is about; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of it."""
+
+REASON_MOST: Final = 300
+"""Characters of a reason, which everybody is told."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing that a command asks for.
+
+    `choices`: of a `choice`, or the kinds of channels. `most`: the largest number, or characters of words. `offers`: what may be chosen
+    now, with words for each; where nothing may, why not. `split`: how a form takes it in several inputs. `before`: words that may stand
+    before it where it is typed. `typed`: the words that stand for a value of it (``fresh``).
+    """
+
+    key: str
+    kind: Kind
+    needed: bool = True
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    offers: "Offers | None" = None
+    split: "Split | None" = None
+    before: tuple[str, ...] = ()
+    typed: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One input of a form: its key, what it is called and about, what stands in it, and how much it takes."""
+
+    key: str
+    title: Text
+    about: Text = ()
+    filled: str = ""
+    most: int = 4_000
+    hint: str = ""
+
+
+@dataclass(frozen=True)
+class Split:
+    """A field that a form takes in several inputs. `parts`: these; `joined`: their words, by key, as the value of the field."""
+
+    parts: "Callable[[Request], Awaitable[Sequence[Part] | Refused]]"
+    joined: "Callable[[Request, Mapping[str, str]], Awaitable[Any]]"
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who sends a command, and when, as the venue vouches for it. `id` names the press or post that it came with."""
+
+    user: User
+    name: str
+    locale: str
+    guild: str
+    at: datetime
+    id: str
+    is_manager: bool = False
+
+    @property
+    def person(self) -> Person:
+        """What the bot keeps of somebody new."""
+        return Person(self.user, self.name, self.locale)
+
+
+@dataclass(frozen=True)
+class File:
+    """Something to save, by its name."""
+
+    name: str
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked back before anything is done, and what is done after *yes*: `given` as it was understood, absolute and final.
+
+    `is_soft`: it only shows what was understood, and a venue without presses goes on at once.
+    """
+
+    text: Text
+    given: Mapping[str, Any]
+    button: str = "yes"
+    is_soft: bool = False
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A command that suggests itself next, with some of its fields filled in. `button`: the message with its words."""
+
+    command: str
+    button: str = ""
+    given: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a command is answered with. `is_alone`: for nobody but the asker, even where hosts read together.
+
+    `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: what suggests itself next.
+    `frozen`: the request that is done after *yes* to what it `asks`.
+    `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
+    """
+
+    text: Text = ()
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    is_alone: bool = False
+    posts: tuple[tuple[Text, Post], ...] = ()
+    living: Post | None = None
+    scenes: tuple[Scene, ...] = ()
+    files: tuple[File, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    asks: Question | None = None
+    frozen: "Request | None" = None
+    opens: Offer | None = None
+    is_refusal: bool = False
+    is_told: bool = False
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What would be done, in words, and whether it can be."""
+
+    text: Text
+    can_go_on: bool
+
+
+class Surface(Protocol):
+    """What only a venue knows."""
+
+    async def needs(self, request: "Request") -> Prospect:
+        """What the bot needs here, and what would be made."""
+
+    async def make(self, request: "Request") -> "Reply":
+        """Make it."""
+
+    async def putting_away(self, request: "Request") -> Prospect:
+        """What would be put away of a season that is over."""
+
+    async def put_away(self, request: "Request") -> "Reply":
+        """Put it away. What there is to be put away is looked up again."""
+
+    async def member(self, request: "Request", typed: str) -> Person | Refused:
+        """The person whom typed words name. Refused: `nobody-wrote`, `no-such-member`."""
+
+    async def objection(self, match: Match, person: Person) -> Refused | None:
+        """Why a person must not sit at a table, for what they can read there."""
+
+    async def welcome(self, user: User) -> None:
+        """A person took a seat: read what they send from now on."""
+
+    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
+        """What has to be seen to before a match may start. `is_forced`: only what lets a player know more than they may."""
+
+    async def home(self, request: "Request", was: Match | None) -> "str | Reply":
+        """The address of a new match, or the new one of `was`, from the places and switches that were given; or what is wrong with them."""
+
+    def settings(self) -> Mapping[str, Any]:
+        """Settings of a new match, as the operator configured them."""
+
+    async def lacking(self, match: Match, locale: str) -> Text:
+        """What a match is set to that the bot may not do here; empty if nothing is."""
+
+    async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
+        """Try again at once what is stuck."""
+
+    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
+        """A person became a host, or is one no longer: what is left to do by hand; empty if nothing is."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """A command on its way: who asks where, about which match, and what was given.
+
+    `about`: the match or season, which every subject but `none` and `server` has. `run`: of a contest, the run of the player who is
+    named. `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone. `is_confirmed`: `given`
+    was shown before and said yes to.
+    """
+
+    house: House
+    surface: Surface
+    asker: Asker
+    about: Match | None = None
+    run: Match | None = None
+    given: Mapping[str, Any] = field(default_factory=dict)
+    since: int | datetime | None = None
+    is_confirmed: bool = False
+
+    @property
+    def match(self) -> Match:
+        """The match that the command is done to."""
+        found = self.run or self.about
+        assert found is not None, "a command without a match asks for none"
+        return found
+
+    @property
+    def user(self) -> User:
+        """Who asks."""
+        return self.asker.user
+
+    @property
+    def locale(self) -> str:
+        """The language of the answer."""
+        return self.asker.locale
+
+    @property
+    def reason(self) -> str:
+        """Why, as everybody is told."""
+        return self.text("reason")
+
+    def text(self, key: str) -> str:
+        """What was given in a field of words; empty if nothing was."""
+        return str(self.given.get(key) or "")
+
+    async def tenures(self) -> Sequence[Tenure]:
+        """Who sat where, and when."""
+        return await self.house.store.transact(lambda tx: tx.tenures(self.match.id))
+
+    async def names(self) -> dict[Seat, str]:
+        """Who sits where now; of a seat that is empty, who sat there last."""
+        return {one.seat: one.name for one in sorted(await self.tenures(), key=lambda one: one.to_at is None)}
+
+    async def names_by_user(self) -> dict[User, str]:
+        """Everybody who ever sat here, by their ids."""
+        return {one.user: one.name for one in await self.tenures()}
+
+
+Given: TypeAlias = Mapping[str, Any]
+Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]] | Refused]]
+"""Values with their words."""
+Run: TypeAlias = Callable[[Request], Awaitable[Any]]
+Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
+"""A reply ends it. None: there is nothing to ask back about, and the command is run at once."""
+
+RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
+LIVE: Final[tuple[Status, ...]] = ("running", "paused", "held")
+COMING: Final[tuple[Status, ...]] = ("sign_up",)
+ANY: Final[tuple[Status, ...]] = ("sign_up", "running", "paused", "held", "finished", "aborted")
+
+
+@dataclass(frozen=True)
+class Command:
+    """One entry of the table.
+
+    `when`: the states of a match in which it is offered. `said`: the sentence for what was done. `typed`: what a person types for it
+    on a forum, if it is not the last word of `name`. `slash`: its name as a slash command, if it is not `name` below /host; empty: it
+    has none, and is found behind *More…*. `lacks`: venues that cannot have it, each with the message that says why.
+    """
+
+    name: str
+    room: Room
+    who: Who
+    run: Run
+    fields: tuple[Field, ...] = ()
+    subject: Subject = "match"
+    when: Collection[Status] = ANY
+    ask: Ask | None = None
+    said: str = "done"
+    typed: str = ""
+    slash: str | None = None
+    buttons: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    is_alone: bool = False
+    lacks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The words that a typed line may begin with, the first one shown: ``cast show``, ``cast``."""
+        return tuple((self.typed or self.name.rpartition(" ")[2]).split("|"))
+
+    @property
+    def verb(self) -> str:
+        """The first of them."""
+        return self.verbs[0]
+
+    @property
+    def key(self) -> str:
+        """The command in the ids of messages: ``seat-substitute``."""
+        return self.name.replace(" ", "-")
+
+    @property
+    def slashed(self) -> str:
+        """Its name as a slash command; empty if it is none."""
+        return self.slash if self.slash is not None else f"host {self.name}"
+
+    def field(self, key: str) -> Field | None:
+        """One of its fields."""
+        return next((one for one in self.fields if one.key == key), None)
+
+
+REASON: Final = Field("reason", "reason", most=REASON_MOST)
+PLAYER: Final = Field("player", "seat")
+BEHIND_MORE: Final = ""
+"""The `slash` of a command that has no slash command of its own."""
+
+
+def is_refusal(done: object) -> bool:
+    """Whether something was not done."""
+    return isinstance(done, Refused | Rejected | Unreadable)

@@ -1,0 +1,56 @@
+"""The page of all commands in the docs, made from the table: ``python -m bot.commands.document > docs/commands.md``."""
+
+import sys
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from bot.commands import table
+from bot.commands.command import Command, Room
+from bot.commands.grammar import example
+from bot.commands.wording import about, field_called, say
+from games.wording import plain
+
+_HEAD: Final = """# Commands
+
+Every command, what it asks for, and how it is given on each venue. This page is made from the table of commands (`bot/commands/`).
+
+On Discord a command is typed after a slash, or chosen from *More…* on the hosts' desk, which opens its form. On a forum it is typed in
+the topic of the hosts; words in the right column are examples. A reason is told to everyone.
+"""
+
+
+def written() -> str:
+    """The page, in Markdown."""
+    return "\n".join((_HEAD, *(line for room in get_args(Room) for line in _room(room)))).rstrip() + "\n"
+
+
+def _room(room: Room) -> Iterator[str]:
+    entries = [one for one in table.TABLE if one.room == room]
+    if not entries:
+        return
+    yield f"## {plain(say(f'more-pick-{room}', 'en'))}\n"
+    yield "| command | what it does | on Discord | on a forum |"
+    yield "|---|---|---|---|"
+    yield from (_row(one) for one in entries)
+    yield ""
+    for one in entries:
+        yield from _fields(one)
+
+
+def _row(command: Command) -> str:
+    typed = f"`{example(command)}`" if "forum" not in command.lacks else plain(say(command.lacks["forum"], "en"))
+    return f"| {command.name} | {about(command, 'en')} | `{table.slashed(command.name)}` | {typed.replace('|', '/')} |"
+
+
+def _fields(command: Command) -> Iterator[str]:
+    if command.fields:
+        yield f"**{command.name}**\n"
+        yield from (
+            f"* `{one.key}`{'' if one.needed else ' (may be left out)'}: {field_called(one.key, 'en', command)}"
+            for one in command.fields
+        )
+        yield ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write(written())

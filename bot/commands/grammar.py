@@ -1,0 +1,241 @@
+"""A typed line becomes what the fields of a command are given: ``verb what: orders because reason``, and lines below it.
+
+What is short (whom, until when, how many) stands before a colon, in any order; what is long stands behind it. Names and hours may hold
+colons themselves, so the line is cut at the last colon before which everything can be read. Two fields that could change places are
+refused.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.commands.command import Command, Field, Request
+from bot.commands.suggesting import offered
+from bot.commands.taking import taken_one
+from bot.referee.core.model import Refused
+
+_LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})
+_BELOW: Final = frozenset({"words", "orders", "options"})
+_BECAUSE: Final = re.compile(r"\s*\b(?:because|perch[eé])\b\s*", re.IGNORECASE)
+_LINE: Final = re.compile(r"[ \t]*([\w-]+)[ \t]*(:?)[ \t]*(.*)", re.DOTALL)
+_BARE: Final = re.compile(
+    r"$|:|[.]|(the|it|this|now|match|game|season|contest|result|players|them|everybody|please|la|il|partita|ora)\b",
+    re.IGNORECASE,
+)
+"""What makes a post long enough for a forum, and says nothing."""
+_MOST_WORDS: Final = 24
+_BRIEF: Final = 4
+_EXAMPLES: Final[Mapping[str, str]] = {
+    "seat": "Bo", "member": "Eve", "moment": "6h", "number": "2", "switch": "yes", "places": "Ada; Bo, Chiara", "listed": "Bo",
+    "text": "…", "words": "…", "orders": "play G7", "options": "…", "settings": "…", "channel": "…", "file": "…",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What a line says. `is_yes`: it says yes beforehand to what the command asks back."""
+
+    raw: Mapping[str, Any]
+    is_yes: bool = False
+
+
+async def read(command: Command, text: str, request: Request) -> Typed | Refused | None:
+    """What `text`, all that follows the verb, gives to the fields of a command. None: it is talk that begins with the same word.
+
+    Refused: `reason-behind-colon`, `unread`, `unread-twice`, and what a single field refuses.
+    """
+    first, below = _parted(command, text)
+    raw = _lines_below(command, below)
+    short = [one for one in command.fields if one.kind not in _LONG]
+    long = [one for one in command.fields if one.kind in _LONG and (one.key not in raw or one.kind in _BELOW)]
+    is_yes = command.ask is not None and _YES.search(first.partition(":")[0]) is not None
+    if is_yes:
+        head, colon, tail = first.partition(":")
+        first = _YES.sub(" ", head, count=1) + colon + tail
+    if not command.fields or not (short or long):
+        return Typed(raw, is_yes) if _is_filling(first) else None
+    if not short:
+        return _without_head(command, first, long, raw, is_yes=is_yes)
+    for head, tail in _cuts(first, is_first_only=any(one.kind == "member" for one in short)):
+        found = await _assigned(short, head.split(), request)
+        if len(found) > 1:
+            return Refused("unread-twice", {"example": example(command)})
+        if found:
+            return Typed({**raw, **found[0], **_tail(long, tail, raw)}, is_yes)
+    if ":" not in first and not any(one.needed for one in command.fields):
+        return Typed(raw, is_yes) if _is_filling(first) else None
+    return await _blamed(command, short, first, request)
+
+
+def _is_filling(words: str) -> bool:
+    """Whether words only make a post long enough for the forum: ``retry what is stuck``."""
+    return _BARE.match(words.strip()) is not None or len(words.split()) <= _BRIEF
+
+
+def _parted(command: Command, text: str) -> tuple[str, list[str]]:
+    first, *below = text.strip("\n").split("\n")
+    return first.strip(), [line for line in below if line.strip()]
+
+
+def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
+    """Lines that name a field (``settings: …``, ``garnets P1 3``) or a switch; the others belong to what is long, or to the reason."""
+    raw: dict[str, Any] = {}
+    rest: list[str] = []
+    for line in below:
+        found = _LINE.fullmatch(line)
+        name = found[1].casefold() if found else ""
+        field = next(
+            (one for one in command.fields if one.key == name and one.kind in {"text", "settings", "reason"}), None
+        )
+        switch = next((one for one in command.fields if name in one.typed), None)
+        if found and field is not None and (found[2] or field.kind == "text"):
+            raw[field.key] = "; ".join(filter(None, (raw.get(field.key), found[3].strip())))
+        elif found and switch is not None and not found[3].strip(" ."):
+            raw[switch.key] = switch.typed[name]
+        else:
+            rest.append(line)
+    keeper = next((one for one in command.fields if one.kind in _BELOW), None)
+    if rest and keeper is not None:
+        raw[keeper.key] = "\n".join(rest)
+    elif rest:
+        raw["reason"] = "\n".join(filter(None, (*rest, raw.get("reason", ""))))
+    return raw
+
+
+def _without_head(
+    command: Command, first: str, long: Sequence[Field], raw: dict[str, Any], *, is_yes: bool
+) -> Typed | Refused | None:
+    """A command that asks for long things alone. A reason has to stand behind a colon: talk may begin with the same word."""
+    if long and long[0].kind == "reason":
+        if first.startswith(":"):
+            return Typed({**raw, "reason": "\n".join(filter(None, (first[1:].strip(), raw.get("reason", ""))))}, is_yes)
+        if not long[0].needed:
+            return Typed(raw, is_yes) if _is_filling(first) else None
+        return Refused("reason-behind-colon", {"example": example(command)})
+    if not first.strip(" :") and not any(one.needed for one in long):
+        return Typed(raw, is_yes)
+    return Typed({**raw, **_tail(long, first.removeprefix(":"), raw)}, is_yes)
+
+
+def _cuts(first: str, *, is_first_only: bool) -> Iterator[tuple[str, str]]:
+    """The line cut at each colon, the last one first, then whole. A name that only the venue can find ends at the first colon."""
+    colons = [found.start() for found in re.finditer(":", first)]
+    if is_first_only and colons:
+        yield first[: colons[0]], first[colons[0] + 1 :]
+        return
+    for at in reversed(colons):
+        yield first[:at], first[at + 1 :]
+    yield first, ""
+
+
+def _tail(long: Sequence[Field], tail: str, raw: Mapping[str, Any] = {}) -> dict[str, Any]:
+    """What stands behind the colon: orders and a reason, or whatever long field comes first; with the lines below it."""
+    words = tail.strip()
+    if not long or not words:
+        return {}
+    if long[0].kind == "orders":
+        orders, *why = _BECAUSE.split(f" {words}", maxsplit=1)
+        return {long[0].key: orders.strip(), **({"reason": why[0].strip()} if why else {})}
+    lines = raw.get(long[0].key, "")
+    return {long[0].key: f"{words}\n{lines}" if lines else words}
+
+
+# What stands before the colon --------------------------------------------------------------------------------------------
+
+
+async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Request) -> list[dict[str, Any]]:
+    """Every way in which all words can be given to fields, each field a run of them, and none that is needed left out."""
+    if len(words) > _MOST_WORDS:
+        return []
+    known: dict[tuple[str, str], Any] = {}
+
+    async def value(field: Field, run: str) -> Any:
+        if (field.key, run) not in known:
+            known[field.key, run] = await _readable(field, run, request)
+        return known[field.key, run]
+
+    async def ways(left: Sequence[Field], rest: Sequence[str]) -> list[dict[str, Any]]:
+        if not rest:
+            return [] if any(one.needed for one in left) else [{}]
+        found: list[dict[str, Any]] = []
+        for field in left:
+            start = 1 if rest[0].casefold() in field.before and len(rest) > 1 else 0
+            if field.before and not field.needed and field.kind in {"member", "seat"} and not start:
+                continue
+            for end in range(len(rest), start, -1):
+                read_value = await value(field, " ".join(rest[start:end]))
+                if read_value is _NOTHING:
+                    continue
+                others = [one for one in left if one is not field]
+                found += [{field.key: read_value, **one} for one in await ways(others, rest[end:])]
+        return found
+
+    return _different(await ways(fields, words))
+
+
+_NOTHING: Final = object()
+_YES: Final = re.compile(r"(?<!\w)(?:yes|sì|si)(?!\w)", re.IGNORECASE)
+
+
+def _different(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    kept: list[dict[str, Any]] = []
+    for one in found:
+        if one not in kept:
+            kept.append(one)
+    return kept
+
+
+async def _readable(field: Field, run: str, request: Request) -> Any:
+    """What a run of words is for a field; `_NOTHING` if it is none."""
+    if run.casefold() in field.typed:
+        return field.typed[run.casefold()]
+    if field.kind == "switch" and not field.needed:
+        return _NOTHING
+    if field.kind == "choice":
+        run = run.replace("-", "_")
+    if field.kind == "listed":
+        choices = await offered(field, request)
+        listed = () if isinstance(choices, Refused) else choices
+        plain = run.removeprefix("@").casefold()
+        return next((value for value, words in listed if plain in {value.casefold(), words.casefold()}), _NOTHING)
+    found = await taken_one(field, run, request)
+    return _NOTHING if isinstance(found, Refused) else found
+
+
+async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
+    """What is wrong: the one field that could not be read, or the whole line."""
+    head = first.partition(":")[0].strip() if short[0].kind != "moment" else first
+    for field, run in _introduced(short, head.split()):
+        found = await taken_one(field, run, request)
+        if isinstance(found, Refused):
+            return found
+    needed = [one for one in short if one.needed]
+    if len(needed) == 1 and head and needed[0].kind == "listed":
+        return Refused("not-listed", {"words": head})
+    if len(needed) == 1 and head:
+        found = await taken_one(needed[0], head, request)
+        if isinstance(found, Refused):
+            return found
+    return Refused("unread", {"example": example(command)})
+
+
+def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[Field, str]]:
+    """What stands behind a word that announces a field: ``by Eve``."""
+    for field in short:
+        at = next((number for number, word in enumerate(words) if word.casefold() in field.before), None)
+        if at is not None and words[at + 1 :]:
+            yield field, " ".join(words[at + 1 :])
+
+
+def example(command: Command) -> str:
+    """How a command is typed: ``extend 6h: reason``."""
+    short = [one for one in command.fields if one.kind not in _LONG and one.needed]
+    long = [one for one in command.fields if one.kind in _LONG and one.needed]
+    head = " ".join((command.verb, *map(_example, short)))
+    orders = " because ".join("reason" if one.kind == "reason" else _example(one) for one in long[:2])
+    return f"{head}: {orders}" if orders else head
+
+
+def _example(field: Field) -> str:
+    return field.choices[0] if field.kind == "choice" else _EXAMPLES[field.kind]

@@ -1,0 +1,316 @@
+# What commands are answered with.
+
+done = Done, and told.
+reminded = Those whose orders are missing are reminded.
+opened = The sign-up of { $title } is open (match { $match }).
+opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.
+started = { $title } has begun.
+start-held-up = It has not begun. See to this first:
+changed = { $title } has new terms. The sign-up shows their seal beside the old one.
+extend-ask = The round would close { $deadline } { $left }. Everybody is told.
+extend-button = Move the deadline
+zone-words = By your own clock: { $weekday ->
+    [1] Monday
+    [2] Tuesday
+    [3] Wednesday
+    [4] Thursday
+    [5] Friday
+    [6] Saturday
+   *[7] Sunday
+} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+zone-unset = The hours that you type are read as UTC. Set your own time zone: { COMMAND("me") }.
+zone-set = The hours that you type are read in { $zone } (UTC{ $offset }), where it is { $clock } now.
+preview-letter = What { $whom } would be told:
+preview-defaulted = What { $whom } would be told (silence or a default answered):
+amended-letters = Amended. { $count } { $count ->
+    [one] letter changes.
+   *[other] letters change.
+}
+amended-was = { $whom }, before:
+amended-now = { $whom }, now:
+reopened = The round is open again until { $deadline }. Everybody is told.
+back-started = { $number }: the deal, { $at }
+back-step = { $number }: after step { $step }, { $at }
+back-decreed = { $number }: after an act of the hosts, { $at }
+back-traded = { $number }: after a trade, { $at }
+back-amended-state = { $number }: after an amended state, { $at }
+back-finished-by-hand = { $number }: the end, { $at }
+back-ask = The match would go back to number { $number } of the list. Delivered letters that would no longer hold: { $count }.
+back-read = { $whom }: { $count }
+back-button = Go back, and tell everyone
+ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
+ledger-collected = Collected: { $kind } to { $whom }, { $at }.
+ledger-kept = Waits to be collected: { $kind } to { $whom }, of { $at }: { $why }
+ledger-waiting = On its way: { $kind } to { $whom }, of { $at }.
+ledger-failed = Failed: { $kind } to { $whom }, of { $at }: { $why }
+resent = { $count } { $count ->
+    [one] letter is
+   *[other] letters are
+} on the way again.
+resent-any = Whatever had not reached that player is on the way again. How many letters that is stays closed to you, since you play.
+transcript-here = The transcript, to be read anywhere.
+report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
+replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
+export-here = The match as one file. Whoever has the public commitment can verify it.
+retrying = Tried again now: { $count }.
+nothing-stuck = Nothing that hosts are told of waits for anything to be mended; whatever else waits is tried again now.
+compose-more = { $name }, continued
+compose-others = All other options
+compose-how = One to a line, by its name. What is left out stays as it is.
+compose-button = Write them in a form
+compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
+compose-kept = Nothing was changed. What you typed waits behind the button.
+gone = That is not there any more.
+not-yours = You may not do that here.
+no-match-here = There is no open match “{ $match }” in this server.
+which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
+no-matches-here = There is no match in this server yet. { COMMAND("create") } opens one.
+which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
+no-number = “{ $words }” is no number.
+no-such-player = There is no player “{ $player }” in that match.
+name-the-run = In a contest everybody has a run of his own. Name the player whose run you mean.
+season-none = There is no season in this server.
+back-how = Type `back 2: reason` to be told who has read what would be undone.
+result-typed = Type for instance: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` shows every letter to you alone, and enters nothing.
+crew-by-hand = Done, and told; but in this topic it is for you to do, by hand: { $name }. { $why }
+nobody-wrote = Nobody called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write anything there first.
+change-how = Nothing is given to change. Name settings, options or how many seats machines fill.
+which-member = More than one member may be meant by “{ $player }”. Mention the person.
+no-such-member = There is no member “{ $player }” in this server. Mention the person, or choose them from the list.
+newcomer-or-machine = Name a newcomer or a machine, not both. Nothing was done.
+settings-spectators = Spectators need a channel of their own. Open the match first, then choose both: { COMMAND("papers spectators") }.
+spectators-where = Name the channel in which spectators read along.
+move-nowhere = Nothing was moved: name at least one channel, place, rooms or hosts.
+bad-choice = “{ $words }” cannot be chosen here. You can choose: { $choices }.
+not-listed = There is no “{ $words }” to choose here.
+field-missing = Nothing was done. This is missing: { $field }.
+number-range = { $number } is out of range. Choose a whole number from { $least } to { $most }.
+too-long = Nothing was done. { $field }: at most { $most } characters; you wrote { $count }.
+unread = That cannot be read. Write it like this: `{ $example }`
+unread-twice = That can be read in two ways, so nothing was done. Write it like this: `{ $example }`
+reason-behind-colon = Nothing was done. If you meant it, write the reason after a colon: `{ $example }`
+lacks-here = { $command } cannot be done here: { $why }
+lacks-file = it needs a file, and a post cannot bring one.
+lacks-channels = there are no channels here.
+file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
+confirm-typed = To do it, type `yes` in a post of its own.
+yes-button = Do it
+moved-to = That command is elsewhere now: { $where }
+form-title = { $about }
+more-which = What do you want to do? Each choice opens its form.
+more-pick-match = Host commands
+more-pick-result = Results
+more-pick-seat = Seats and hosts
+more-pick-papers = Letters and documents
+more-pick-season = The season
+more-pick-plan = Cast and plan
+more-pick-rooms = Rooms
+more-pick-mine = Yours
+more-nothing = Nothing can be done about this match now.
+which-match = Which match do you mean?
+kind-public = for everyone
+kind-hosts = for the hosts
+kind-spectators = for spectators
+kind-room = closed rooms
+kind-seat = players' letters
+kind-role = roles
+form-again = Open the form again
+form-kept = What you typed is kept behind the button.
+setup-first = The bot's channels are not here yet. Set them up first with { COMMAND("setup") }, or name the channels yourself.
+spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
+events-not-allowed = That rounds stand in the server’s list of events does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
+is-a-bot = { $name } is a bot. Name a person.
+season-opened = { $title } is dealt (match { $match }).
+season-result-unreadable = That cannot be read. Places are written best first, equals joined (P3 P1=P4 P2), coins by player (P1 3, P2 1).
+question-asked = Asked. Nobody reads an answer before the season is over; then all that were not taken back stand in its book. Asked once more it takes the place of this one, in the same letter.
+casting-question = A question
+casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
+casting-zone = Your time zone
+casting-pronouns = Your pronouns
+casting-nobody = Nobody has asked to play yet.
+casting-applicant = { $name } ({ $status ->
+    [chosen] in the cast
+    [waiting] on the waiting list
+    [declined] told that the seats went to others
+   *[open] waits for your answer
+})
+casting-answer = { $question }: { $answer }
+plan-form = The plan
+plan-form-how = [[episode]], then at = "2026-12-06 18:00", game or rules, every, auto = true, options
+plan-form-more = The plan goes on here.
+plan-button = Change the plan
+plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
+plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
+casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; { COMMAND("cast show") } has the answers.
+episode-how = Its rules are for you to write: name its options too.
+plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
+archive-button = Put away
+setup-button = Make them
+
+# What commands do; their names are the same in every language.
+cmd-host = Run matches
+cmd-seat = Seats: orders for a player, substitutes, removals
+cmd-result = A result that is held, and the end of a match by hand
+cmd-back = Take a match back to an earlier position
+cmd-papers = Letters and their delivery, transcripts, archives
+cmd-contest = One deal for the whole community
+cmd-create = Open the sign-up of a match or a season
+cmd-contest-open = Open a contest: everyone plays the same deal, alone and at any pace
+cmd-start = Fix the seats and deal
+cmd-deal = Deal now, without waiting for the public beacon
+cmd-change = Change settings or options before the start
+cmd-fill = Let machines take seats, up to so many
+cmd-desk = Who has sealed (never what), and the deadline
+cmd-move = Give a match other channels
+cmd-extend = Move the deadline; you are shown it in your own time first
+cmd-pause = Stop the clock; orders still count
+cmd-resume = Let the clock run again
+cmd-close-now = Close the round now; missing players play by default
+cmd-remind = Remind the players whose orders are missing
+cmd-abort = End the match without a result
+cmd-judge = Enter what a round of your own rules comes to
+cmd-result-preview = Read every letter of a held result before it goes out
+cmd-result-announce = Let the held result go out
+cmd-result-amend = Correct a player's orders and resolve the round again
+cmd-result-amend-state = Replace the held position by a corrected one
+cmd-result-reopen = Throw the held result away and take orders again
+cmd-result-finish = End the match by hand, with the places that you name
+cmd-seat-override = Seal orders for a player; everyone is told
+cmd-seat-substitute = Give a seat to another player, with all that it has
+cmd-seat-remove = Take a player out; the seat plays by default to the end
+cmd-seat-peek = Break the glass: see a player's sealed orders; everyone is told
+cmd-crew-add = Let another person run this match too
+cmd-crew-remove = Remove a host from this match; one host stays
+cmd-back-undo = Take back the last result or trade
+cmd-back-to = Go back to any position of the match
+cmd-papers-ledger = Which letters were collected, wait, or failed, and why
+cmd-papers-resend = Send a player again the letters that did not arrive
+cmd-papers-retry = Try again what is stuck
+cmd-papers-transcript = What everyone was told, to be read anywhere
+cmd-papers-export = The match as one file, to keep and to verify
+cmd-papers-replay = A finished match as one page, as each player saw it
+cmd-papers-report = Luck, choices and turning points of a finished match
+cmd-papers-spectators = What spectators may read, and where
+cmd-more = Everything else that can be done now, each with its form
+cmd-season-hosts = A season, for its hosts: episodes, cast, plan
+cmd-season = An elimination season
+cmd-season-open-episode = Deal the main match of this episode to all who are left
+cmd-season-by-hand = Announce a main match that you run yourself
+cmd-season-result = Enter the result of the main match that you ran yourself
+cmd-season-death-match = Name the game of the death match
+cmd-season-open-duel = Open the death match again after it was called off
+cmd-season-side-challenge = GREEEN MAFIA for all: one deal, garnets for the winner
+cmd-season-finale = Call the final of the last two, best of three
+cmd-season-question = Ask all who are still in one question; answers stay sealed until the end
+cmd-season-undo = Take back the last act of the season, but no published result
+cmd-season-award = Give a player coins, or take some
+cmd-season-meadows = Put a player into a meadow
+cmd-season-tokens = Set how many Tokens of Life a player has
+cmd-season-eliminate = Take a player out; the episode ends with it
+cmd-season-power = Let the winner of this episode assign the next meadows, or not
+cmd-cast-ask = Choose the cast yourselves, and ask the applicants up to five questions
+cmd-cast-show = Who would play, and what they answered; for you alone
+cmd-cast-choose = Give an applicant a seat in the cast
+cmd-cast-wait = Put an applicant on the waiting list, at a place of it
+cmd-cast-close = The cast is chosen: all other applicants are told
+cmd-plan-show = The plan, when all would be over, what does not fit; a calendar file
+cmd-plan-write = Write the plan: episodes, their games and hours
+cmd-plan-move = Give an episode that has not begun another hour
+cmd-setup = What the bot needs here; shows it before it makes anything
+cmd-season-archive = Put the threads and channels of a finished season away
+
+# What they ask for.
+opt-match = if several
+opt-season = if several
+opt-reason = told to everyone
+opt-player = from the list, #2, or a name
+opt-orders = as the player would type them
+opt-result-amend-orders = as the player would type them; leave it out for silence
+opt-until = 2h, 18:00, “until 18:00 tomorrow”, in your own time zone
+opt-newcomer = leave it out for the first of the waiting list
+opt-machine = the game’s own player
+opt-member = who
+opt-step = which question or step; leave it out for the first or last
+opt-state = the whole state as JSON, as the engine prints it
+opt-places = all players, best first, by name or number: “Ada; Bo, #3”, ties together
+opt-position = from the list
+opt-keep-orders = what was sealed stands again
+opt-fresh-dice = draw what comes afresh
+opt-where = only this
+opt-format = how it is written
+opt-whole = with every letter to rooms and players; only after the secret is published
+opt-break-glass = why you look at a match that is not over; everyone is told
+opt-reads = what everyone reads; everything a round behind; everything live
+opt-spectators = the channel; none of the players may see it
+opt-anyway = also where a player has left the server or does not see the closed rooms
+opt-options = the game’s options, offered as you type
+opt-change-options = the options to change; nothing at all: a form
+opt-settings = how else it is run, offered as you type
+opt-fill = machines take seats up to so many
+opt-count = up to how many seats
+opt-admit-readers = let people play who can read closed rooms
+opt-place = the public channel, or the forum in which it becomes a post
+opt-rooms = the channel of the closed rooms
+opt-hosts = the hosts’ channel
+opt-game = which game
+opt-title = what it is called
+opt-pace = live: next question at once; after ten minutes the default is played
+opt-every = how long a round lasts: 2 days
+opt-close-at = the hour of closing in UTC: 15:00
+opt-early = close it as soon as all have answered
+opt-announce = hold results until you announce them
+opt-blind-hosts = hosts see no secret except by breaking the glass
+opt-language = the language of public posts
+opt-difficulty = how hard the deal is, by the solver’s count
+opt-hints = players may ask for a hint; then they are not listed
+opt-again = when it is over, the next one opens by itself
+opt-result = typed or TOML; empty: a form
+opt-preview = only look at every letter
+opt-act = what to do, from the list
+opt-rules = what is played, in your words
+opt-purses = whether the players' coins are in play there
+opt-season-result-places = best first, equals joined: P3 P1=P4 P2; players left out are last
+opt-garnets = where purses were in play: what each holds now, P1 3, P2 1
+opt-bellflowers = the same for bellflowers
+opt-prize = how many garnets the winner gets
+opt-question = one in each episode: Whom do you fear?
+opt-amount = how many; a negative number takes some
+opt-currency = which coins
+opt-meadow = where to
+opt-tokens = how many from now on
+opt-is-granted = whether the winner assigns the next meadows
+opt-questions = a question on each line; none: time zone and pronouns
+opt-applicant = the person who asked to play
+opt-cast-wait-place = 1 is the first to be asked
+opt-plan = all of it anew; empty: a form
+opt-episode = its number
+opt-at = when it opens: 2026-12-06 18:00, friday 18:00; or by how much later: 2 days
+opt-all-after = whether all episodes after it move by as much
+
+# What can be chosen.
+choice-daily = daily
+choice-live = live
+choice-never = never
+choice-all-in = as soon as all are in
+choice-at-once = at once
+choice-hold = held for the hosts
+choice-easy = easy
+choice-medium = medium
+choice-hard = hard
+choice-public = what everyone reads
+choice-behind = everything, a round behind
+choice-en = English
+choice-it = Italian
+choice-markdown = Markdown
+choice-bbcode = BBCode
+choice-html = HTML
+choice-yes = yes
+choice-no = no
+choice-lot = drawn by lot
+choice-white = white
+choice-blue = blue
+choice-black = black
+choice-red = red
+choice-green = green
+choice-garnets = garnets
+choice-bellflowers = bellflowers

@@ -1,0 +1,316 @@
+# Le risposte ai comandi.
+
+done = Fatto, e comunicato.
+reminded = Chi non ha ancora dato ordini riceve un promemoria.
+opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
+opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
+started = { $title } è cominciata.
+start-held-up = Non è cominciata. Prima provvedi a questo:
+changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
+extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
+extend-button = Sposta la scadenza
+zone-words = Al tuo orologio: { $weekday ->
+    [1] lunedì
+    [2] martedì
+    [3] mercoledì
+    [4] giovedì
+    [5] venerdì
+    [6] sabato
+   *[7] domenica
+} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario: { COMMAND("me") }.
+zone-set = Le ore che scrivi si leggono in { $zone } (UTC{ $offset }), dove ora sono le { $clock }.
+preview-letter = Che cosa direbbe la lettera a { $whom }:
+preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
+amended-letters = Corretto. { $count } { $count ->
+    [one] lettera cambia.
+   *[other] lettere cambiano.
+}
+amended-was = { $whom }, prima:
+amended-now = { $whom }, ora:
+reopened = Il turno è di nuovo aperto fino a { $deadline }. Viene detto a tutti.
+back-started = { $number }: la distribuzione, { $at }
+back-step = { $number }: dopo il passo { $step }, { $at }
+back-decreed = { $number }: dopo un atto degli organizzatori, { $at }
+back-traded = { $number }: dopo uno scambio, { $at }
+back-amended-state = { $number }: dopo uno stato corretto, { $at }
+back-finished-by-hand = { $number }: la fine, { $at }
+back-ask = La partita tornerebbe al numero { $number } dell’elenco. Lettere consegnate che non varrebbero più: { $count }.
+back-read = { $whom }: { $count }
+back-button = Torna indietro, e dillo a tutti
+ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
+ledger-collected = Ritirata: { $kind } a { $whom }, { $at }.
+ledger-kept = Da ritirare: { $kind } a { $whom }, del { $at }: { $why }
+ledger-waiting = In viaggio: { $kind } a { $whom }, del { $at }.
+ledger-failed = Fallita: { $kind } a { $whom }, del { $at }: { $why }
+resent = { $count } { $count ->
+    [one] lettera è
+   *[other] lettere sono
+} di nuovo in viaggio.
+resent-any = Ciò che non era arrivato a quel giocatore è di nuovo in viaggio. Quante lettere siano non ti è detto, perché giochi anche tu.
+transcript-here = La trascrizione, da leggere ovunque.
+report-here = Il rapporto: fortuna, scelte e svolte in una pagina. Le ultime righe dicono come è stato calcolato e di quanto può sbagliare.
+replay-here = La replica: una pagina che si apre in ogni browser, momento per momento come tutti o come un giocatore.
+export-here = La partita in un solo file. Chi ha l’impegno pubblico può verificarla.
+retrying = Si riprova ora: { $count }.
+nothing-stuck = Niente di cui gli organizzatori sappiano aspetta che si rimedi a qualcosa; quel che altro aspetta si riprova ora.
+compose-more = { $name }, seguito
+compose-others = Tutte le altre opzioni
+compose-how = Una per riga, col suo nome. Ciò che manca resta com’è.
+compose-button = Scrivile in un modulo
+compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i giocatori. Puoi scrivere le tue finché non la inizi.
+compose-kept = Nulla è cambiato. Ciò che hai scritto ti aspetta dietro il pulsante.
+gone = Questo non c’è più.
+not-yours = Qui non puoi farlo.
+no-match-here = In questo server non c’è una partita aperta «{ $match }».
+which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
+no-matches-here = In questo server non c’è ancora nessuna partita. { COMMAND("create") } ne apre una.
+which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
+no-number = «{ $words }» non è un numero.
+no-such-player = In quella partita non c’è un giocatore «{ $player }».
+name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
+season-none = In questo server non c’è nessuna stagione.
+back-how = Scrivi `back 2: motivo` per sapere chi ha letto ciò che verrebbe annullato.
+result-typed = Scrivi per esempio: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` mostra ogni lettera solo a te e non registra nulla.
+crew-by-hand = Fatto, e comunicato; ma in questa discussione va fatto a mano: { $name }. { $why }
+nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo degli organizzatori. Prima deve scrivere qualcosa lì.
+change-how = Non hai indicato nulla da cambiare: impostazioni, opzioni o quanti posti occupano le macchine.
+which-member = Con «{ $player }» si può intendere più di una persona. Menzionala.
+no-such-member = In questo server non c’è nessuno di nome «{ $player }». Menziona la persona, o sceglila dall’elenco.
+newcomer-or-machine = Indica una persona o una macchina, non entrambe. Non è stato fatto nulla.
+settings-spectators = Agli spettatori serve un canale. Apri prima la partita, poi scegli entrambi: { COMMAND("papers spectators") }.
+spectators-where = Indica il canale in cui leggono gli spettatori.
+move-nowhere = Non è stato spostato nulla: indica almeno un canale, place, rooms o hosts.
+bad-choice = «{ $words }» non si può scegliere qui. Puoi scegliere: { $choices }.
+not-listed = Qui non c’è «{ $words }» da scegliere.
+field-missing = Non è stato fatto nulla. Manca: { $field }.
+number-range = { $number } non va bene. Scegli un numero intero da { $least } a { $most }.
+too-long = Non è stato fatto nulla. { $field }: al massimo { $most } caratteri; ne hai scritti { $count }.
+unread = Non si capisce. Scrivilo così: `{ $example }`
+unread-twice = Si può leggere in due modi, quindi non è stato fatto nulla. Scrivilo così: `{ $example }`
+reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo dopo i due punti: `{ $example }`
+lacks-here = { $command } qui non è possibile: { $why }
+lacks-file = serve un file, e un messaggio del forum non può portarlo.
+lacks-channels = qui non ci sono canali.
+file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
+confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
+yes-button = Fallo
+moved-to = Quel comando ora è altrove: { $where }
+form-title = { $about }
+more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.
+more-pick-match = Organizza: la partita
+more-pick-result = I risultati
+more-pick-seat = Posti e organizzatori
+more-pick-papers = Lettere e documenti
+more-pick-season = La stagione
+more-pick-plan = Giocatori e programma
+more-pick-rooms = Stanze
+more-pick-mine = Le tue cose
+more-nothing = Ora non si può fare nulla in questa partita.
+which-match = Quale partita intendi?
+kind-public = per tutti
+kind-hosts = per gli organizzatori
+kind-spectators = per gli spettatori
+kind-room = stanze chiuse
+kind-seat = lettere dei giocatori
+kind-role = ruoli
+form-again = Riapri il modulo
+form-kept = Ciò che hai scritto ti aspetta dietro il pulsante.
+setup-first = I canali del bot qui non ci sono ancora. Preparali prima con { COMMAND("setup") }, o indica tu i canali.
+spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
+events-not-allowed = Che i turni stiano fra gli eventi del server per ora non ha effetto: qui il bot non può creare eventi. Dai al suo ruolo Crea eventi; il resto non ne dipende.
+is-a-bot = { $name } è un bot. Indica una persona.
+season-opened = { $title } è iniziata (partita { $match }).
+season-result-unreadable = Non si legge. I posti si scrivono dal primo, i pari uniti (P3 P1=P4 P2), le monete per giocatore (P1 3, P2 1).
+question-asked = Chiesto. Nessuno legge una risposta prima della fine della stagione; poi tutte quelle non ritirate stanno nel suo libro. Chiesta di nuovo, prende il posto di questa nella stessa lettera.
+casting-question = Una domanda
+casting-how = “zone” e “pronouns” sono pronte; lascia vuota una riga per chiedere meno
+casting-zone = Il tuo fuso orario
+casting-pronouns = I tuoi pronomi
+casting-nobody = Nessuno ha ancora chiesto di giocare.
+casting-applicant = { $name } ({ $status ->
+    [chosen] tra i giocatori
+    [waiting] nella lista d’attesa
+    [declined] sa che i posti sono andati ad altri
+   *[open] aspetta la vostra risposta
+})
+casting-answer = { $question }: { $answer }
+plan-form = Il piano
+plan-form-how = [[episode]], poi at = "2026-12-06 18:00", game o rules, every, auto = true, options
+plan-form-more = Il piano continua qui.
+plan-button = Cambia il piano
+plan-file = Tutto quanto come file per il tuo calendario. Prendilo di nuovo quando qualcosa si sposta: gli stessi eventi si spostano.
+plan-none = Scrivi un episodio dopo l’altro. Per ciascuno: [[episode]], poi at = "2026-12-06 18:00" e game = "five_stands".
+casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: { COMMAND("cast show") }.
+episode-how = Le regole le scrivi tu: indica anche le opzioni.
+plan-how = Per cambiare il programma scrivilo tutto da capo: per ogni episodio `[[episode]]`, poi `at = "2026-12-06 18:00"` e `game = "five_stands"`, oppure `rules = "…"`; con `auto = true` lo apre il bot.
+archive-button = Metti via
+setup-button = Creali
+
+# Che cosa fanno i comandi; i nomi restano uguali in ogni lingua.
+cmd-host = Organizza partite
+cmd-seat = Posti: ordini per un giocatore, sostituti, esclusioni
+cmd-result = Un risultato trattenuto, e la fine di una partita a mano
+cmd-back = Riporta una partita a una posizione precedente
+cmd-papers = Le lettere e la loro consegna, trascrizioni, archivi
+cmd-contest = Una mano uguale per tutta la comunità
+cmd-create = Apri le iscrizioni di una partita o di una stagione
+cmd-contest-open = Apri una gara: chi entra gioca la stessa mano, da solo e con calma
+cmd-start = Fissa i posti e distribuisci
+cmd-deal = Distribuisci ora, senza aspettare il faro pubblico
+cmd-change = Cambia impostazioni od opzioni prima dell’inizio
+cmd-fill = Fai occupare posti alle macchine, fino a tanti
+cmd-desk = Chi ha sigillato (mai che cosa), e la scadenza
+cmd-move = Dai a una partita altri canali
+cmd-extend = Sposta la scadenza; prima ti è mostrata nella tua ora
+cmd-pause = Ferma l’orologio; gli ordini contano ancora
+cmd-resume = Fai ripartire l’orologio
+cmd-close-now = Chiudi ora il turno; per chi manca vale la mossa predefinita
+cmd-remind = Manda un promemoria a chi non ha ancora dato ordini
+cmd-abort = Interrompi la partita senza risultato
+cmd-judge = Inserisci l’esito di un turno con regole tue
+cmd-result-preview = Leggi ogni lettera del risultato trattenuto prima che esca
+cmd-result-announce = Fai uscire il risultato trattenuto
+cmd-result-amend = Correggi gli ordini di un giocatore e risolvi di nuovo il turno
+cmd-result-amend-state = Metti una posizione corretta al posto di quella trattenuta
+cmd-result-reopen = Butta via il risultato trattenuto e riprendi ordini
+cmd-result-finish = Chiudi la partita a mano, con i piazzamenti che nomini
+cmd-seat-override = Sigilla ordini per un giocatore; si dice a tutti
+cmd-seat-substitute = Dai un posto a un altro giocatore, con tutto ciò che ha
+cmd-seat-remove = Togli un giocatore; il posto gioca da sé fino alla fine
+cmd-seat-peek = Rompi il vetro: vedi gli ordini sigillati di un giocatore; si dice a tutti
+cmd-crew-add = Fai organizzare questa partita anche a un’altra persona
+cmd-crew-remove = Togli un organizzatore da questa partita; uno resta
+cmd-back-undo = Annulla l’ultimo risultato o scambio
+cmd-back-to = Torna a una posizione qualsiasi della partita
+cmd-papers-ledger = Lettere ritirate, in attesa o fallite, e perché
+cmd-papers-resend = Rimanda a un giocatore le lettere non arrivate
+cmd-papers-retry = Riprova ciò che è fermo
+cmd-papers-transcript = Ciò che è stato detto a tutti, da leggere ovunque
+cmd-papers-export = La partita in un file, da tenere e verificare
+cmd-papers-replay = Una partita finita in una pagina, come l’ha vista ciascuno
+cmd-papers-report = Fortuna, scelte e svolte di una partita finita
+cmd-papers-spectators = Che cosa leggono gli spettatori, e dove
+cmd-more = Tutto il resto che ora si può fare, ogni cosa col suo modulo
+cmd-season-hosts = Una stagione, per chi la organizza: giocatori, piano, archivio
+cmd-season = Una stagione a eliminazione
+cmd-season-open-episode = Distribuisci la partita principale di questo episodio
+cmd-season-by-hand = Annuncia una partita principale che conduci tu
+cmd-season-result = Inserisci il risultato della partita che hai condotto tu
+cmd-season-death-match = Nomina il gioco del death match
+cmd-season-open-duel = Riapri il death match dopo che è stato annullato
+cmd-season-side-challenge = GREEEN MAFIA per tutti: una mano sola, garnet a chi vince
+cmd-season-finale = Indici la finale degli ultimi due, al meglio delle tre
+cmd-season-question = Fai una domanda a chi è in gioco; risposte sigillate fino alla fine
+cmd-season-undo = Annulla l’ultimo atto della stagione, ma nessun risultato pubblicato
+cmd-season-award = Dai monete a un giocatore, o togline
+cmd-season-meadows = Metti un giocatore in un prato
+cmd-season-tokens = Fissa quanti Token of Life ha un giocatore
+cmd-season-eliminate = Elimina un giocatore; con questo finisce l’episodio
+cmd-season-power = Se il vincitore dell’episodio assegna i prossimi prati
+cmd-cast-ask = Scegliete voi i giocatori, con fino a cinque domande
+cmd-cast-show = Chi vuole giocare, e che cosa ha risposto; solo per te
+cmd-cast-choose = Dai un posto a chi l’ha chiesto
+cmd-cast-wait = Metti nella lista d’attesa chi ha chiesto, a un certo posto
+cmd-cast-close = I giocatori sono scelti: agli altri va una lettera gentile
+cmd-plan-show = Il piano, quando tutto finirebbe, che cosa non va; un file di calendario
+cmd-plan-write = Scrivi il piano: episodi, giochi e ore, in un modulo
+cmd-plan-move = Dai un’altra ora a un episodio che non è cominciato
+cmd-setup = Di che cosa il bot ha bisogno qui; lo mostra prima di fare qualcosa
+cmd-season-archive = Metti via i thread e i canali di una stagione finita
+
+# Che cosa chiedono.
+opt-match = se più d’una
+opt-season = se più d’una
+opt-reason = si dice a tutti
+opt-player = dalla lista, #2 o un nome
+opt-orders = come li scriverebbe il giocatore
+opt-result-amend-orders = come li scriverebbe il giocatore; vuoto: silenzio
+opt-until = per esempio 2 ore, 18:00, “domani alle 18:00”, nel tuo fuso
+opt-newcomer = vuoto per il primo della lista d’attesa
+opt-machine = il giocatore del gioco stesso
+opt-member = chi
+opt-step = quale domanda o passo; vuoto per il primo o l’ultimo
+opt-state = tutta la posizione in JSON, come la stampa il motore
+opt-places = tutti, dal migliore, per nome o numero: “Ada; Bo, #3”, pari merito insieme
+opt-position = dalla lista
+opt-keep-orders = ciò che era sigillato vale di nuovo
+opt-fresh-dice = ciò che viene si pesca da capo
+opt-where = solo questo
+opt-format = come è scritta
+opt-whole = con ogni lettera a stanze e giocatori; solo a segreto pubblicato
+opt-break-glass = perché guardi una partita non finita; si dice a tutti
+opt-reads = ciò che leggono tutti; tutto con un turno di ritardo; tutto dal vivo
+opt-spectators = il canale; nessun giocatore deve vederlo
+opt-anyway = anche se qualcuno ha lasciato il server o non vede le stanze chiuse
+opt-options = le opzioni, proposte mentre scrivi
+opt-change-options = le opzioni da cambiare; nulla: un modulo
+opt-settings = come si conduce, proposto mentre scrivi
+opt-fill = le macchine occupano posti fino a tanti
+opt-count = fino a quanti posti
+opt-admit-readers = ammetti chi può leggere le stanze chiuse
+opt-place = il canale pubblico, o il forum in cui diventa un post
+opt-rooms = il canale delle stanze chiuse
+opt-hosts = il canale degli organizzatori
+opt-game = quale gioco
+opt-title = come si chiama
+opt-pace = live: subito la prossima domanda; dopo dieci minuti vale la mossa predefinita
+opt-every = quanto dura un turno: 2 giorni
+opt-close-at = l’ora in cui chiude, in UTC: 15:00
+opt-early = chiudi un turno appena tutti hanno risposto
+opt-announce = trattieni i risultati finché non li annunci
+opt-blind-hosts = gli organizzatori non vedono segreti se non rompendo il vetro
+opt-language = la lingua dei post pubblici
+opt-difficulty = quanto è difficile la mano, secondo il risolutore
+opt-hints = si può chiedere un suggerimento; chi lo prende non entra in classifica
+opt-again = quando è finita, la prossima si apre da sola
+opt-result = scritto o TOML; vuoto: un modulo
+opt-preview = solo guardare ogni lettera
+opt-act = che cosa fare, dalla lista
+opt-rules = che cosa si gioca, con parole tue
+opt-purses = se vi sono in gioco le monete dei giocatori
+opt-season-result-places = dal migliore, pari merito uniti: P3 P1=P4 P2; chi manca è ultimo
+opt-garnets = se c’erano borse in gioco: quanto tiene ora ciascuno, P1 3, P2 1
+opt-bellflowers = lo stesso per i bellflower
+opt-prize = quanti garnet prende chi vince
+opt-question = una per episodio: Chi temi?
+opt-amount = quante; meno di zero ne toglie
+opt-currency = quali monete
+opt-meadow = dove
+opt-tokens = quanti da ora in poi
+opt-is-granted = se il vincitore assegna i prossimi prati
+opt-questions = una domanda per riga; nessuna: fuso orario e pronomi
+opt-applicant = chi ha chiesto di giocare
+opt-cast-wait-place = 1 è il primo a cui si chiede
+opt-plan = tutto da capo; vuoto: un modulo
+opt-episode = il suo numero
+opt-at = quando: 2026-12-06 18:00, venerdì 18:00; o di quanto più tardi: 2 giorni
+opt-all-after = se anche gli episodi seguenti si spostano di altrettanto
+
+# Che cosa si può scegliere.
+choice-daily = giornaliera
+choice-live = dal vivo
+choice-never = mai
+choice-all-in = quando ci sono tutti
+choice-at-once = subito
+choice-hold = trattenuti
+choice-easy = facile
+choice-medium = media
+choice-hard = difficile
+choice-public = ciò che leggono tutti
+choice-behind = tutto, con un turno di ritardo
+choice-en = inglese
+choice-it = italiano
+choice-markdown = Markdown
+choice-bbcode = BBCode
+choice-html = HTML
+choice-yes = sì
+choice-no = no
+choice-lot = a sorte
+choice-white = bianco
+choice-blue = blu
+choice-black = nero
+choice-red = rosso
+choice-green = verde
+choice-garnets = granati
+choice-bellflowers = campanule

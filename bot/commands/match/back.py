@@ -1,0 +1,91 @@
+"""Going back: the last result or trade, or any position of the list. Who has read what is shown before anything happens."""
+
+from collections import Counter
+from typing import Final
+
+from bot.commands.command import REASON, Command, Field, Offer, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import Entry, Refused
+from bot.referee.hosting import rollback
+from games.wording import Moment, Text, join, plain
+
+_STARTED: Final = ("running", "paused", "held", "finished")
+
+
+async def _listed(request: Request) -> tuple[Entry, ...] | Refused:
+    return await rollback.listed(request.house, request.match.id, request.user)
+
+
+async def _offered(request: Request) -> list[tuple[str, str]] | Refused:
+    """The positions, the newest first; nothing of what happened there, for suggestions are seen over shoulders."""
+    listed = await _listed(request)
+    if isinstance(listed, Refused):
+        return listed
+    return [(str(number), plain(_line(number, one, request.locale))) for number, one in enumerate(listed, 1)][::-1]
+
+
+def _line(number: int, entry: Entry, locale: str) -> Text:
+    """When, and after what. It is counted in this list: its place in the journal would tell how much was traded before it."""
+    facts = {"number": number, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
+    return say(f"back-{entry.act.replace('_', '-')}", locale, **facts)
+
+
+async def _ask_undo(request: Request) -> Question | Refused:
+    listed = await _listed(request)
+    if isinstance(listed, Refused) or len(listed) < 2:
+        return listed if isinstance(listed, Refused) else Refused("nothing-to-undo")
+    return await _ask(request, listed, len(listed) - 1)
+
+
+async def _ask_back(request: Request) -> Question | Refused | None:
+    """None: no position is named, and the list is shown."""
+    listed, number = await _listed(request), request.given.get("position")
+    if isinstance(listed, Refused):
+        return listed
+    return None if number is None else await _ask(request, listed, number)
+
+
+async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Question | Refused:
+    """Who has read what would be undone by going back to a `number` of the list."""
+    if number not in range(1, len(listed) + 1):
+        return Refused("no-such-position", {"number": number})
+    if not request.reason:
+        return Refused("reason-missing")
+    to = listed[number - 1].position
+    readings = await rollback.readers(request.house, request.match.id, to, request.user)
+    if isinstance(readings, Refused):
+        return readings
+    names = await request.names_by_user()
+    read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
+    lines = [say("back-ask", request.locale, number=number, count=read.total())]
+    lines += [say("back-read", request.locale, whom=whom, count=count) for whom, count in read.items()]
+    return Question(join(lines), {**request.given, "to": to}, "back-button")
+
+
+async def _back(request: Request) -> object:
+    """Go to the position that was shown, not to the one that has its number by now."""
+    if "to" not in request.given:
+        offered = await _offered(request)
+        if isinstance(offered, Refused):
+            return offered
+        lines = ((words,) for _, words in reversed(offered))
+        return Reply(join((*lines, say("back-how", request.locale))), is_alone=True, opens=Offer("back to"))
+    return await rollback.rollback(
+        request.house, request.match.id, request.user, request.given["to"], request.reason,
+        keeps_submissions=request.given.get("keep_orders", True), is_fresh=request.given.get("fresh_dice", False),
+    )  # fmt: skip
+
+
+_KEEP: Final = Field("keep_orders", "switch", needed=False, typed={"anew": False})
+_FRESH: Final = Field("fresh_dice", "switch", needed=False, typed={"fresh": True})
+_WHOSE: Final = Field("player", "seat", needed=False, before=("of",))
+_WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
+
+COMMANDS: Final = (
+    Command("back undo", "result", "hosts", _back, (_WHOSE, _KEEP, _FRESH, REASON), "run", _STARTED, _ask_undo),
+    Command(
+        "back to", "result", "hosts", _back,
+        (Field("position", "number", needed=False, offers=_offered), _WHOSE, _KEEP, _FRESH, _WHY),
+        "run", _STARTED, _ask_back, typed="back",
+    ),
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""The clock of a match: extend, pause, resume, close now, remind, abort. The moment is shown before it counts."""
+
+from typing import Any, Final
+
+from bot.commands.command import LIVE, REASON, RUNNING, Command, Field, Question, Request, Run
+from bot.commands.wording import say
+from bot.referee.acts import zones
+from bot.referee.core import calendar
+from bot.referee.core.model import Refused, Status
+from bot.referee.hosting import hosting
+from games.wording import Moment, Text, join
+
+
+async def _extend(request: Request) -> object:
+    return await hosting.extend(request.house, request.match.id, request.user, request.given["until"], request.reason)
+
+
+async def _ask_extension(request: Request) -> Question | Refused:
+    """Show the moment in the host's own time; a venue without presses goes on at once."""
+    if not request.reason:
+        return Refused("reason-missing")
+    at, locale = request.given["until"], request.locale
+    moment = say("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
+    return Question(join((moment, await in_own_zone(request, at))), request.given, "extend-button", is_soft=True)
+
+
+async def in_own_zone(request: Request, at: Any) -> Text:
+    """A moment by the asker's own clock; without a zone, what hours are taken for and how to change that."""
+    zone = await zones.zone_of(request.house, request.user)
+    if not zone:
+        return say("zone-unset", request.locale)
+    here = calendar.in_zone(at, zone)
+    return say(
+        "zone-words", request.locale, weekday=here.isoweekday(), date=f"{here:%Y-%m-%d}", clock=f"{here:%H:%M}",
+        zone=zone, offset=here.isoformat()[-6:],
+    )  # fmt: skip
+
+
+async def _remind(request: Request) -> object:
+    return await hosting.remind(request.house, request.match.id)
+
+
+def _because(act: Any) -> Run:
+    """An act of a host on a match that needs nothing but a reason."""
+
+    async def run(request: Request) -> object:
+        return await act(request.house, request.match.id, request.user, request.reason)
+
+    return run
+
+
+_PAUSED: Final[tuple[Status, ...]] = ("paused",)
+
+COMMANDS: Final = (
+    Command(
+        "extend",
+        "match",
+        "hosts",
+        _extend,
+        (Field("until", "moment"), REASON),
+        when=LIVE,
+        ask=_ask_extension,
+        buttons=("extend",),
+        forms=("until",),
+    ),
+    Command(
+        "pause", "match", "hosts", _because(hosting.pause), (REASON,), when=("running", "sign_up"), buttons=("pause",)
+    ),
+    Command("resume", "match", "hosts", _because(hosting.resume), (REASON,), when=_PAUSED, buttons=("resume",)),
+    Command(
+        "close-now",
+        "match",
+        "hosts",
+        _because(hosting.close_now),
+        (REASON,),
+        when=RUNNING,
+        typed="close",
+        buttons=("close",),
+    ),
+    Command("remind", "match", "hosts", _remind, when=RUNNING, said="reminded", buttons=("remind",)),
+    Command("abort", "match", "hosts", _because(hosting.abort), (REASON,), when=("sign_up", *LIVE)),
+)

@@ -1,0 +1,130 @@
+"""The course of a match before its first round: the desk, its start, its settings and options, its channels."""
+
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, COMING, LIVE, REASON, Command, Field, Offer, Reply, Request
+from bot.commands.wording import say
+from bot.commands.words import composing
+from bot.commands.words.settings import read_settings
+from bot.referee.contest.waiting import deal_without
+from bot.referee.core.model import Letter, Match, Refused
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.hosting import machines, moving
+from bot.referee.letters.posts import compose
+from bot.referee.letters.sentences import sentence
+from bot.referee.play import dealing, signup
+from bot.referee.play.playable import WrongSetting
+from bot.referee.showing import desk
+from games.form import Rejected
+from games.wording import join
+
+PLACE: Final = Field("place", "channel", needed=False, choices=("text", "forum"))
+ROOMS: Final = Field("rooms", "channel", needed=False, choices=("text",))
+HOSTS: Final = Field("hosts", "channel", needed=False, choices=("text",))
+ADMITS: Final = Field("admit_readers", "switch", needed=False)
+
+
+async def _desk(request: Request) -> object:
+    """The desk once more, with its buttons."""
+
+    async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
+        names = {one.seat: one.name for one in await tx.tenures(request.match.id) if one.to_at is None}
+        return await desk.written(tx, request.match), names
+
+    letter, names = await request.house.store.transact(read)
+    return Reply(living=compose(letter, request.match, names, request.locale))
+
+
+async def _start(request: Request) -> object:
+    """Deal, unless a player can read what no player may."""
+    match = request.match
+    is_forced = request.given.get("anyway", False)
+    found = await request.surface.findings(match, is_forced=is_forced) if match.status == "sign_up" else ()
+    if found:
+        lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in found)
+        return Reply(join((say("start-held-up", request.locale), *lines)), is_refusal=True)
+    return await dealing.start(request.house, match.id, request.user)
+
+
+async def _deal(request: Request) -> object:
+    """Deal now, without the public beacon that the match waits for."""
+    return await deal_without(request.house, request.match.id, request.user, request.reason)
+
+
+async def _change(request: Request) -> object:
+    """New terms, whose seal the sign-up shows beside the old one; machines in empty seats. With nothing given: the form of the options."""
+    match, given = request.match, request.given
+    if not given and match.status == "sign_up":
+        return Reply(say("change-how", request.locale), opens=Offer("change"))
+    done: Any = await _changed(request) if given.keys() - {"fill"} else match
+    if not isinstance(done, Match):
+        return done
+    if "fill" in given:
+        filled = await machines.fill(request.house, match.id, request.user, given["fill"])
+        if isinstance(filled, Refused) or done is match:
+            return filled
+    has_events = done.settings.events and not match.settings.events
+    lacking = await request.surface.lacking(done, request.locale) if has_events else ()
+    return Reply(join((say("changed", request.locale, title=done.title), lacking)))
+
+
+async def _changed(request: Request) -> object:
+    match, given = request.match, request.given
+    options = composing.options_of(game_of(match), given.get("options", ""))
+    if isinstance(options, Rejected):
+        return options
+    home = await request.surface.home(request, match) if "admit_readers" in given else None
+    if isinstance(home, Reply):
+        return home
+    try:
+        settings = read_settings(request.text("settings"))
+        return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
+    except WrongSetting as wrong:
+        return wrong.refusal
+
+
+async def _fill(request: Request) -> object:
+    return await machines.fill(request.house, request.match.id, request.user, request.given["count"])
+
+
+async def _move(request: Request) -> object:
+    """Other channels; what was stuck is tried again. Refused: `move-nowhere`."""
+    given = request.given
+    if not given.keys() & {"place", "rooms", "hosts"}:
+        return Refused("move-nowhere")
+    home = await request.surface.home(request, request.match)
+    if isinstance(home, Reply):
+        return home
+    done = await moving.move(
+        request.house, request.match.id, request.user, home, request.reason,
+        is_public_new="place" in given, is_hosts_new="hosts" in given,
+    )  # fmt: skip
+    await request.surface.retry(request.match.id)
+    return done
+
+
+_NO_CHANNELS: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
+_FILL: Final = Field("fill", "number", needed=False, least=0, most=99)
+_OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
+
+COMMANDS: Final = (
+    Command(
+        "start", "match", "hosts", _start,
+        (Field("anyway", "switch", needed=False, typed={"anyway": True}),),
+        when=COMING, said="started",
+    ),
+    Command(
+        "change", "match", "hosts", _change, (_OPTIONS, Field("settings", "settings", needed=False), _FILL, ADMITS),
+        when=COMING, buttons=("compose",), forms=("composed",),
+    ),
+    Command(
+        "fill", "match", "hosts", _fill, (Field("count", "number", least=0, most=99),), when=COMING, slash=BEHIND_MORE,
+    ),
+    Command("deal", "match", "hosts", _deal, (REASON,), when=COMING, said="started", slash=BEHIND_MORE),
+    Command("desk", "match", "hosts", _desk, when=("sign_up", *LIVE)),
+    Command(
+        "move", "match", "hosts", _move, (PLACE, ROOMS, HOSTS, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        lacks=_NO_CHANNELS,
+    ),
+)  # fmt: skip

@@ -1,0 +1,94 @@
+"""What the hosts of a match are asked: enter a result, or look at the letters that it would send."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import RUNNING, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.match.results import letters
+from bot.commands.wording import say
+from bot.referee.core.model import Refused
+from bot.referee.core.positions import game_of
+from bot.referee.hosting import judging
+from games import options
+from games.form import Answer, Words, is_said, write
+from games.game import Choice
+from games.wording import Name, join
+
+_LINES: Final = 2
+"""Parts in words that have an input of their own: the longest ones."""
+_RESULT: Final = "result"
+_OWN: Final = "words/"
+
+
+async def _judge(request: Request) -> object:
+    """Enter a result, show each letter that it would send, or ask for it: what is asked, and how it is typed."""
+    given = request.given.get(_RESULT)
+    if given is None:
+        return await _asked(request)
+    if isinstance(given, str) and given.casefold().startswith("preview"):
+        return await _entered(request, given[len("preview") :].strip(" :\n"), is_preview=True)
+    return await _entered(request, given, is_preview=request.given.get("preview", False))
+
+
+async def _entered(request: Request, given: Answer | str, *, is_preview: bool) -> object:
+    work = judging.preview if is_preview else judging.answer
+    done = await work(request.house, request.match.id, request.user, given)
+    return await letters(request, done) if isinstance(done, tuple) else done
+
+
+async def _asked(request: Request) -> object:
+    found = await judging.question(request.house, request.match.id, request.user)
+    if isinstance(found, Refused):
+        return found
+    names = await request.names()
+    numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
+    told = game_of(request.match).tell(found.prompt, request.locale)
+    return Reply(join((told, numbered, say("result-typed", request.locale))), names, opens=Offer("judge"))
+
+
+async def _parts(request: Request) -> Sequence[Part] | Refused:
+    """An input for the longest words each, and one for all else, filled in as planned."""
+    asked = await judging.question(request.house, request.match.id, request.user)
+    if isinstance(asked, Refused):
+        return asked
+    own = _longest(asked)
+    rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
+    parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint="plus 2 @1; minus 1 @3")]
+    for field in own:
+        called = asked.table.game.tell(Choice(field.key), request.locale)
+        parts.append(
+            Part(_OWN + field.key, called, filled=str(asked.planned[field.key]), most=min(field.longest, 4_000))
+        )
+    return parts
+
+
+def _written(answer: Answer) -> str:
+    """An answer as it is typed, without the fields in which nothing is said."""
+    return write({key: said for key, said in answer.items() if is_said(said)})
+
+
+def _longest(asked: judging.Question) -> list[Words]:
+    own = [field for field in asked.prompt.form if isinstance(field, Words)]
+    return sorted(own, key=lambda field: -field.longest)[:_LINES]
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    """What was typed into the first input, and the words that had inputs of their own."""
+    result = typed.get(_RESULT, "")
+    words = {key.removeprefix(_OWN): said for key, said in typed.items() if key.startswith(_OWN) and said.strip()}
+    toml = options.read(result) if "=" in result else None
+    if isinstance(toml, dict):
+        return {**{key: tuple(said) if isinstance(said, list) else said for key, said in toml.items()}, **words}
+    return "; ".join(filter(None, (result.strip().rstrip(";"), _written(words))))
+
+
+COMMANDS: Final = (
+    Command(
+        "judge", "result", "hosts", _judge,
+        (
+            Field(_RESULT, "words", needed=False, split=Split(_parts, _joined)),
+            Field("preview", "switch", needed=False),
+        ),
+        when=RUNNING, typed="result", slash="judge", buttons=("judge",), forms=("enter-result",),
+    ),
+)  # fmt: skip

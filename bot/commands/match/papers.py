@@ -1,0 +1,144 @@
+"""Letters and documents: what became of each letter, sending one again, transcript, archive, replay, report, who reads along."""
+
+from typing import Any, Final, get_args
+
+import msgspec
+
+from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
+from bot.commands.wording import say
+from bot.papers.markup import Format
+from bot.papers.replay.making import replay
+from bot.papers.report.making import report
+from bot.papers.transcript import transcript
+from bot.referee.core.model import Refused, Status
+from bot.referee.hosting import ledger
+from bot.referee.record import archive
+from bot.referee.showing.desk import Became
+from bot.referee.showing.spectators import arrange
+from games.wording import Fact, Moment, Text, join, plain
+
+_SHOWN: Final = 20
+_ENDINGS: Final[dict[Format, str]] = {"markdown": "md", "bbcode": "txt", "html": "html"}
+_READS: Final = ("public", "behind", "live")
+_KINDS: Final = ("public", "hosts", "spectators", "room", "seat", "role")
+"""The kinds of places to which something may be on its way."""
+
+
+async def _ledger(request: Request) -> object:
+    """How many letters became what, and each of the latest that were not simply delivered."""
+    found = await ledger.deliveries(request.house, request.match.id, request.user)
+    if isinstance(found, Refused):
+        return found
+    counts = {key: sum(one.became == key for one in found) for key in get_args(Became)}
+    lines: list[Text] = [say("ledger", request.locale, **counts)]
+    for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
+        at = one.collected_at or one.made_at
+        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at), "why": one.why}
+        lines.append(say(f"ledger-{one.became}", request.locale, **facts))
+    return Reply(join(lines), is_alone=True)
+
+
+async def _resend(request: Request) -> object:
+    """What did not reach a player, and the question that is open to them."""
+    seat, tenures = request.given["player"], await request.tenures()
+    user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
+    done = await ledger.resend(request.house, request.match.id, request.user, user=user)
+    if isinstance(done, Refused):
+        return done
+    return Reply(say("resent" if done else "resent-any", request.locale, count=done), is_alone=True)
+
+
+async def _retry(request: Request) -> object:
+    """Let what is stuck go at once: all, what is of one kind, or one thing. Letters about trades go too, and are not counted."""
+    where, match = request.text("where"), request.match.id
+    one = await ledger.stuck_one(request.house, match, where)
+    place = where if where in _KINDS else None
+    seen = await ledger.stuck(request.house, match, request.user)
+    meant = [each for each in seen if where in {"", each.marker, each.address.partition("/")[0]}]
+    if one is not None or place is not None or not where:
+        await request.surface.retry(match, place, one)
+    return Reply(say("retrying" if meant else "nothing-stuck", request.locale, count=len(meant)), is_alone=True)
+
+
+async def _stuck(request: Request) -> list[tuple[str, str]]:
+    """The kinds of places, and each thing that is stuck."""
+    kinds = {one: plain(say(f"kind-{one}", request.locale)) for one in _KINDS}
+    stuck = await ledger.stuck(request.house, request.match.id, request.user)
+    ones = [(one, one.address.partition("/")[0]) for one in stuck]
+    return [*kinds.items(), *((one.marker, f"{one.name or kinds.get(kind, kind)} · {one.why}") for one, kind in ones)]
+
+
+async def _transcript(request: Request) -> object:
+    """What everyone was told, to be read anywhere; with every letter once the secret is published."""
+    form = next(one for one in _ENDINGS if one == (request.text("format") or "html"))
+    words = await transcript(request.house, request.match.id, form, is_whole=request.given.get("whole", False))
+    return _paper(request, words, "transcript-here", f"{request.match.id}.{_ENDINGS[form]}")
+
+
+def _paper(request: Request, words: str | Refused, message: str, name: str) -> object:
+    """A document as a file, or why there is none."""
+    if isinstance(words, Refused):
+        return words
+    return Reply(say(message, request.locale), is_alone=True, files=(File(name, words.encode()),))
+
+
+async def _export(request: Request) -> object:
+    """The archive as a file."""
+    done = await archive.export(
+        request.house, request.match.id, by=request.user, break_glass=request.text("break_glass")
+    )
+    words: Any = (
+        done if isinstance(done, Refused) else msgspec.json.format(msgspec.json.encode(done), indent=1).decode()
+    )
+    return _paper(request, words, "export-here", f"{request.match.id}.json")
+
+
+async def _replay(request: Request) -> object:
+    """The replay as a file."""
+    page = await replay(request.house, request.match.id, by=request.user, break_glass=request.text("break_glass"))
+    return _paper(request, page, "replay-here", f"{request.match.id}.html")
+
+
+async def _report(request: Request) -> object:
+    """The report as a file. Counting it takes most of a minute."""
+    page = await report(request.house, request.match.id, request.locale, by=request.user)
+    return _paper(request, page, "report-here", f"{request.match.id}-report.html")
+
+
+async def _spectators(request: Request) -> object:
+    """Choose what spectators read from now on, and where. Refused: `spectators-where`."""
+    mode: Any = request.given["reads"]
+    if mode != "public" and "spectators" not in request.given:
+        return Refused("spectators-where")
+    home = await request.surface.home(request, request.match)
+    if isinstance(home, Reply):
+        return home
+    return await arrange(request.house, request.match.id, request.user, mode, home, request.reason)
+
+
+_GLASS: Final = Field("break_glass", "text", needed=False, most=REASON.most)
+_WHOSE: Final = Field("player", "seat", needed=False, before=("of",))
+_CHANNEL: Final = Field("spectators", "channel", needed=False, choices=("text",))
+_OVER: Final[tuple[Status, ...]] = ("finished",)
+
+COMMANDS: Final = (
+    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True),
+    Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE, slash=BEHIND_MORE),
+    Command(
+        "papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),),
+        slash=BEHIND_MORE,
+    ),
+    Command(
+        "papers transcript", "papers", "hosts", _transcript,
+        (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False)),
+        when=ANY,
+    ),
+    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),
+    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE),
+    Command("papers report", "papers", "hosts", _report, when=_OVER, slash=BEHIND_MORE),
+    Command(
+        "papers spectators", "papers", "hosts", _spectators,
+        (Field("reads", "choice", choices=_READS), _CHANNEL, REASON), when=("sign_up", *LIVE), slash=BEHIND_MORE,
+        lacks={"forum": "lacks-channels", "page": "lacks-channels"},
+    ),
+)  # fmt: skip

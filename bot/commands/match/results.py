@@ -1,0 +1,111 @@
+"""A result that is held: read it, let it go, correct it, open its round again; and a match that its hosts end by hand."""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import Refused, Status
+from bot.referee.hosting import amending, holding, hosting
+from bot.referee.hosting.holding import Shown
+from bot.referee.letters.posts import Post
+from games.wording import Moment, Text
+
+_HELD: Final[tuple[Status, ...]] = ("held",)
+
+
+async def _preview(request: Request) -> object:
+    """Every letter of the held result, one after the other, for the asker alone."""
+    shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
+    return shown if isinstance(shown, Refused) else await letters(request, shown)
+
+
+async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
+    """Letters as they look, each under a line that says whose it is."""
+    names, posts = await request.names_by_user(), []
+    for one in shown:
+        message = "preview-defaulted" if one.is_defaulted else "preview-letter"
+        posts.append((say(message, request.locale, whom=names.get(one.user) or one.address), one.post))
+    return Reply(posts=tuple(posts), is_alone=True)
+
+
+async def _announce(request: Request) -> object:
+    return await holding.announce(request.house, request.match.id, request.user, request.reason)
+
+
+async def _amend(request: Request) -> object:
+    """Other orders for one player (none: silence), and what that changes."""
+    orders = {request.given["player"]: request.text("orders") or None}
+    step = request.given.get("step", "first")
+    done = await amending.amend(request.house, request.match.id, request.user, request.reason, orders, step)
+    return _amended(request, done)
+
+
+async def _amend_state(request: Request) -> object:
+    """A corrected position in the place of the held one. Refused besides: `bad-state`."""
+    try:
+        state = msgspec.json.decode(request.given["state"], type=dict[str, Any])
+    except msgspec.MsgspecError as error:
+        return Refused("bad-state", {"error": str(error)})
+    step = request.given.get("step", "last")
+    done = await amending.amend_state(request.house, request.match.id, request.user, request.reason, state, step)
+    return _amended(request, done)
+
+
+def _amended(request: Request, done: object) -> object:
+    """How many letters an amendment changed, and each of them as it was and as it is."""
+    if not isinstance(done, tuple):
+        return done
+    posts: list[tuple[Text, Post]] = []
+    for change in done:
+        for message, post in (("amended-was", change.was), ("amended-now", change.now)):
+            if post is not None:
+                posts.append((say(message, request.locale, whom=change.address), post))
+    return Reply(say("amended-letters", request.locale, count=len(done)), is_alone=True, posts=tuple(posts))
+
+
+async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
+    """The steps of the held result with their questions, and nothing of what came of them."""
+    asked = await amending.questions(request.house, request.match.id, request.user)
+    if isinstance(asked, Refused):
+        return asked
+    keys: dict[int, list[str]] = {}
+    for one in asked:
+        if request.given.get("player") in {None, one.seat}:
+            keys.setdefault(one.step, []).append(one.key)
+    return [(str(step), f"{step}: {', '.join(dict.fromkeys(own))}") for step, own in keys.items()]
+
+
+async def _reopen(request: Request) -> object:
+    """Throw the held result away and take orders again until a moment."""
+    until = request.given["until"]
+    done = await holding.reopen(request.house, request.match.id, request.user, until, request.reason)
+    return done if isinstance(done, Refused) else Reply(say("reopened", request.locale, deadline=Moment(until)))
+
+
+async def _finish(request: Request) -> object:
+    """End a match with places, best first."""
+    return await hosting.finish(request.house, request.match.id, request.user, request.given["places"], request.reason)
+
+
+_STEP: Final = Field("step", "number", needed=False, offers=_steps)
+_WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
+
+COMMANDS: Final = (
+    Command("result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",)),
+    Command("result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",)),
+    Command(
+        "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
+        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",),
+    ),
+    Command(
+        "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON),
+        when=_HELD, is_alone=True, slash=BEHIND_MORE, lacks={"forum": "lacks-file"},
+    ),
+    Command(
+        "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
+        when=_HELD, buttons=("reopen",), forms=("reopen-until",),
+    ),
+    Command("result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE),
+)  # fmt: skip

@@ -1,0 +1,121 @@
+"""Who sits where, and who runs the match: orders for a player, substitutes, removals, a look under glass, the crew."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.commands.words.told import sealed
+from bot.referee.acts import access
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.hosting import crew, machines
+from bot.referee.orders import override
+from bot.referee.play import seating
+from bot.referee.season import seasons
+
+NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
+
+
+async def _override(request: Request) -> object:
+    """What is refused tells what somebody holds, so the asker alone reads it."""
+    match, seat = request.match, request.given["player"]
+    return await override.override(request.house, match.id, request.user, seat, request.text("orders"), request.reason)
+
+
+async def _substitute(request: Request) -> object:
+    """A named newcomer, the game's own player, or else the first of the waiting list. Refused: `newcomer-or-machine`."""
+    house, match, host, seat = request.house, request.match, request.user, request.given["player"]
+    newcomer: Person | None = request.given.get("newcomer")
+    if request.given.get("machine"):
+        if newcomer is not None:
+            return Refused("newcomer-or-machine")
+        return await machines.put(house, match.id, host, seat, request.reason)
+    if newcomer is None:
+        done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
+    else:
+        known = await _language(request, newcomer)
+        done = await request.surface.objection(match, known) or await seating.substitute(
+            house, match.id, host, seat, known.user, known.name, request.reason, known.locale
+        )
+    if isinstance(done, Tenure):
+        await request.surface.welcome(done.user)
+    return done
+
+
+def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
+    """What the venue holds against somebody of the waiting list."""
+
+    async def against(user: User) -> Refused | None:
+        person = await request.house.store.transact(lambda tx: tx.person(user))
+        return await request.surface.objection(request.match, person) if person else None
+
+    return against
+
+
+async def _language(request: Request, person: Person) -> Person:
+    """A newcomer with the language that they chose, else that of the match."""
+    known = await request.house.store.transact(lambda tx: tx.person(person.user))
+    return Person(person.user, person.name, known.language if known else request.match.settings.locale)
+
+
+async def _remove(request: Request) -> object:
+    return await seasons.take_out(request.house, request.match, request.user, request.given["player"], request.reason)
+
+
+async def _peek(request: Request) -> object:
+    """Break the glass. Everyone is told first, and the orders are shown once that notice stands."""
+    match = request.match
+    seen = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
+    if not isinstance(seen, Sealing):
+        return seen
+    return Reply(sealed(seen, game_of(match), request.locale), await request.names(), is_alone=True)
+
+
+async def _add_host(request: Request) -> object:
+    await request.house.store.transact(lambda tx: _know(tx, request))
+    return await _crewed(request, crew.add_host, is_added=True)
+
+
+async def _remove_host(request: Request) -> object:
+    return await _crewed(request, crew.remove_host, is_added=False)
+
+
+async def _know(tx: Transaction, request: Request) -> None:
+    """Keep the name of a person who is named to others, if nothing is known of them yet."""
+    person: Person = request.given["member"]
+    if await tx.person(person.user) is None:
+        await tx.save_person(person)
+
+
+_Rehosting = Callable[[House, str, User, User, str], Awaitable[Match | Refused]]
+
+
+async def _crewed(request: Request, act: _Rehosting, *, is_added: bool) -> object:
+    person: Person = request.given["member"]
+    done = await act(request.house, request.match.id, request.user, person.user, request.reason)
+    if not isinstance(done, Match):
+        return done
+    left = await request.surface.crewed(done, person, is_added=is_added)
+    return Reply(left or say("done", request.locale))
+
+
+_ORDERS: Final = Field("orders", "orders")
+_MEMBER: Final = Field("member", "member")
+
+COMMANDS: Final = (
+    Command("seat override", "seat", "hosts", _override, (PLAYER, _ORDERS, REASON), "run", LIVE, is_alone=True),
+    Command(
+        "seat substitute", "seat", "hosts", _substitute,
+        (PLAYER, NEWCOMER, Field("machine", "switch", needed=False, typed={"machine": True}), REASON), when=LIVE,
+        buttons=("substitute",), forms=("substitute-for",),
+    ),
+    Command(
+        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",)
+    ),
+    Command("seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True),
+    Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE),
+    Command("crew remove", "seat", "hosts", _remove_host, (_MEMBER, REASON), typed="crew remove", slash=BEHIND_MORE),
+)  # fmt: skip

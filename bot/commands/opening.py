@@ -1,0 +1,135 @@
+"""Open a match, a season, or one deal for a whole community."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.commands.command import Command, Field, Offer, Reply, Request
+from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
+from bot.commands.wording import say
+from bot.commands.words import composing
+from bot.commands.words.settings import parted, read_settings
+from bot.referee.contest import contests
+from bot.referee.core.calendar import in_english
+from bot.referee.core.model import ContestSettings, Refused, Settings
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.play import playable, signup
+from games import catalogue
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import join
+
+
+async def _create(request: Request) -> object:
+    """Open a sign-up. Later settings go over earlier ones: the rules, the configuration, a live pace, typed ones, chosen ones."""
+    chosen = {
+        "announce": request.text("announce"), "locale": request.text("language"),
+        "blind_hosts": request.given.get("blind_hosts"),
+    }  # fmt: skip
+    wanted = await _prepared(request, chosen, is_live=request.text("pace") == "live")
+    if not isinstance(wanted, dict):
+        return wanted
+    done = await signup.open_match(request.house, **wanted)
+    if isinstance(done, Refused):
+        return done
+    lacking = await request.surface.lacking(done, request.locale)
+    told = say("opened", request.locale, title=done.title, match=done.id)
+    if wanted["options"] or not composing.is_composed(game_of(done)):
+        return Reply(join((told, lacking)))
+    more = Offer("change", "compose-button", {"match": done.id})
+    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=(more,))
+
+
+async def _open_contest(request: Request) -> object:
+    """Open one deal for everybody. Whoever joins plays it alone."""
+    terms = ContestSettings(hints=request.given.get("hints", False), again=request.given.get("again", False))
+    wanted = await _prepared(request, {"locale": request.text("language"), "contest": terms})
+    if not isinstance(wanted, dict):
+        return wanted
+    if request.text("difficulty"):
+        wanted["options"]["difficulty"] = request.text("difficulty")
+    done = await contests.open_contest(request.house, **wanted)
+    if isinstance(done, Refused):
+        return done
+    lacking = await request.surface.lacking(done, request.locale)
+    return Reply(join((say("opened-contest", request.locale, title=done.title, match=done.id), lacking)))
+
+
+async def _prepared(request: Request, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
+    """The arguments of `open_match` and `open_contest`, or what is wrong. Refused: `settings-spectators` and wrong settings."""
+    rules = catalogue.find(request.given["game"])
+    assert rules is not None, "a choice names a game of the catalogue"
+    typed = composing.options_of(rules, request.given.get("options", ""))
+    if isinstance(typed, Rejected):
+        return typed
+    options, own = parted(rules, typed)
+    try:
+        settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
+    except playable.WrongSetting as wrong:
+        return wrong.refusal
+    if settings.spectators != "public":
+        return Refused("settings-spectators")
+    home = await request.surface.home(request, None)
+    if isinstance(home, Reply):
+        return home
+    await request.house.store.transact(lambda tx: _know(tx, request))
+    return {
+        "guild": request.asker.guild, "home": home, "game": rules.key, "host": request.user, "title": request.text("title"),
+        "settings": settings, "options": options,
+    }  # fmt: skip
+
+
+def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings:
+    pace = {key: in_english(request.text(key)) for key in ("every", "close_at", "early") if request.text(key)}
+    settings = playable.default_settings(rules)
+    live = {"pace": playable.LIVE} if is_live else {}
+    for given in (request.surface.settings(), live, read_settings(request.text("settings")), {"pace": pace, **chosen}):
+        settings = playable.merged(settings, given)
+    return settings
+
+
+def _said(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in given.items() if value not in (None, "")}
+
+
+async def _know(tx: Transaction, request: Request) -> None:
+    """Keep the name of a host, if nothing is known of them yet."""
+    if await tx.person(request.user) is None:
+        await tx.save_person(request.asker.person)
+
+
+def _game(keys: tuple[str, ...]) -> Field:
+    return Field("game", "choice", choices=keys)
+
+
+_TITLE: Final = Field("title", "text", needed=False, most=80)
+_OPTIONS: Final = Field("options", "options", needed=False)
+_SETTINGS: Final = Field("settings", "settings", needed=False)
+_EVERY: Final = Field("every", "text", needed=False, most=40)
+_CLOSE_AT: Final = Field("close_at", "text", needed=False, most=40)
+_LANGUAGE: Final = Field("language", "choice", needed=False, choices=("en", "it"))
+_LEVELS: Final = ("easy", "medium", "hard")
+
+COMMANDS: Final = (
+    Command(
+        "create", "match", "managers", _create,
+        (
+            _game((*(one.key for one in catalogue.welcoming()), catalogue.SEASON)), _TITLE, _EVERY, _OPTIONS, _SETTINGS,
+            PLACE, Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
+            Field("early", "choice", needed=False, choices=("never", "all_in")),
+            Field("announce", "choice", needed=False, choices=("at_once", "hold")),
+            Field("blind_hosts", "switch", needed=False), _LANGUAGE, ADMITS, ROOMS, HOSTS,
+        ),
+        subject="server",
+    ),
+    Command(
+        "contest open", "match", "managers", _open_contest,
+        (
+            _game(tuple(one.key for one in catalogue.games() if one.contest is not None)), _TITLE, _EVERY, _OPTIONS,
+            Field("difficulty", "choice", needed=False, choices=_LEVELS), PLACE,
+            Field("hints", "switch", needed=False, typed={"hints": True}),
+            Field("again", "switch", needed=False, typed={"again": True}), _CLOSE_AT, _LANGUAGE,
+        ),
+        subject="server", typed="contest", slash="contest open",
+    ),
+)  # fmt: skip

@@ -1,0 +1,116 @@
+"""Carry a command out: judge who asks, ask back where that is due, run it, and put what came of it into words."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.commands.command import Command, Reply, Request, is_refusal
+from bot.commands.standing import MAY, Standing, standing_of
+from bot.commands.taking import Raw, taken
+from bot.commands.wording import field_called, say
+from bot.commands.words.told import refused
+from bot.referee.acts import belonging
+from bot.referee.acts.seen import Seen
+from bot.referee.core.model import Match, Refused, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from games import catalogue
+from games.game import AnyGame
+from games.table import told_refusal
+from games.wording import Fact, Text
+
+
+async def perform(command: Command, request: Request, raw: Raw) -> Reply:
+    """What a command comes to, with the `raw` words of its fields. An asker who may not do it is refused before anything is read."""
+    refusal = await refuse(command, request)
+    if refusal is not None:
+        return told(refusal, request)
+    understood = await taken(command, raw, _watchful(request))
+    if isinstance(understood, Refused):
+        return told(understood, request, is_alone=command.is_alone)
+    asked = await command.ask(understood) if command.ask is not None else None
+    if isinstance(asked, Refused | Reply):
+        return await answered(command, understood, asked)
+    if asked is not None:
+        frozen = replace(understood, given=asked.given)
+        return Reply(asked.text, await _names(understood), is_alone=True, asks=asked, frozen=frozen)
+    return await answered(command, understood, await command.run(understood))
+
+
+async def confirm(command: Command, frozen: Request) -> Reply:
+    """Do what was asked back about, as it was shown. The asker is judged anew."""
+    refusal = await refuse(command, frozen)
+    return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
+
+
+def _watchful(request: Request) -> Request:
+    """The request with a house that does its act once, and only where what the asker saw still stands."""
+    about = request.about.id if request.about else ""
+    since = request.house.clock.now() if request.since is None else request.since
+    return replace(request, house=request.house.asked(Seen(request.asker.id, about, since if about else None)))
+
+
+async def refuse(command: Command, request: Request) -> Refused | None:
+    """Why the asker may not do this. Refused: `not-yours`."""
+    return None if await standing_in(request) in MAY[command.who] else Refused("not-yours")
+
+
+async def standing_in(request: Request) -> Standing:
+    """What the asker is to the match that a command is about; without one, to the server."""
+    asker, match = request.asker, request.about
+    if match is None:
+        return "manager" if asker.is_manager else "spectator"
+    tenures, cast = await request.house.store.transact(lambda tx: _read(tx, match))
+    return standing_of(asker.user, match, tenures, guild=asker.guild, is_manager=asker.is_manager, cast=cast)
+
+
+async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], frozenset[User]]:
+    """Everybody who sat in a match, and who sits in the season that plays it."""
+    tenures = tuple(await tx.tenures(match.id))
+    season = match if match.game == catalogue.SEASON else await belonging.season_of(tx, match)
+    seated = await tx.tenures(season.id) if season is not None else ()
+    return tenures, frozenset(one.user for one in seated if one.to_at is None)
+
+
+async def answered(command: Command, request: Request, done: Any) -> Reply:
+    """What came of a command, in words."""
+    if isinstance(done, Reply):
+        return done
+    if is_refusal(done):
+        return told(done, request, is_alone=command.is_alone)
+    facts: dict[str, Fact] = {"title": done.title, "match": done.id} if isinstance(done, Match) else {}
+    return Reply(say(command.said, request.locale, **facts))
+
+
+def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
+    """A refusal in words: of this room, of the house, or of the rules."""
+    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True)
+
+
+def why(refusal: Any, request: Request) -> Text:
+    """The words of a refusal."""
+    locale, game = request.locale, _game(request)
+    if not isinstance(refusal, Refused):
+        return told_refusal(game, refusal, locale)
+    try:
+        return say(refusal.id, locale, **_plain(refusal, locale))
+    except LookupError:
+        return refused(refusal, game, locale)
+
+
+def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
+    facts: dict[str, Any] = dict(refusal.facts)
+    if "field" in facts:
+        facts["field"] = field_called(str(facts["field"]), locale)
+    return facts
+
+
+def _game(request: Request) -> AnyGame:
+    """The game whose words a refusal may need: that of the match, or the one that is named; a season's where there is neither."""
+    match = request.run or request.about
+    found = game_of(match) if match is not None else catalogue.find(request.text("game") or catalogue.SEASON)
+    assert found is not None, "a choice names a game of the catalogue"
+    return found
+
+
+async def _names(request: Request) -> dict[int, str]:
+    return await request.names() if request.about is not None else {}

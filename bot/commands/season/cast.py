@@ -1,0 +1,120 @@
+"""The cast of a season, where its hosts choose it: ask, read, choose, order the waiting list, close."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Part, Reply, Request, Split
+from bot.commands.wording import say
+from bot.referee.core.model import Application, Person, Refused
+from bot.referee.season.cast import casting
+from games.wording import Text, join
+
+_QUESTIONS: Final = 5
+_LAST: Final = 99
+"""A place behind everybody."""
+
+
+async def _ask(request: Request) -> object:
+    """Choose the cast, and ask up to five questions; without any: the ready-made ones."""
+    given = request.given.get("questions", "")
+    asked = given.splitlines() if isinstance(given, str) else given
+    wanted = [one.strip() for one in asked if one.strip()] or list(casting.READY_MADE)
+    return await casting.ask(request.house, request.match.id, request.user, wanted)
+
+
+async def _parts(request: Request) -> Sequence[Part]:
+    """A line for each question, with those that are asked already, or the ready-made ones."""
+    chosen = request.match.settings.casting
+    asked = chosen.questions if chosen else casting.READY_MADE
+    called, how = say("casting-question", request.locale), say("casting-how", request.locale)
+    filled = [*asked, *[""] * _QUESTIONS][:_QUESTIONS]
+    return [
+        Part(f"question/{number}", called, () if number else how, words, most=100)
+        for number, words in enumerate(filled)
+    ]
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    return "\n".join(typed.get(f"question/{number}", "") for number in range(_QUESTIONS)) or "\n"
+
+
+async def _show(request: Request) -> object:
+    """Who would play, and what they answered, for a host who does not play."""
+    applied = await casting.read(request.house, request.match.id, request.user)
+    if isinstance(applied, Refused):
+        return applied
+    told = join((_told(one, request.locale) for one in applied), "\n\n")
+    return Reply(told or say("casting-nobody", request.locale), is_alone=True)
+
+
+def _told(one: Application, locale: str) -> Text:
+    """A name, what became of it, and the answers."""
+    lines = (
+        say("casting-answer", locale, question=called(question, locale), answer=said)
+        for question, said in one.answers
+        if said
+    )
+    return join((say("casting-applicant", locale, name=one.name, status=one.status), *lines))
+
+
+def called(question: str, locale: str) -> Text:
+    """A question in words; two are ready-made."""
+    return say(f"casting-{question}", locale) if question in casting.READY_MADE else (question,)
+
+
+async def _applicant(request: Request) -> Person | Refused:
+    """The person who asked to play and is named or chosen. Refused: `casting-none`."""
+    typed = request.text("applicant").removeprefix("@").strip("<@!>")
+    there = await request.house.store.transact(lambda tx: tx.applications(request.match.id))
+    meant = [one for one in there if typed == one.user or typed.casefold() == one.name.casefold()]
+    return Person(meant[0].user, meant[0].name, "") if len(meant) == 1 else Refused("casting-none")
+
+
+async def _applicants(request: Request) -> list[tuple[str, str]]:
+    there = await request.house.store.transact(lambda tx: tx.applications(request.match.id))
+    return [(one.user, one.name) for one in there]
+
+
+async def _choose(request: Request) -> object:
+    """Give a seat; their rights may have changed since they asked."""
+    person = await _applicant(request)
+    if isinstance(person, Refused):
+        return person
+    refusal = await request.surface.objection(request.match, person)
+    return refusal or await casting.choose(request.house, request.match.id, request.user, person.user)
+
+
+async def _wait(request: Request) -> object:
+    """Put a person on the waiting list, at a place of it."""
+    person, place = await _applicant(request), request.given.get("place", _LAST)
+    if isinstance(person, Refused):
+        return person
+    refusal = await request.surface.objection(request.match, person)
+    return refusal or await casting.queue(request.house, request.match.id, request.user, person.user, place)
+
+
+async def _close(request: Request) -> object:
+    """The cast is chosen; the rest is told."""
+    return await casting.close(request.house, request.match.id, request.user)
+
+
+_APPLICANT: Final = Field("applicant", "listed", offers=_applicants)
+_PLACE: Final = Field("place", "number", needed=False, least=1, most=_LAST)
+
+COMMANDS: Final = (
+    Command(
+        "cast ask", "plan", "hosts", _ask, (Field("questions", "words", needed=False, split=Split(_parts, _joined)),),
+        "season", COMING, said="casting-set", typed="cast ask", slash=BEHIND_MORE, forms=("casting",),
+    ),
+    Command(
+        "cast show", "plan", "hosts", _show, (), "season", ("sign_up", "running"), typed="cast show|cast",
+        slash="season-hosts cast", is_alone=True,
+    ),
+    Command(
+        "cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, typed="cast choose", slash=BEHIND_MORE,
+    ),
+    Command(
+        "cast wait", "plan", "hosts", _wait, (_APPLICANT, _PLACE), "season", COMING, typed="cast wait", slash=BEHIND_MORE,
+    ),
+    Command("cast close", "plan", "hosts", _close, (), "season", COMING, typed="cast close", slash=BEHIND_MORE),
+)  # fmt: skip

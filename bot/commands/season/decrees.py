@@ -1,0 +1,52 @@
+"""What hosts decree in a season: coins, meadows, Tokens of Life, an elimination, the winner's power."""
+
+from collections.abc import Callable
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, PLAYER, REASON, Command, Field, Request, Run
+from bot.commands.season.episodes import RUNNING
+from bot.referee.core.positions import table_of
+from bot.referee.season import seasons
+from games.season.decrees import Award, Decree, Eliminate, Grant, SetMeadows, SetTokens
+from games.season.state import CURRENCIES, MEADOWS, put
+
+
+def _decreed(decree: Callable[[Request], Decree]) -> Run:
+    async def run(request: Request) -> object:
+        given = decree(request)
+        return await seasons.decree(request.house, request.match.id, request.user, given, request.reason)
+
+    return run
+
+
+def _meadows(request: Request) -> Decree:
+    return SetMeadows(put(table_of(request.match).state.meadows, request.given["player"], request.given["meadow"]))
+
+
+_AMOUNT: Final = Field("amount", "number", least=-99_999, most=99_999)
+
+COMMANDS: Final = (
+    Command(
+        "season award", "season", "hosts",
+        _decreed(lambda one: Award(one.given["player"], one.given["currency"], one.given["amount"])),
+        (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
+        slash="season-hosts award",
+    ),
+    Command(
+        "season meadows", "season", "hosts", _decreed(_meadows),
+        (PLAYER, Field("meadow", "choice", choices=tuple(MEADOWS)), REASON), "season", RUNNING,
+        typed="meadow", slash=BEHIND_MORE,
+    ),
+    Command(
+        "season tokens", "season", "hosts", _decreed(lambda one: SetTokens(one.given["player"], one.given["tokens"])),
+        (PLAYER, Field("tokens", "number", least=0, most=9), REASON), "season", RUNNING, slash=BEHIND_MORE,
+    ),
+    Command(
+        "season eliminate", "season", "hosts", _decreed(lambda one: Eliminate(one.given["player"])), (PLAYER, REASON),
+        "season", RUNNING, slash="season-hosts eliminate",
+    ),
+    Command(
+        "season power", "season", "hosts", _decreed(lambda one: Grant("meadows" if one.given["is_granted"] else "none")),
+        (Field("is_granted", "switch"), REASON), "season", RUNNING, slash=BEHIND_MORE,
+    ),
+)  # fmt: skip

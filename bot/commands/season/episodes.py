@@ -1,0 +1,132 @@
+"""The episodes of a season: main matches, results that hosts enter, death matches, side challenges, the final, the hosts' question."""
+
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
+from bot.commands.wording import say
+from bot.commands.words import composing
+from bot.referee.core.model import Match, Refused, Status
+from bot.referee.season import asking, seasons
+from games import catalogue
+from games.form import Rejected
+from games.season import entering
+from games.season.decrees import NameDuel
+from games.season.state import LOT
+
+RUNNING: Final[tuple[Status, ...]] = ("running",)
+_GAMES: Final = tuple(one.key for one in catalogue.games())
+_MOST_PRIZE: Final = 999
+
+
+async def _open_episode(request: Request) -> object:
+    """Deal the main match to all who are left; where a host has to write its rules, their form comes first."""
+    rules = catalogue.find(request.given["game"])
+    assert rules is not None, "a choice names a game of the catalogue"
+    if "options" not in request.given and composing.is_composed(rules):
+        return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
+    options = composing.options_of(rules, request.given.get("options", ""))
+    if isinstance(options, Rejected):
+        return options
+    return _opened(
+        request, await seasons.open_episode(request.house, request.match.id, request.user, rules.key, options)
+    )
+
+
+def _opened(request: Request, done: Match | Refused) -> object:
+    if isinstance(done, Refused):
+        return done
+    return Reply(say("season-opened", request.locale, title=done.title, match=done.id))
+
+
+async def _by_hand(request: Request) -> object:
+    """Announce a main match that the bot does not play."""
+    return await seasons.open_by_hand(
+        request.house, request.match.id, request.user, request.text("rules"),
+        has_purses=request.given.get("purses", False),
+    )  # fmt: skip
+
+
+async def _result(request: Request) -> object:
+    """Enter places and coins of the main match that hosts ran. Refused besides: `season-result-unreadable`."""
+    places = entering.places(request.text("places"))
+    coins: dict[str, Any] = {
+        key: entering.coins(request.text(key)) for key in ("garnets", "bellflowers") if request.text(key)
+    }
+    if places is None or None in coins.values():
+        return Refused("season-result-unreadable")
+    return await seasons.enter_result(request.house, request.match.id, request.user, places, coins)
+
+
+async def _name_duel(request: Request) -> object:
+    """Name the game of the death match beforehand."""
+    duel = NameDuel(request.given["game"])
+    return await seasons.decree(request.house, request.match.id, request.user, duel, request.reason)
+
+
+async def _open_duel(request: Request) -> object:
+    """Deal the next match of the death match, after one was called off."""
+    return _opened(request, await seasons.open_duel(request.house, request.match.id, request.user))
+
+
+async def _side(request: Request) -> object:
+    """Open a contest beside the season."""
+    return _opened(
+        request, await seasons.open_side(request.house, request.match.id, request.user, request.given["prize"])
+    )
+
+
+async def _finale(request: Request) -> object:
+    """Call the final; without a game the lot decides."""
+    return await seasons.finale(request.house, request.match.id, request.user, request.text("game") or LOT)
+
+
+async def _question(request: Request) -> object:
+    """Ask the question of this episode."""
+    return await asking.ask(request.house, request.match.id, request.user, request.text("question"))
+
+
+async def _undo(request: Request) -> object:
+    """Take back the last act of the season, but no published result."""
+    return await seasons.undo(request.house, request.match.id, request.user, request.reason)
+
+
+_GAME: Final = Field("game", "choice", choices=_GAMES)
+_OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
+
+COMMANDS: Final = (
+    Command(
+        "season open-episode", "season", "hosts", _open_episode, (_GAME, _OPTIONS), "season", RUNNING,
+        typed="episode", slash="season-hosts open-episode",
+    ),
+    Command(
+        "season by-hand", "season", "hosts", _by_hand,
+        (Field("rules", "words", most=1_500), Field("purses", "switch", needed=False, typed={"purses": True})),
+        "season", RUNNING, typed="hand", slash="season-hosts by-hand",
+    ),
+    Command(
+        "season result", "season", "hosts", _result,
+        (
+            Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
+            Field("bellflowers", "text", needed=False, most=300),
+        ),
+        "season", RUNNING, typed="places", slash="season-hosts result",
+    ),
+    Command(
+        "season death-match", "season", "hosts", _name_duel, (_GAME, REASON), "season", RUNNING,
+        typed="duel", slash=BEHIND_MORE,
+    ),
+    Command("season open-duel", "season", "hosts", _open_duel, (), "season", RUNNING, typed="duel", slash=BEHIND_MORE),
+    Command(
+        "season side-challenge", "season", "hosts", _side, (Field("prize", "number", least=0, most=_MOST_PRIZE),),
+        "season", RUNNING, typed="side", slash=BEHIND_MORE,
+    ),
+    Command(
+        "season finale", "season", "hosts", _finale, (Field("game", "choice", needed=False, choices=(LOT, *_GAMES)),),
+        "season", RUNNING, slash=BEHIND_MORE,
+    ),
+    Command(
+        "season question", "season", "hosts", _question, (Field("question", "words", most=asking.LONGEST),),
+        "season", RUNNING, said="question-asked", slash=BEHIND_MORE,
+    ),
+    Command("season undo", "season", "hosts", _undo, (REASON,), "season", RUNNING, typed="undo", slash=BEHIND_MORE),
+)  # fmt: skip

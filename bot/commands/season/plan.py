@@ -1,0 +1,105 @@
+"""The plan of a season: shown with its outlook and a calendar file, written as text, moved episode by episode; and putting it away."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, File, Offer, Part, Reply, Request, Split
+from bot.commands.wording import say
+from bot.referee.core.model import Refused, Status
+from bot.referee.core.positions import game_of
+from bot.referee.letters.sentences import notices
+from bot.referee.people import me
+from bot.referee.season.planned import plans, telling, writing
+from bot.referee.season.planned.plans import Outline
+from games.wording import Text, join
+
+_OPEN: Final[tuple[Status, ...]] = ("sign_up", "running", "paused")
+_INPUTS: Final = 4
+_ROOM: Final = 3_000
+"""Characters that one input of the form is filled with; it takes a thousand more."""
+_STRAIGHT: Final = str.maketrans("“”„‘’", '"""\'\'')
+_FENCE: Final = "```"
+
+
+async def _show(request: Request) -> object:
+    return await _told(request, await plans.outline(request.house, request.match.id, request.user))
+
+
+async def _told(request: Request, done: Outline | Refused) -> object:
+    """When all would be over and what does not go, the plan as it is written, and a calendar file; with the way to change it."""
+    if isinstance(done, Refused):
+        return done
+    found = await asyncio.to_thread(done.outlook)
+    told = notices(telling.told(done.match, done.plan, found, done.seated), request.locale, game_of(done.match))
+    person = await me.known(request.house, request.asker.person)
+    made = telling.file(done.match, done.plan, found, person, request.house.clock.now())
+    files = (File(telling.FILE, made),) if found else ()
+    written: Text = (f"{_FENCE}\n{writing.written(done.plan).strip()}\n{_FENCE}",) if found else ()
+    how = say("plan-file" if found else "plan-none", request.locale)
+    change = Offer("plan write", "plan-button")
+    return Reply(join((told, written, how), "\n\n"), is_alone=True, files=files, offers=(change,))
+
+
+async def _write(request: Request) -> object:
+    """Put the given text in the place of the plan; without any, its form. What phones make of quotation marks is forgiven."""
+    text = _unfenced(request.text("plan"))
+    if not text:
+        return Reply(say("plan-how", request.locale), opens=Offer("plan write"))
+    house, season, host = request.house, request.match.id, request.user
+    done = await plans.write(house, season, host, text)
+    straight = text.translate(_STRAIGHT)
+    if isinstance(done, Refused) and done.id == "plan-unreadable" and text != straight:
+        done = await plans.write(house, season, host, straight)
+    return await _told(request, done)
+
+
+def _unfenced(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if not line.strip().startswith(_FENCE)).strip()
+
+
+async def _parts(request: Request) -> Sequence[Part] | Refused:
+    """The plan as text, over as many inputs as it takes."""
+    found = await plans.outline(request.house, request.match.id, request.user)
+    if isinstance(found, Refused):
+        return found
+    called, parts = say("plan-form", request.locale), [""]
+    for line in writing.written(found.plan).splitlines():
+        if len(parts[-1]) + len(line) + 1 > _ROOM:
+            parts.append("")
+        parts[-1] += f"{line}\n"
+    how = ("plan-form-how", *["plan-form-more"] * _INPUTS)
+    return [
+        Part(f"plan/{number}", called, say(how[number], request.locale), words.strip("\n"))
+        for number, words in enumerate(parts[:_INPUTS])
+    ]
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    return "\n".join(typed[key] for key in sorted(typed))
+
+
+async def _move(request: Request) -> object:
+    """Move one episode, or it and all after it."""
+    done = await plans.move(
+        request.house, request.match.id, request.user, request.given["episode"], request.text("at"),
+        with_later=request.given.get("all_after", False),
+    )  # fmt: skip
+    return await _told(request, done)
+
+
+_PLAN: Final = Field("plan", "words", needed=False, most=16_000, split=Split(_parts, _joined))
+_LATER: Final = Field("all_after", "switch", needed=False, before=("and",), typed={"later": True})
+
+COMMANDS: Final = (
+    Command("plan show", "plan", "hosts", _show, (), "season", _OPEN, typed="plan show|plan", slash=BEHIND_MORE),
+    Command(
+        "plan write", "plan", "hosts", _write, (_PLAN,), "season", _OPEN, typed="plan write",
+        slash="season-hosts plan", buttons=("plan",),
+    ),
+    Command(
+        "plan move", "plan", "hosts", _move,
+        (Field("episode", "number", least=1, most=writing.MOST), Field("at", "text", most=100), _LATER),
+        "season", _OPEN, typed="plan move", slash=BEHIND_MORE,
+    ),
+)  # fmt: skip

@@ -1,0 +1,61 @@
+"""Who somebody is to a match, and what each may do: the gate that every command passes, after a *yes* too."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal
+
+from bot.referee.core.model import Match, Tenure, User
+
+Standing = Literal[
+    "player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger"
+]
+Who = Literal["anybody", "here", "players", "hosts", "managers"]
+
+_EVERYBODY: Final[frozenset[Standing]] = frozenset(
+    {"player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger"}
+)
+_HOSTS: Final[frozenset[Standing]] = frozenset({"host", "host-who-plays", "co-host", "season-host-in-cast", "manager"})
+
+MAY: Final[Mapping[Who, frozenset[Standing]]] = {
+    "anybody": _EVERYBODY,
+    "here": _EVERYBODY - {"stranger"},
+    "players": frozenset({"player", "host-who-plays", "season-host-in-cast"}),
+    "hosts": _HOSTS,
+    "managers": frozenset({"manager"}),
+}
+"""Who may do what. What a host who plays may not do, the referee refuses in the words that say whom to ask instead."""
+
+
+def standing_of(
+    user: User,
+    match: Match,
+    tenures: Iterable[Tenure],
+    *,
+    guild: str,
+    is_manager: bool,
+    cast: frozenset[User] = frozenset(),
+) -> Standing:
+    """The one standing of a person to a match.
+
+    Args:
+        user: who asks.
+        match: about which match.
+        tenures: everybody who ever sat in it.
+        guild: the server in which they ask; elsewhere everybody is a stranger, but players are players in their DMs (`guild` empty).
+        is_manager: whether the venue vouches that they may run matches there.
+        cast: who sits in the season that plays this match.
+
+    """
+    sits = any(one.user == user and one.to_at is None for one in tenures)
+    if guild and guild != match.guild:
+        return "stranger"
+    if not guild:
+        return "player" if sits else "stranger"
+    if user not in match.hosts and not is_manager:
+        return "player" if sits else "spectator"
+    if user in cast:
+        return "season-host-in-cast"
+    if sits or any(one.user == user for one in match.waiting):
+        return "host-who-plays"
+    if user in match.hosts:
+        return "host" if user == match.hosts[0] else "co-host"
+    return "manager"

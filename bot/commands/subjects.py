@@ -1,0 +1,76 @@
+"""What a command is about: a match or season of the asker's server, by its id or title, or the only one that is open."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import Subject
+from bot.referee.acts import runs
+from bot.referee.acts.acts import House
+from bot.referee.core import naming
+from bot.referee.core.model import OPEN, Match, Refused
+from bot.referee.core.ports import Transaction
+from games import catalogue
+from games.game import Seat
+
+REMEMBERED: Final = 200
+"""Matches that are over are suggested, and found by their titles, up to this many; older ones are named by their ids."""
+
+
+async def meant(house: House, guild: str, typed: str, subject: Subject) -> tuple[Match, ...]:
+    """Every match or season of a server that typed words may mean; without words those that are open, else those that are over."""
+
+    async def read(tx: Transaction) -> tuple[Match, ...]:
+        if subject == "season":
+            there = await tx.matches_by_id(await tx.seasons_of(guild))
+            if not typed.strip():
+                return _open(there) or there[-1:]
+            return naming.matches_meant(there, typed)
+        by_id = await tx.match(typed.strip().upper()) if typed.strip() else None
+        if by_id is not None and by_id.guild == guild:
+            return (by_id,)
+        there = () if typed.strip() else tuple(one for one in await tx.matches(guild) if one.contest is None)
+        return naming.matches_meant(there or await tx.latest(guild, REMEMBERED), typed)
+
+    return await house.store.transact(read)
+
+
+async def suggested(house: House, guild: str, subject: Subject) -> tuple[Match, ...]:
+    """The matches or seasons of a server, the open ones first, then the newest."""
+
+    async def read(tx: Transaction) -> Sequence[Match]:
+        if subject == "season":
+            return await tx.matches_by_id(await tx.seasons_of(guild))
+        return await tx.latest(guild, REMEMBERED)
+
+    return tuple(
+        sorted(await house.store.transact(read), key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)
+    )
+
+
+def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
+    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `season-none`, `which-match-here`."""
+    if found:
+        return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
+    if typed.strip():
+        return Refused("no-match-here", {"match": typed})
+    return Refused("season-none" if subject == "season" else "no-matches-here")
+
+
+async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
+    """The run of the player in a seat of a contest. Refused: `no-such-player`."""
+
+    async def read(tx: Transaction) -> Match | None:
+        tenures = await tx.tenures(contest.id)
+        user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
+        return await runs.of_player(tx, contest, user)
+
+    return await house.store.transact(read) or Refused("no-such-player", {"player": naming.value_of(seat)})
+
+
+def is_season(match: Match) -> bool:
+    """Whether a match is a season."""
+    return match.game == catalogue.SEASON
+
+
+def _open(there: Sequence[Match]) -> tuple[Match, ...]:
+    return tuple(one for one in there if one.status in OPEN)

@@ -1,0 +1,134 @@
+"""Raw words of a venue become what a command takes: a seat, a moment, a number, a person; or the reason why they cannot."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.commands import subjects
+from bot.commands.command import Command, Field, Request
+from bot.referee.acts import zones
+from bot.referee.core import calendar, naming
+from bot.referee.core.model import Match, Refused
+from games.game import Seat
+
+Raw = Mapping[str, Any]
+"""What a venue hands over, by field: words, or a value that it has understood itself (a person, a switch, the bytes of a file)."""
+
+_LONGEST: Final = 6_000
+"""Characters of words without a limit of their own."""
+YES: Final = frozenset({"yes", "y", "true", "on", "1", "sì", "si", "sí"})
+NO: Final = frozenset({"no", "n", "false", "off", "0", ""})
+
+
+async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool = True) -> Request | Refused:
+    """The request with everything that was given, understood, and in a contest with the run of the player who is named.
+
+    Unless it `is_whole`, what is missing or cannot be read is left out: it is being typed.
+
+    Refused: `bad-choice`, `field-missing`, `no-number`, `no-such-place`, `no-such-player`, `number-range`, `too-long`, `name-the-run`,
+    what `calendar.understand` refuses, and what the venue refuses of a person.
+    """
+    given: dict[str, Any] = {}
+    for field in command.fields:
+        value = raw.get(field.key)
+        if value is None or (isinstance(value, str) and not value.strip()):
+            if field.needed and field.kind != "reason" and is_whole:
+                return Refused("field-missing", {"field": field.key})
+            continue
+        understood = await taken_one(field, value, request)
+        if isinstance(understood, Refused):
+            if is_whole:
+                return understood
+            continue
+        given[field.key] = understood
+    done = replace(request, given=given)
+    names_player = any(field.kind == "seat" and field.key in given for field in command.fields)
+    is_of_run = command.subject in {"run", "run-if-named"} and (is_whole or names_player)
+    return await _in_run(command, done) if is_of_run else done
+
+
+async def _in_run(command: Command, request: Request) -> Request | Refused:
+    match, player = request.match, next((one.key for one in command.fields if one.kind == "seat"), "player")
+    if match.settings.contest is None:
+        return request
+    if player not in request.given:
+        return request if command.subject == "run-if-named" else Refused("name-the-run")
+    run = await subjects.run_of(request.house, match, request.given[player])
+    if isinstance(run, Refused):
+        return run
+    return replace(request, run=run, given={**request.given, player: 0})
+
+
+async def taken_one(field: Field, value: Any, request: Request) -> Any:
+    """What one field is given; a refusal where it cannot be."""
+    if not isinstance(value, str):
+        return value
+    words = value.strip()
+    match field.kind:
+        case "seat":
+            return await _seat(words, request)
+        case "member":
+            return await request.surface.member(request, words)
+        case "moment":
+            return await _moment(words, request)
+        case "number":
+            return _number(field, words)
+        case "switch":
+            return _switch(words)
+        case "choice":
+            found = next((one for one in field.choices if one.casefold() == words.casefold()), None)
+            return found or Refused("bad-choice", {"words": words, "choices": ", ".join(field.choices)})
+        case "places":
+            return await _places(words, request)
+    most = field.most or _LONGEST
+    return words if len(words) <= most else Refused("too-long", {"field": field.key, "most": most, "count": len(words)})
+
+
+async def _seat(words: str, request: Request) -> Seat | Refused:
+    names, mentioned = await request.names(), words.strip("<@!>")
+    meant = naming.seats_meant(names, seats(request.match, names), words)
+    if words.startswith("<@"):
+        meant = tuple(one.seat for one in await request.tenures() if one.user == mentioned and one.to_at is None)
+    if len(meant) == 1:
+        return meant[0]
+    if not meant:
+        return Refused("no-such-player", {"player": words})
+    players = ", ".join(f"{naming.value_of(seat)} {names.get(seat, '—')}" for seat in meant)
+    return Refused("which-player", {"player": words, "players": players})
+
+
+def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
+    """The seats of a match; of a contest, or before the start, those of the people who joined."""
+    return sorted(names) if match.settings.contest is not None or not match.seats else list(range(match.seats))
+
+
+async def _moment(words: str, request: Request) -> Any:
+    """A moment; hours are those of the asker's own zone."""
+    zone = await zones.zone_of(request.house, request.user) or "UTC"
+    deadline = request.match.deadline if request.about is not None else None
+    return calendar.understand(words, request.asker.at, deadline=deadline, zone=zone)
+
+
+def _number(field: Field, words: str) -> int | Refused:
+    plain = words.translate(_MINUS)
+    if not (plain.removeprefix("-").isascii() and plain.removeprefix("-").isdecimal() and len(plain) < 8):
+        return Refused("no-number", {"words": words})
+    number = int(plain)
+    if (field.least is not None and number < field.least) or (field.most is not None and number > field.most):
+        return Refused("number-range", {"number": number, "least": field.least or 0, "most": field.most or 0})
+    return number
+
+
+_MINUS: Final = str.maketrans("−–", "--")
+
+
+def _switch(words: str) -> bool | Refused:
+    if words.casefold() in YES | NO:
+        return words.casefold() in YES
+    return Refused("bad-choice", {"words": words, "choices": "yes, no"})
+
+
+async def _places(words: str, request: Request) -> Any:
+    names = await request.names()
+    places = naming.places_meant(names, range(request.match.seats), words)
+    return Refused("no-such-place", {"player": places}) if isinstance(places, str) else places

@@ -1,0 +1,120 @@
+"""A game's options as a form: long texts and tables in inputs of their own, all others as lines in one more."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.commands.command import Part, Request, Split
+from bot.commands.wording import say
+from bot.referee.core.model import Refused
+from bot.referee.core.positions import game_of
+from bot.referee.core.positions import options_of as read_stored
+from games import catalogue, options, toml
+from games.form import Rejected
+from games.game import AnyGame
+from games.options import Option
+from games.suggesting import heard
+
+_INPUTS: Final = 4
+"""Besides the one for all other options: a form of Discord has five."""
+_LONGEST: Final = 4_000
+"""Characters that one input takes."""
+_LINE: Final = 100
+"""Texts up to this length stand among the other options."""
+_OTHERS: Final = "others"
+
+
+def is_composed(game: AnyGame) -> bool:
+    """Whether a host has to write more for a game than fits into a line."""
+    return any(option.kind == "text" and _is_long(option) for option in options.options(game))
+
+
+def options_of(game: AnyGame, given: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
+    """Options as they were typed in a line, or as a form gave them."""
+    return heard(game, given) if isinstance(given, str) else dict(given)
+
+
+def _is_long(option: Option) -> bool:
+    return option.kind == "table" or (option.kind == "text" and (option.most or 0) > _LINE)
+
+
+def _apart(game: AnyGame) -> dict[str, tuple[Option, int]]:
+    """The inputs that hold one option or a part of it, by their keys: a text that is longer than an input has several."""
+    long = [option for option in options.options(game) if _is_long(option)]
+    parts = [(option, part) for option in long for part in range(-(-(option.most or 1) // _LONGEST))]
+    return {f"{option.key}/{part}": (option, part) for option, part in parts[:_INPUTS]}
+
+
+async def _parts(request: Request) -> Sequence[Part] | Refused:
+    """The inputs, filled in with the options of the match, or with the usual ones of the game that is named."""
+    game, locale = _game(request), request.locale
+    if game is None:
+        return Refused("gone")
+    filled = dict(_filled(game, {} if "game" in request.given else request.match.options, locale))
+    parts = []
+    for key, (option, part) in _apart(game).items():
+        title, about = options.named(game, option, locale)
+        called = say("compose-more", locale, name=title) if part else (title,)
+        parts.append(Part(key, called, (about,), filled[key]))
+    return (*parts, Part(_OTHERS, say("compose-others", locale), say("compose-how", locale), filled[_OTHERS]))
+
+
+def _game(request: Request) -> AnyGame | None:
+    """The game that is named beside the options, else that of the match."""
+    named = request.given.get("game")
+    return catalogue.find(named) if named else game_of(request.match)
+
+
+def _filled(game: AnyGame, chosen: Mapping[str, Any], locale: str) -> Iterator[tuple[str, str]]:
+    """What stands in each input at first."""
+    values: dict[str, Any] = msgspec.to_builtins(read_stored(game, dict(chosen)))
+    apart = _apart(game)
+    for name, (option, part) in apart.items():
+        value = values[option.key]
+        whole = value if isinstance(value, str) else "" if value is None else toml.written({option.key: value})
+        yield name, whole[part * _LONGEST : (part + 1) * _LONGEST] if option.kind == "text" else whole
+    shown = {option.key for option, _ in apart.values()}
+    others = {key: value for key, value in values.items() if key not in shown and value is not None}
+    yield _OTHERS, _in_words(game, others, locale) or toml.written(others)
+
+
+def _in_words(game: AnyGame, values: Mapping[str, Any], locale: str) -> str:
+    """Options in words, one to a line; empty where one of them is values within values, which TOML alone can say."""
+    kinds = {option.key: option for option in options.options(game)}
+    if any(kinds[key].kind == "table" or value in ([], ()) for key, value in values.items()):
+        return ""
+    return "\n".join(
+        f"{options.called(game, key, locale)}: {_said(game, kinds[key], value, locale)}"
+        for key, value in values.items()
+    )
+
+
+def _said(game: AnyGame, option: Option, value: Any, locale: str) -> str:
+    """A value in words; a host's own in quotation marks, in which anything may stand."""
+    is_own = option.kind == "text" and (not value or value != option.default)
+    return json.dumps(value, ensure_ascii=False) if is_own else options.said(game, option.key, value, locale)
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> dict[str, Any] | Rejected | Refused:
+    """The options that were typed into the inputs. A table that is left empty stays as it is, a text is empty then."""
+    game = _game(request)
+    if game is None:
+        return Refused("gone")
+    others = heard(game, typed.get(_OTHERS, ""))
+    if isinstance(others, Rejected):
+        return others
+    apart = _apart(game)
+    texts = {option.key: "" for option, _ in apart.values() if option.kind == "text"}
+    tables = {}
+    for name, (option, _) in apart.items():
+        if option.kind == "text":
+            texts[option.key] += typed.get(name, "")
+        else:
+            tables[option.key] = typed.get(name, "")
+    return {**others, **texts, **options.filled(game, tables)}
+
+
+OPTIONS: Final = Split(_parts, _joined)
+"""The field `options` of a command on a match that has not begun, or beside a field `game`."""

@@ -1,0 +1,164 @@
+"""The table of commands on a forum: hosts type at their desk and in the topic of a match, and are answered there or alone."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.commands import table
+from bot.commands.command import Asker, Command, Reply, Request
+from bot.commands.grammar import example, read
+from bot.commands.pending import Pending
+from bot.commands.performing import confirm, perform, told
+from bot.commands.taking import YES
+from bot.commands.wording import about, say
+from bot.papers.markup import markdown, words_in_markdown
+from bot.referee.core.model import Match, Refused
+from bot.venues.forum.board import Said
+from bot.venues.forum.layout import WORDS, said
+from bot.venues.forum.places import Place
+from bot.venues.forum.spelling import another, rest_of, verb_of
+from bot.venues.forum.surface import ForumSurface
+from bot.venues.forum.typed import Answer
+from games.wording import Text, join
+
+_VENUE: Final = "forum"
+_BRIEF: Final = 3
+"""So many words without a colon are no talk yet: ``start the match``."""
+_SECOND: Final = re.compile(r"\W*[^\W\d_]+[ \t]+([^\W\d_]+)")
+
+
+class Commands:
+    """Hears what hosts type. `entries`: the table, from which they are also helped."""
+
+    def __init__(self, surface: ForumSurface, entries: Sequence[Command] = table.TABLE) -> None:
+        self._surface, self._entries = surface, entries
+        self._pending = Pending(surface.house.clock.now)
+
+    async def at_desk(self, place: Place, post: Said) -> Answer | None:
+        """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
+        if verb_of(post.text) == "help":
+            return Answer(self._help(self._of(None), "help-desk", "en"))
+        found = self._meant(post.text, self._of(None))
+        if not found:
+            return Answer(WORDS("hosts-not-here", "en")) if self.is_misplaced(post) else None
+        return await self._answer(place, post, None, found)
+
+    async def in_match(self, place: Place, post: Said, *, is_edit: bool) -> Answer | None:
+        """A post in the hosts' topic of a match: talk, unless it begins with what a host can do.
+
+        An edit does nothing, and nor does what another person has put into a post; neither do two acts in one, of which the second
+        would pass for a reason.
+        """
+        match = await self._surface.house.store.transact(lambda tx: tx.match(place.match))
+        if match is None or post.user not in match.hosts:
+            return None
+        locale, entries = match.settings.locale, self._of(match)
+        found = self._meant(post.text, entries)
+        if not found:
+            return None if is_edit else await self._else(place, post, match)
+        if is_edit or post.is_others:
+            return Answer(WORDS("host-edit-ignored", locale))
+        verbs = {one.verb.partition(" ")[0] for one in entries}
+        if not _has_lines(found) and (line := another(post.text, verbs)):
+            return Answer(WORDS("one-at-a-time", locale, line=line))
+        return await self._answer(place, post, match, found)
+
+    async def _else(self, place: Place, post: Said, match: Match) -> Answer | None:
+        """Help, a yes to what was asked back, and orders, which belong elsewhere."""
+        verb, locale = verb_of(post.text), match.settings.locale
+        if verb == "help":
+            return Answer(self._help(self._of(match), "help-hosts", locale))
+        if verb == "play":
+            return Answer(WORDS("orders-not-here", locale))
+        if verb in YES and len(post.text.split()) <= _BRIEF:
+            kept = self._pending.taken(post.user, str(place.topic))
+            if kept is not None:
+                command, frozen = kept
+                return self._shown(command, frozen, await confirm(command, frozen))
+        return None
+
+    def is_misplaced(self, post: Said) -> bool:
+        """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; talk is let be."""
+        first = post.text.strip().partition("\n")[0]
+        is_act = bool(self._meant(first, self._entries))
+        return is_act and (":" in first or len(first.split()) <= _BRIEF)
+
+    def _of(self, match: Match | None) -> tuple[Command, ...]:
+        """What can be typed about a match, or where matches are opened, in whatever state it is: the referee says why not."""
+        there = [one for one in self._entries if one.who in {"hosts", "managers"} and _VENUE not in one.lacks]
+        if match is None:
+            return tuple(one for one in there if one.subject == "server")
+        subjects = table.subjects_of(match)
+        return tuple(one for one in there if one.subject in subjects)
+
+    @staticmethod
+    def _meant(text: str, entries: Iterable[Command]) -> list[Command]:
+        """The commands that a text may begin with; those of two words before those of one."""
+        first, both, there = verb_of(text), _both(text), list(entries)
+        return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
+
+    async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
+        request = self._request(post, match)
+        refusal: Refused | None = None
+        for command in sorted(found, key=lambda one: -len(one.fields)):
+            typed = await read(command, _said(post.text, command), request)
+            if isinstance(typed, Refused):
+                refusal = refusal or typed
+                continue
+            if typed is None:
+                continue
+            reply = await perform(command, request, typed.raw)
+            if reply.asks is not None and reply.frozen is not None:
+                frozen = reply.frozen
+                if typed.is_yes or reply.asks.is_soft:
+                    reply = await confirm(command, frozen)
+                else:
+                    self._pending.keep(str(place.topic), command, frozen)
+            return self._shown(command, request, reply)
+        return Answer(told(refusal, request).text) if refusal is not None else None
+
+    def _request(self, post: Said, match: Match | None) -> Request:
+        locale, guild = match.settings.locale if match else "en", self._surface.board.name
+        asker = Asker(
+            post.user, post.name, locale, guild, post.stamped_at, f"{guild}/{post.id}", is_manager=match is None
+        )
+        return Request(self._surface.house, self._surface, asker, match, since=post.stamped_at)
+
+    # What is answered --------------------------------------------------------------------------------------------------
+
+    def _shown(self, command: Command, request: Request, reply: Reply) -> Answer:
+        """A reply as a post: words, letters as they look, and what is typed next."""
+        locale = request.locale
+        lines = [reply.text]
+        if reply.asks is not None:
+            lines.append(say("confirm-typed", locale))
+        lines += [
+            say("file-not-here", locale, verb=command.verb, match=request.about.id if request.about else "")
+            for _ in reply.files
+        ]
+        parts = [markdown(join(lines), dict(reply.names))]
+        for above, post in reply.posts:
+            parts += [said(above), words_in_markdown(post)]
+        if reply.living is not None:
+            parts.append(words_in_markdown(reply.living))
+        shown = "\n\n".join(part for part in parts if part)
+        return Answer(markdown=shown or said(say("done", locale)), is_alone=reply.is_alone, scenes=reply.scenes)
+
+    def _help(self, entries: Iterable[Command], head: str, locale: str) -> Text:
+        lines = (WORDS("help-line", locale, typed=example(one), about=about(one, locale)) for one in entries)
+        return join((WORDS(head, locale), *lines))
+
+
+def _has_lines(found: Sequence[Command]) -> bool:
+    return any(field.kind in {"words", "options", "text"} for one in found for field in one.fields)
+
+
+def _said(text: str, command: Command) -> str:
+    """All that follows the verb of a command, of one word or two."""
+    both = _both(text)
+    return rest_of(rest_of(text)) if both in {*command.verbs, command.name} else rest_of(text)
+
+
+def _both(text: str) -> str:
+    second = _SECOND.match(text)
+    return f"{verb_of(text)} {second[1].casefold()}" if second else verb_of(text)

@@ -1,0 +1,101 @@
+"""What only a forum knows when a command is carried out: who has written where, what may be read, and who is let into topics."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.commands.command import Prospect, Reply, Request
+from bot.commands.wording import say
+from bot.courier import Courier
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Notice, Person, Refused, User
+from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.venues.forum.board import Board, Said
+from bot.venues.forum.places import Kind, Places
+from bot.venues.forum.typed import met
+from games.wording import Text
+
+
+@dataclass(frozen=True, repr=False)
+class ForumSurface:
+    """The port of commands on one forum."""
+
+    house: House
+    board: Board
+    places: Places
+    courier: Courier
+    reads_answers: Callable[[Match, str], Awaitable[bool]]
+    defaults: Mapping[str, Any]
+
+    async def needs(self, request: Request) -> Prospect:
+        """Nothing: a forum has no channels."""
+        return Prospect((), can_go_on=False)
+
+    async def make(self, request: Request) -> Reply:
+        """Nothing."""
+        return Reply()
+
+    async def putting_away(self, request: Request) -> Prospect:
+        """Nothing: topics stay where they are."""
+        return Prospect((), can_go_on=False)
+
+    async def put_away(self, request: Request) -> Reply:
+        """Nothing."""
+        return Reply()
+
+    async def member(self, request: Request, typed: str) -> Person | Refused:
+        """A person of that name who has written where the bot reads: under the sign-up, or at the hosts' desk. Refused: `nobody-wrote`."""
+        found = await self._writer(request.about.id if request.about else "", typed)
+        if found is None:
+            return Refused("nobody-wrote", {"name": typed})
+        await self.house.store.transact(lambda tx: met(tx, found, request.locale))
+        return Person(found.user, found.name, request.locale)
+
+    async def _writer(self, match: str, name: str) -> Said | None:
+        wanted = name.strip().removeprefix("@").casefold()
+        where: tuple[tuple[Kind, str], ...] = (("public", match), ("desk", ""), ("hosts", match))
+        for kind, place in where:
+            topic = await self.places.topic(kind, place)
+            posts = (await self.board.read(topic)).posts if topic is not None else ()
+            found = [one for one in posts if one.name.casefold() == wanted]
+            if found:
+                return found[-1]
+        return None
+
+    async def objection(self, match: Match, person: Person) -> Refused | None:
+        """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat of it."""
+        is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
+        return Refused("hosts-read-answers") if is_reader else None
+
+    async def welcome(self, user: User) -> None:
+        """Topics are read as they stand."""
+
+    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
+        """Nothing stands in the way of a start."""
+        return ()
+
+    async def home(self, request: Request, was: Match | None) -> str | Reply:
+        """A match lives in its topics."""
+        return "forum"
+
+    def settings(self) -> Mapping[str, Any]:
+        """Settings of a new match, as the operator configured them."""
+        return self.defaults
+
+    async def lacking(self, match: Match, locale: str) -> Text:
+        """Nothing."""
+        return ()
+
+    async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
+        """Try again at once what the forum refused."""
+        self.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
+        """The topic of the hosts goes with it; where the forum refuses that, it is left to do by hand."""
+        topic = await self.places.topic("hosts", match.id)
+        try:
+            if topic is not None:
+                await (self.board.add(topic, person.name) if is_added else self.board.remove(topic, person.name))
+        except (Undeliverable, Unreachable) as error:
+            return say("crew-by-hand", match.settings.locale, name=person.name, why=str(error))
+        return ()
