@@ -78,6 +78,8 @@ class Link(Struct, frozen=True):
         return self.match.startswith(f"{HEATS}/")
 
 
+SIDE_GAME: Final = "greeen_mafia"
+"""The usual game of a side challenge."""
 HEATS: Final = "heats"
 """3.2: what stands for the match of an episode that is played at several tables at once."""
 

@@ -152,7 +152,7 @@ async def deal_main(
     match = await season_matches.begin(act, game, seats, chosen, settings)
     if isinstance(match, Refused):
         return match
-    opened = decrees.Open("match", Link(match.id, game, seats), "purses" in chosen)
+    opened = decrees.Open("match", Link(match.id, game, seats), season_matches.has_purses(rules))
     return _dealt(match, await carry_out(act, actor, opened, reason, match.id))
 
 
@@ -190,7 +190,7 @@ async def _deal_heats(
     rules = season_matches.rules_of(game)
     if isinstance(rules, Refused):
         return rules
-    begun, dealt, has_purses = list[Link](), list[Match](), False
+    begun, dealt = list[Link](), list[Match]()
     for number, one in enumerate(tables, 1):
         if one.match:
             begun.append(one)
@@ -201,8 +201,7 @@ async def _deal_heats(
             return match
         dealt.append(match)
         begun.append(Link(match.id, game, one.seats))
-        has_purses = "purses" in chosen
-    opened = decrees.OpenHeats(tuple(begun), has_purses)
+    opened = decrees.OpenHeats(tuple(begun), season_matches.has_purses(rules))
     return _dealt(dealt[0], await carry_out(act, actor, opened, reason, dealt[0].id))
 
 

@@ -25,7 +25,7 @@ from bot.referee.season.following import follow
 from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
-from games.season.state import Link, left, playing
+from games.season.state import SIDE_GAME, Link, left, playing
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
@@ -179,7 +179,7 @@ async def open_side(
     season_id: str,
     host: User,
     prize: int,
-    game: str = "greeen_mafia",
+    game: str = SIDE_GAME,
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
