@@ -18,7 +18,7 @@ from bot.cogs.host.base import may_host
 from bot.cogs.host.telling import send_file
 from bot.commands.words.told import refused
 from bot.papers.book import making
-from bot.referee.acts import words as sealed_words
+from bot.referee import words as sealed_words
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named

@@ -7,7 +7,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import CLOCK, Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.contest import contests, waiting
 from bot.referee.core import calendar
 from bot.referee.core.model import Notice
@@ -15,6 +14,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.referee.orders import machines
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
+from bot.referee.words.revealing import reveal
 
 log = logging.getLogger(__name__)
 

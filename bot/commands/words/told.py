@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.referee.acts.words import Confession
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
+from bot.referee.words import Confession
 from games.game import AnyGame
 from games.table import told_refusal
 from games.wording import Moment, Text, join

@@ -9,7 +9,6 @@ import msgspec
 from bot.papers.transcript import told
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
-from bot.referee.acts.words import text_of
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import Kept, kept
@@ -21,6 +20,7 @@ from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import on_rooms
 from bot.referee.season.season_matches import OPENED
+from bot.referee.words import text_of
 from games.season.events import EpisodeBegan
 from games.season.state import State
 

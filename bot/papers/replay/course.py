@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from bot.papers.replay.grouping import acts
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
-from bot.referee.acts.words import text_of
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Settings, Tenure
 from bot.referee.core.model.stays import Kept, follow
@@ -33,6 +32,7 @@ from bot.referee.letters.letters import (
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
+from bot.referee.words import text_of
 from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table

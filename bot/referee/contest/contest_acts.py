@@ -7,7 +7,6 @@ from datetime import datetime
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
-from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contests
 from bot.referee.core import calendar
@@ -16,6 +15,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline
+from bot.referee.words.revealing import reveal
 
 Done = Match | Refused
 

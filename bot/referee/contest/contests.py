@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
@@ -20,6 +19,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
+from bot.referee.words.revealing import reveal
 from games import catalogue, table
 from games.chance import Chance, mixed, seed_of
 from games.game import AnyGame, Run

@@ -9,7 +9,6 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contest_acts
 from bot.referee.core import calendar, positions
@@ -19,6 +18,7 @@ from bot.referee.letters.letters import finish_errands
 from bot.referee.letters.posts import BY_HAND
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
+from bot.referee.words.revealing import reveal
 from games.game import Outcome, Seat
 
 Deed = Callable[[Act], Awaitable[Match | Refused]]

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts import words as sealed_words
+from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import kept

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import history, naming
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User

@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Match, Refused, Submission, User
@@ -17,6 +16,7 @@ from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
 from bot.referee.season.cast import heats
+from bot.referee.words.revealing import reveal
 from games import catalogue, table
 from games import options as choosing
 from games.form import Answer, Rejected

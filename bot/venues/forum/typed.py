@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.commands.words import told
 from bot.commands.words.rules import drawn_here, rules_here
 from bot.papers.markup import words_in_markdown
+from bot.referee import words as words_of
 from bot.referee.acts import runs
-from bot.referee.acts import words as words_of
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User

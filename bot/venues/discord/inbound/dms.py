@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.commands.words.told import refused, sealed_words
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
