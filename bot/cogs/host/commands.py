@@ -30,7 +30,7 @@ from bot.cogs.host.seats import Crew, Seats
 from bot.cogs.host.telling import tell
 from bot.commands.words.settings import read_settings
 from bot.commands.words.told import refused
-from bot.referee.contest import waiting
+from bot.referee import beacon_deals
 from bot.referee.core import calendar
 from bot.referee.core.model import Letter, Match
 from bot.referee.core.ports import Transaction
@@ -172,7 +172,7 @@ class Hosts(Hosting, commands.Cog):
         """Deal, unless somebody at the table can read what no player may."""
         found = await self.found(interaction, match)
         if found is not None and without_beacon:
-            dealt = await waiting.deal_without(self.bot.house, found.id, user_of(interaction), without_beacon)
+            dealt = await beacon_deals.deal_without(self.bot.house, found.id, user_of(interaction), without_beacon)
             await tell(interaction, found, dealt, "started", title=found.title)
             return
         if found is None or await self._held_up(interaction, found, anyway=anyway):

@@ -1,4 +1,4 @@
-"""Whatever waits for a round of the public beacon, once the round has come, or cannot be had: the deal of a match, or of a contest."""
+"""Deals that wait for a round of the public beacon, of matches and of contests: made when it has come, or without it by a host."""
 
 import asyncio
 import logging
