@@ -39,7 +39,6 @@ _WORDLESS: Final = {
     "by",
 }
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority"})
-_SEATS: Final = 24
 
 
 def refused(questions: Questions, groups: frozenset[str], seats: int) -> Rejected | None:

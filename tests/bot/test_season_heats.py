@@ -82,7 +82,7 @@ async def test_heats_are_played_and_the_season_goes_on(bot: World) -> None:
     await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, (await season.match()).commitment) is None
+    assert archive.examine(document, (await season.match()).commitment).place is None
 
 
 async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:

@@ -146,8 +146,3 @@ _BROKEN: Final = (
     LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError, msgspec.MsgspecError,
 )  # fmt: skip
 """What a document of any shape may bring about in code that was written for exports."""
-
-
-def verify(document: Any, commitment: str) -> str | None:
-    """Where a document first differs from its rules and from the commitment that was published, or None if nowhere."""
-    return examine(document, commitment).place
