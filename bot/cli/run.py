@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import config, machine
+from bot import config
+from bot.checks import Line, machine
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, backups, database
 from bot.composition.discord import bellflower
 from bot.composition.forum import board as board_of
@@ -27,7 +28,6 @@ from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
-from bot.venues.discord.server import checking
 from bot.venues.discord.sharded import ShardedBellflower
 from games import catalogue
 
@@ -118,7 +118,7 @@ async def _until(stopped: asyncio.Event, deposed: asyncio.Event) -> None:
         raise Complaint(DEPOSED, TRY_AGAIN)
 
 
-def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[checking.Line]:
+def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[Line]:
     return machine.lines(place, backups(settings), bot.clock.now(), matches)
 
 

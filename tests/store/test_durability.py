@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot import machine
+from bot.checks import machine
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.opening import open_store
 from tests.bot.samples import match

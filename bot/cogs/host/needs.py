@@ -2,6 +2,7 @@
 
 import discord
 
+from bot import checks
 from bot.cogs.host.base import guild_of
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
@@ -21,11 +22,11 @@ async def show(bot: Bellflower, interaction: Interaction) -> None:
         buttons = ((Press("setup-make", ""), WORDS("setup-button", locale)),)
     exposed = bot.exposed()
     shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-    checked = checking.told(await _checked(bot, guild), locale)
+    checked = checks.told(await _checked(bot, guild), locale)
     await answer(interaction, note(join((channels.plan(guild, locale), *shown, checked)), {}, buttons))
 
 
-async def _checked(bot: Bellflower, guild: discord.Guild) -> list[checking.Line]:
+async def _checked(bot: Bellflower, guild: discord.Guild) -> list[checks.Line]:
     """How this machine and the channels of the open matches here are."""
     there = [one for one in await bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
     known = {one.id: one for one in guild.channels}

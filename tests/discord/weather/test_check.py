@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import machine
+from bot import checks
+from bot.checks import machine
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.server import checking
@@ -58,7 +59,7 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
     for age, colour in ((timedelta(days=9), "yellow"), (timedelta(hours=1), "green")):
         (folder / f"bellflower-{now - age:%Y%m%d-%H%M%S}.db").write_bytes(b"")
         assert machine.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
-    told = plain(checking.told(machine.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
+    told = plain(checks.told(machine.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
     assert told.startswith(("green: ", "yellow: ", "red: "))
 
 
