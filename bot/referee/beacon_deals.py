@@ -76,7 +76,7 @@ async def deal_without(house: House, match_id: str, host: User, reason: str) -> 
 
     Not of one who plays: of two deals, of which he may know one, he would choose.
 
-    Refused: `beacon-not-late`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`.
+    Refused: `beacon-not-late`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -131,7 +131,7 @@ def _is_look(entry: Entry) -> bool:
 async def refuse_acting(act: Act, host: User) -> Refused | None:
     """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not.
 
-    Refused: `host-plays`, `host-plays-acts`.
+    Refused: `host-plays-acts`.
     """
     return Refused("host-plays-acts") if await refuse_host(act, host) else None
 
@@ -167,7 +167,7 @@ async def through_glass(
     Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
     same look, asked for again, needs no second one.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
     if refusal := refuse_reason(reason):
         return refusal
@@ -248,7 +248,8 @@ async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
     """What a seat has sealed now: with a reason, a line of the journal and a public count.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`,
+    `reason-missing`, `reason-too-long`.
     """
     return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 

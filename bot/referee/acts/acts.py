@@ -26,13 +26,19 @@ LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
 
 
-def refuse_reason(reason: str, *, is_needed: bool = True) -> Refused | None:
+def refuse_reason(reason: str) -> Refused | None:
     """Why a host's reason is not taken. It is never cut.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
-    if is_needed and not reason.strip():
-        return Refused("reason-missing")
+    return refuse_length(reason) if reason.strip() else Refused("reason-missing")
+
+
+def refuse_length(reason: str) -> Refused | None:
+    """Why a reason that may be missing is not taken.
+
+    Refused: `reason-too-long`.
+    """
     return Refused("reason-too-long", {"most": LONGEST_REASON}) if len(reason) > LONGEST_REASON else None
 
 
@@ -114,7 +120,10 @@ class House:
         return await self.do(on_match)
 
     async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
-        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone."""
+        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone.
+
+        Refused: `no-such-match`.
+        """
 
         async def checked(act: Act) -> T:
             done = await work(act)

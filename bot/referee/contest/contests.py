@@ -40,7 +40,8 @@ async def open_contest(
 ) -> Match | Refused:
     """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
+    `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
@@ -93,8 +94,9 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
     """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own.
 
-    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `table-full`,
-    `word-too-long`.
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`,
+    `sign-up-over`, `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

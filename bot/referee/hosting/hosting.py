@@ -27,7 +27,8 @@ Deed = Callable[[Act], Awaitable[Match | Refused]]
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
+    `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -44,7 +45,7 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Let the clock run again: the deadline moves by as long as the match stood still.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `run-of-contest`.
+    Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -65,8 +66,8 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
     """Move the deadline of this round, later or earlier, but not into the past.
 
-    Refused: `deadline-past`, `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
-    `reason-missing`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`,
+    `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -91,8 +92,8 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Close the round at once: silence answers for whoever has not.
 
-    Refused: `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`, `reason-missing`,
-    `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
+    `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -114,7 +115,7 @@ async def finish(
 ) -> Match | Refused:
     """End a match with the places that a host names, best first, every seat once; the first place wins.
 
-    Refused: `bad-places`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
+    Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
     `run-of-contest`.
     """
 
@@ -145,7 +146,7 @@ async def finish(
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """End a match without a result; it stays listed with its commitment, and its secret is published.
 
-    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`, `run-of-contest`.
+    Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:

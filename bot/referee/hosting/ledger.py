@@ -58,7 +58,10 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
 
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
-    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays."""
+    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays.
+
+    Refused: `no-such-match`.
+    """
 
     async def work(act: Act) -> tuple[Delivery, ...]:
         if await refuse_host(act, host):
@@ -98,7 +101,7 @@ async def resend(house: House, match_id: str, host: User, *, marker: str = "", u
     rollback has undone, and the news of a room that is closed, stay as they are. 0: a host who plays is not told how many of another's
     letters had not arrived, nor whether any had not.
 
-    Refused: `host-plays`, `no-such-match`, `nothing-to-resend`.
+    Refused: `no-such-match`, `nothing-to-resend`.
     """
 
     async def work(act: Act) -> int | Refused:

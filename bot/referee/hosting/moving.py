@@ -21,7 +21,7 @@ async def move(
     Sign-up, standings and desk are written anew where their channel is another one, and letters that waited to be collected are
     tried again; a match that is over moves too, for its last letters may be waiting.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
+    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -31,7 +31,7 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
     Another course of a match that is over (*What if*) has none: it could be taken for the real one.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `what-if`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
 
     async def work(act: Act) -> dict[str, Any] | Refused:

@@ -96,7 +96,9 @@ def _plain(value: Any) -> Any:
 async def forget(house: House, user: User) -> int | Refused:
     """Forget a person: his entry, DM and reading mark go, and in matches that are over a pseudonym has his place; in how many.
 
-    Refused while he sits in an open match (`forget-open`: somebody has to take his place first) or runs one (`forget-hosts`).
+    Refused while they sit in an open match (another person must take their place first) or run one.
+
+    Refused: `forget-hosts`, `forget-open`.
     """
     refusal = await house.store.transact(lambda tx: _refuse(tx, user))
     if refusal:

@@ -58,7 +58,8 @@ async def begin(
 
     `table`: which of several it is, from 1; 0: there is but one.
 
-    Refused: `hosts-read-answers`, `season-seat-empty`, and what opening, joining and dealing a match refuse.
+    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, and what `signup.open_match`, `signup.join` and `dealing.start`
+    refuse.
     """
     house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
@@ -120,7 +121,7 @@ async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> b
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match | Refused:
     """Open a contest beside the season: one deal for all.
 
-    Refused: what opening a contest refuses.
+    Refused: `no-such-game`, and what `contests.open_contest` refuses.
     """
     return await _opened(act, contests.open_contest, game, options, settings)
 

@@ -57,7 +57,7 @@ async def open_episode(
 ) -> Match | Refused:
     """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_main` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -71,7 +71,7 @@ async def open_by_hand(
 ) -> Match | Refused:
     """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -91,8 +91,8 @@ async def enter_result(
 
     `coins`: where its purses were in play, what each holds at the end, by currency; a currency that is left out is as it was.
 
-    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`, `season-no-result`,
-    `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
+    `season-no-result`, `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -165,7 +165,7 @@ async def open_duel(
 ) -> Match | Refused:
     """Deal the next match of the death match or of the final; it opens by itself but for a duel of which a match was called off.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_duel` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -185,7 +185,8 @@ async def open_side(
 ) -> Match | Refused:
     """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what
+    `season_matches.begin_contest` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -202,7 +203,8 @@ async def open_side(
 async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match | Refused:
     """Call the final of the last two, best of three; `game` is its first, or the lot decides.
 
-    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`,
+    `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -216,8 +218,8 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
 
     Books and roles follow. A match that was opened since has to be aborted first: then its purses are back.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `season-match-is-on`,
-    `season-nothing-to-undo`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
+    `season-match-is-on`, `season-nothing-to-undo`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(season_id))
     moves = rollback.targets(journal)

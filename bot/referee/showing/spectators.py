@@ -23,7 +23,7 @@ async def arrange(
 
     Whoever plays arranges nothing, and who did takes no seat.
 
-    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
+    Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -35,7 +35,7 @@ LONGEST: Final = 300
 async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match | Refused:
     """Set what whoever would play is asked, and so that hosts choose among them; None: whoever joins plays.
 
-    Refused: `already-started`, `casting-questions`, `casting-begun`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `no-such-season`.
+    Refused: `casting-begun`, `casting-questions`, `host-plays-acts`, `no-such-season`, and what `signup.change` refuses.
     """
 
     async def look(act: Act) -> Refused | None:
