@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from bot.referee.acts import acts
 from tests.bot.refusals import ROOT, Function, Refusals, promised
 
 REFUSALS = Refusals("bot/referee", "bot/papers")
@@ -45,3 +46,24 @@ def _public() -> Iterator[tuple[str, str]]:
 def test_nothing_public_goes_unsaid() -> None:
     """Every public name says what it is, ports too, and none says that it is the same as its neighbour."""
     assert [name for name, said in _public() if not said or re.match(r"(the )?same\b", said, re.IGNORECASE)] == []
+
+
+def _asked_by_venues() -> Iterator[tuple[str, Function]]:
+    """The acts of the referee (their first parameter is `house`) that other rooms of the bot call."""
+    bot = [scope for module, scope in Refusals("bot").scopes.items() if not module.startswith("bot.referee")]
+    for name, function, scope in REFUSALS.public():
+        module, _, own = name.rpartition(".")
+        is_act = scope.above is None and bool(function.args.args) and function.args.args[0].arg == "house"
+        if is_act and any(f"{module}.{own}" in one.imported.values() or module in one.imported.values() for one in bot):
+            yield name, function
+
+
+def test_an_act_explains_its_parameters() -> None:
+    """Each one that is not of the list at the top of `bot.referee.acts.acts` stands in the docstring."""
+    known = set(re.findall(r"`(\w+)`", acts.__doc__ or ""))
+    unsaid = list[str]()
+    for name, function in _asked_by_venues():
+        given = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)} - known
+        said = set(re.findall(r"`(\w+)`", ast.get_docstring(function) or ""))
+        unsaid += [f"{name}: {one}" for one in sorted(given - said)]
+    assert unsaid == []

@@ -162,7 +162,7 @@ async def through_glass(
     look: Callable[[Act], Awaitable[T | Refused]],
     **facts: object,
 ) -> T | Refused:
-    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first.
+    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first. `what`: names the notice.
 
     Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
     same look, asked for again, needs no second one.

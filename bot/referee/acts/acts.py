@@ -1,4 +1,14 @@
-"""One command on one match, inside its transaction: what every act of hosts, players and the clock is made of."""
+"""One command on one match, inside its transaction: what every act of hosts, players and the clock is made of.
+
+These parameters mean the same in every act of the referee, so no docstring explains them again.
+
+* `house`: the ports. `tx`: an open transaction. `token`: an offer or a players' room.
+* `match`, `match_id`, `season_id`, `contest_id`, `run_id`: the match that is meant.
+* `guild`: the server. `home`: the venue's address of a match. `game`: the key of a game. `title`: of a match.
+* `options`, `settings`: what differs from the defaults of the game.
+* `host`, `user`, `asker`, `by`: the person who asks, by the venue's id. `name`: what they are called. `person`: with wishes.
+* `seat`: from 0. `text`, `words`: as typed. `reason`: told to everyone. `at`: when it was asked, in UTC. `locale`: the reader's language.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass

@@ -64,7 +64,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
-    """Move the deadline of this round, later or earlier, but not into the past.
+    """Move the deadline of this round to `until` (UTC), later or earlier, but not into the past.
 
     Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`,
     `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `run-of-contest`.
@@ -113,7 +113,7 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
 async def finish(
     house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
 ) -> Match | Refused:
-    """End a match with the places that a host names, best first, every seat once; the first place wins.
+    """End a match with the `places` that a host names: best first, ties together, every seat once. The first place wins.
 
     Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
     `run-of-contest`.

@@ -59,7 +59,7 @@ async def answer(house: House, match_id: str, host: User, given: Given) -> Match
 
 
 async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
-    """Every audience's letter as this result would send it; nothing is entered, but that he has looked is journalled.
+    """Every audience's letter as the result `given` would send it. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
 

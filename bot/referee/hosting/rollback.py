@@ -134,7 +134,7 @@ async def rollback(
 async def undo(
     house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
 ) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the position.
+    """Take back the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `nothing-to-undo`, `reason-missing`,
     `reason-too-long`, `secret-published`.

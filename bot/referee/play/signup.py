@@ -74,7 +74,7 @@ async def open_match(
 
 
 async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server opens no further match, or contest, now (`too-many-matches`, `too-many-contests`).
+    """Why a server opens no further match, or contest (`is_contest`), now.
 
     Refused: `too-many-contests`, `too-many-matches`.
     """
@@ -87,7 +87,7 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
-    """A match in its sign-up, with an id and a secret of its own."""
+    """A match in its sign-up by `rules`, with an id of its own; `secret`: None draws one."""
     secret = secret or house.entropy.token(32)
     return Match(
         id=id_of(commitment(secret)),
@@ -175,7 +175,7 @@ async def change(
 async def join(
     house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
 ) -> Tenure | Refused:
-    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back.
+    """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
     Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
     `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `sign-up-over`,

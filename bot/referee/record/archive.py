@@ -25,7 +25,7 @@ OLDER: Final = "bellflower match 1"
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
-    """The document of a match. One that is not over yet shows its acts alone, unless the glass is broken with a reason.
+    """The document of a match. One that is not over yet shows its acts alone, unless `break_glass` gives the reason of a host to see more.
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
 

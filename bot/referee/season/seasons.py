@@ -29,7 +29,7 @@ from games.season.state import SIDE_GAME, Link, left, playing
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
-    """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination.
+    """Do what a host decrees (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`,
     `season-refused`.
@@ -71,6 +71,8 @@ async def open_by_hand(
 ) -> Match | Refused:
     """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
 
+    `has_purses`: whether the purses of its players are in play there.
+
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
@@ -87,9 +89,10 @@ async def enter_result(
     places: Mapping[str, int],
     coins: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Match | Refused:
-    """The result of a main match that hosts ran, or that was never announced: the places by mark (``P1``), 1 for the first.
+    """Enter the result of a main match that hosts ran, or that was never announced.
 
-    `coins`: where its purses were in play, what each holds at the end, by currency; a currency that is left out is as it was.
+    `places`: by mark (``P1``), 1 for the first. `coins`: where its purses were in play, what each holds at the end, by currency; a currency
+    that is left out is as it was.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
     `season-no-result`, `season-refused`.
@@ -146,7 +149,7 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
-    """A player gives garnets to another, at once or not at all; the two are told, and the accounts follow.
+    """Move `amount` garnets from the account of `giver` to the seat `taker`, at once or not at all, and tell the two.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """

@@ -20,7 +20,7 @@ LONGEST: Final = 60
 async def open_room(
     house: House, season_id: str, user: User, name: str, others: Sequence[User]
 ) -> PlayersRoom | Refused:
-    """A room of a player and of those whom he names; it is theirs until the episode ends.
+    """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`,
     `room-out`, `room-stranger`, `rooms-none`, `rooms-spent`.
