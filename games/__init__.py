@@ -7,8 +7,7 @@ CHANGELOG says what it breaks.
 from typing import Final
 
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable
-from games.form import Words as OwnWords
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import (
     CHAIR,
     HOSTS,

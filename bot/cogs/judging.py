@@ -20,7 +20,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound.answers import Interaction, defer, locale_of, open_modal, say
 from bot.venues.discord.inbound.context import Context
 from games import options
-from games.form import Answer, Words
+from games.form import Answer, OwnWords
 from games.game import Choice
 
 _LONGEST = 4_000
@@ -113,7 +113,7 @@ def _form(interaction: Interaction, match: Match, asked: judging.Question) -> ui
         custom_id=custom_id(Press("enter-result", match.id)),
         timeout=900,
     )
-    own = [field for field in asked.prompt.form if isinstance(field, Words)]
+    own = [field for field in asked.prompt.form if isinstance(field, OwnWords)]
     own = sorted(own, key=lambda field: -field.longest)[:_LINES]
     rest = written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
     line = _line("result", rest, _LONGEST)

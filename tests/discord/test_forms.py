@@ -13,7 +13,7 @@ from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.forms import Question
 from games import catalogue, form
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable, Words
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import CHAIR, Prompt
 from games.kit.matches import match_of
 from games.kit.samples import Sample
@@ -48,7 +48,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
         if draw(st.integers(0, 3)) == 0:
             least = draw(st.integers(-20, 20))
             number = Number(key, least, least + draw(st.integers(0, 50)), draw(st.booleans()))
-            made.append(number if draw(st.booleans()) else Words(key, draw(st.integers(1, 200))))
+            made.append(number if draw(st.booleans()) else OwnWords(key, draw(st.integers(1, 200))))
         elif draw(st.booleans()):
             choices = tuple(draw(st.lists(words, max_size=60)))
             most = draw(st.integers(0, len(choices)))

@@ -12,12 +12,12 @@ from games.form import (
     Answer,
     Field,
     Form,
+    OwnWords,
     Pick,
     Rejected,
     Selection,
     Spellings,
     Unreadable,
-    Words,
 )
 
 Given: TypeAlias = Answer | str | Rejected | Unreadable
@@ -114,8 +114,8 @@ def said(
     """What is typed into the input of a field that is no list: amounts, a number, words."""
     text = _text(control)
     if text is None:
-        return Rejected("form-not-words" if isinstance(field, Words) else "form-not-amounts", {"field": field.key})
-    if isinstance(field, Words):
+        return Rejected("form-not-words" if isinstance(field, OwnWords) else "form-not-amounts", {"field": field.key})
+    if isinstance(field, OwnWords):
         return text
     if not text:
         return forms.nothing(field)
