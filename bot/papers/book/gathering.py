@@ -11,7 +11,7 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
-from bot.referee.core.model.stays import Kept, kept
+from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post
@@ -68,7 +68,7 @@ class Book:
     hosts: tuple[str, ...]
     chapters: list[Chapter]
     places: tuple[tuple[int, ...], ...]
-    rooms: tuple[Kept, ...]
+    rooms: tuple[RoomRecord, ...]
     bookings: tuple[Booking, ...]
 
     @property
@@ -101,7 +101,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
                 chapter.said += played.said
         _answered(chapters, journal, act.tenures)
         places, booked = standings.places(state, journal), await act.tx.bookings(match.id)
-        return Book(match, state, act.tenures, hosts, chapters, places, kept(journal), booked)
+        return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
     return await on_rooms(house, season_id, work)
 

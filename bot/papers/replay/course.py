@@ -17,7 +17,7 @@ from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Settings, Tenure
-from bot.referee.core.model.stays import Kept, follow
+from bot.referee.core.model.stays import RoomRecord, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette
@@ -73,7 +73,7 @@ class _Telling:
         self._present: Table | None = None
         self._after: dict[int, Table | None] = {}
         self._line = 1
-        self._rooms: dict[str, Kept] = {}
+        self._rooms: dict[str, RoomRecord] = {}
         self._moments: list[Moment] = []
 
     def course(self) -> Course:
