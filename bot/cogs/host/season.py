@@ -89,7 +89,7 @@ class SeasonHosts(Seasonal, HostGroup, name="season", description="An eliminatio
         found = await self.season_meant(interaction, season)
         if found is not None:
             user = acting(interaction)
-            done = await seasons.open_by_hand(self.bot.house, found.id, user, rules, has_purses=purses)
+            done = await seasons.announce_match(self.bot.house, found.id, user, rules, has_purses=purses)
             await told(interaction, done, "done")
 
     @app_commands.command(name="result", description="Enter the result of the main match that you ran yourself")

@@ -15,7 +15,7 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
-from bot.referee.letters.posts import BY_HAND
+from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal
@@ -125,7 +125,7 @@ async def finish(
             return Refused("not-running")
         if not places or sorted(seat for tied in places for seat in tied) != list(range(match.seats)):
             return Refused("bad-places", {"count": match.seats})
-        outcome = Outcome(places, places[0], BY_HAND, (0,) * match.seats)
+        outcome = Outcome(places, places[0], NAMED_BY_HOST, (0,) * match.seats)
         before = positions.table_of(match)
         after = positions.finished(before, outcome)
         await act.tx.expire_trades(act.match.id)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.letters.posts import BY_HAND
+from bot.referee.letters.posts import NAMED_BY_HOST
 from games import catalogue
 from games.game import Seat, Secret
 
@@ -64,7 +64,7 @@ class Result(Secret, frozen=True):
             or not is_rated(self.played.game)
             or self.is_of_season
             or is_against_automaton
-            or outcome.reason == BY_HAND
+            or outcome.reason == NAMED_BY_HOST
         ):
             return ()
         whole = tuple(one for one in self.sat if one.stayed == "whole")

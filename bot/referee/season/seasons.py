@@ -66,7 +66,7 @@ async def open_episode(
     return await by_host(house, season_id, host, work)
 
 
-async def open_by_hand(
+async def announce_match(
     house: House, season_id: str, host: User, text: str, *, has_purses: bool = False
 ) -> Match | Refused:
     """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
@@ -77,7 +77,7 @@ async def open_by_hand(
     """
 
     async def work(act: Act) -> Match | Refused:
-        return await carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
+        return await carry_out(act, host, decrees.Announce(text, has_purses), "")
 
     return await by_host(house, season_id, host, work)
 

@@ -42,7 +42,7 @@ async def _episode(asked: Asking) -> Answer:
 
 async def _hand(asked: Asking) -> Answer:
     """A main match that hosts run by their own rules."""
-    return asked.answered(await seasons.open_by_hand(asked.house, asked.match.id, asked.host, asked.reason))
+    return asked.answered(await seasons.announce_match(asked.house, asked.match.id, asked.host, asked.reason))
 
 
 async def _places(asked: Asking) -> Answer:
