@@ -1,4 +1,4 @@
-"""How far this machine's clock and a venue's lie apart."""
+"""How far this computer's clock and a venue's lie apart."""
 
 import logging
 from collections.abc import Mapping

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot import checks, config
-from bot.checks import Line, machine
+from bot.checks import Line, computer
 from bot.checks.clock import of_clock
 from bot.checks.line import WORDS
 from bot.cli.asked import Add, backups, database
@@ -35,7 +35,7 @@ async def _check(given: argparse.Namespace) -> int:
     """Print every line; 1 if one of them is red."""
     settings, now = config.load(given.config), SystemClock().now()
     there, promise = await _stored(database(given))
-    lines = machine.lines(database(given), backups(settings), now, len(there))
+    lines = computer.lines(database(given), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
     lines += [*promise, await clock(settings.forum, now)]
     lines += [] if settings.forum.kind else await _check_discord(there)
@@ -51,7 +51,7 @@ async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
         return [], []
     async with reading(place) as (house, _):
         found = await house.store.transact(lambda tx: tx.matches())
-        promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
+        promise = await computer.durability(house.store) if isinstance(house.store, QueuedStore) else []
     return [one for one in found if one.contest is None], promise
 
 

@@ -3,13 +3,13 @@ check-yellow = giallo:
 check-red = rosso:
 check-token = Il token è di { $name }.
 check-token-refused = Discord rifiuta il token, o non ce n’è. Rigeneralo nel portale degli sviluppatori e mettilo in BELLFLOWER_TOKEN.
-check-unreachable = Da questa macchina Discord non si raggiunge. Guarda la sua rete e discordstatus.com.
+check-unreachable = Da questo computer Discord non si raggiunge. Guarda la sua rete e discordstatus.com.
 check-intents = Nessun intent privilegiato è attivo, e nessuno serve.
 check-intents-extra = Nel portale degli sviluppatori è attivo un intent privilegiato. Non ne serve nessuno; disattivalo.
 check-install = Si può invitare: https://discord.com/oauth2/authorize?client_id={ $id }&scope=bot+applications.commands&permissions=361045806096
 check-code-grant = Nel portale degli sviluppatori è attivo «Requires OAuth2 Code Grant», così nessuno può invitare il bot. Disattivalo.
-check-clock = Gli orologi di questa macchina e di { $venue } distano { $seconds } s.
-check-clock-off = Gli orologi di questa macchina e di { $venue } distano { $seconds } s, e le scadenze sarebbero giudicate male. Regolalo con NTP.
+check-clock = Gli orologi di questo computer e di { $venue } distano { $seconds } s.
+check-clock-off = Gli orologi di questo computer e di { $venue } distano { $seconds } s, e le scadenze sarebbero giudicate male. Regolalo con NTP.
 check-clock-unknown = Non si è potuta leggere l’ora di { $venue }.
 check-server-gone = Il bot non è più nel server di { $titles }. Invitalo di nuovo.
 check-use-place = canale pubblico
@@ -24,7 +24,7 @@ check-database-none = La base di dati { $path } non c’è ancora: la crea il pr
 check-server = La base di dati { $place } si legge; partite aperte: { $matches }. Le sue copie le fa chi gestisce il server.
 check-no-fsync = Il server della base di dati non aspetta il suo disco (fsync = off): se manca la corrente, si può perdere tutto. Imposta fsync = on.
 check-commits-early = Il server della base di dati conferma prima di aver scritto (synchronous_commit = off): se cade, l’ultima parte è persa. Imposta synchronous_commit = on.
-check-one-server = Ciò che è confermato sta sul disco del server della base di dati. Se quella macchina va persa, è perso ciò che non sta ancora in nessuna copia (synchronous_standby_names non ne nomina).
+check-one-server = Ciò che è confermato sta sul disco del server della base di dati. Se quel computer va perso, è perso ciò che non sta ancora in nessuna copia (synchronous_standby_names non ne nomina).
 check-two-servers = Ciò che è confermato sta anche su un secondo server ({ $standbys }): se il primo va perso, non se ne perde nulla.
 check-no-backups = Non si fanno copie di sicurezza. Nomina una cartella in [store] backups.
 check-first-backup = In { $path } non c’è ancora una copia. La prima si scrive quando un turno chiude.

@@ -27,11 +27,11 @@ async def show(bot: Bellflower, interaction: Interaction) -> None:
 
 
 async def _checked(bot: Bellflower, guild: discord.Guild) -> list[checks.Line]:
-    """How this machine and the channels of the open matches here are."""
+    """How this computer and the channels of the open matches here are."""
     there = [one for one in await bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
     known = {one.id: one for one in guild.channels}
     of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
-    return [*bot.machine(len(there)), *(line for line in of_matches if line.colour != "green")]
+    return [*bot.computer(len(there)), *(line for line in of_matches if line.colour != "green")]
 
 
 async def make(context: Context, interaction: Interaction, press: Press) -> None:  # noqa: ARG001  a handler takes what all handlers take

@@ -14,7 +14,7 @@ from bot.referee.core.model import Refused, User
 from bot.referee.record import archive
 
 COUNTING: Final = asyncio.Lock()
-"""Held while a report is counted: one at a time is enough for a machine that has a bot to run."""
+"""Held while a report is counted: one at a time is enough for a computer that has a bot to run."""
 
 _LONGEST: Final = 600
 """In seconds. Whoever asked on Discord can be answered for a quarter of an hour."""

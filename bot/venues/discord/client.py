@@ -99,7 +99,7 @@ class Bellflower(commands.Bot):
         self.context = self._with_referee(limits, beacon)
         self.watch = Watch(self, self.house)
         self.changes = Changes(self.courier, self.watch)
-        self.machine: Callable[[int], list[Line]] = lambda _: []
+        self.computer: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}

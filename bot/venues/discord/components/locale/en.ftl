@@ -259,7 +259,7 @@ season-no-booking = Nothing that you may see has been booked.
 season-bank = the bank
 season-in-play = { $name } (in play)
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
-setup-exposed = Files of the bot that hold every secret may be read by other users of its machine: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
+setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
 
 # Help
 help-what = Bellflower runs elimination matches: players order in secret, rounds close on time, and each result reaches exactly those who may know it.

@@ -256,7 +256,7 @@ season-no-booking = Non è registrato nulla che tu possa vedere.
 season-bank = la banca
 season-in-play = { $name } (in gioco)
 dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il bottone sotto la tua lettera funziona ancora.
-setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti della sua macchina: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.
+setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti del suo computer: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.
 
 # Help
 help-what = Bellflower conduce partite a eliminazione: i giocatori danno ordini in segreto, i turni chiudono in orario, e ogni risultato arriva solo a chi può saperlo.

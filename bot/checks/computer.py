@@ -1,4 +1,4 @@
-"""What the machine says of itself: database, backups, disk, games from outside. One line each, green, yellow or red."""
+"""The computer that the bot runs on: database, backups, disk, games from outside. One line each, green, yellow or red."""
 
 import shutil
 from datetime import datetime, timedelta
