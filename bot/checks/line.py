@@ -11,7 +11,7 @@ Colour = Literal["green", "yellow", "red"]
 
 
 class Line(NamedTuple):
-    """One thing that was looked at: a message of this room and its facts."""
+    """One thing that was looked at: a message of this package and its facts."""
 
     colour: Colour
     message: str

@@ -49,7 +49,7 @@ def test_nothing_public_goes_unsaid() -> None:
 
 
 def _asked_by_venues() -> Iterator[tuple[str, Function]]:
-    """The acts of the referee (their first parameter is `house`) that other rooms of the bot call."""
+    """The acts of the referee (their first parameter is `house`) that other packages of the bot call."""
     bot = [scope for module, scope in Refusals("bot").scopes.items() if not module.startswith("bot.referee")]
     for name, function, scope in REFUSALS.public():
         module, _, own = name.rpartition(".")

@@ -137,17 +137,17 @@ async def refuse_acting(act: Act, host: User) -> Refused | None:
 
 
 async def acting(
-    house: House, match_id: str, host: User, reason: str, deed: Callable[[Act], Awaitable[T | Refused]]
+    house: House, match_id: str, host: User, reason: str, work: Callable[[Act], Awaitable[T | Refused]]
 ) -> T | Refused:
     """What a host who does not play does to a match, in its transaction, and why.
 
-    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, and what the `deed` refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
     """
 
-    async def work(act: Act) -> T | Refused:
-        return await refuse_acting(act, host) or await deed(act)
+    async def checked(act: Act) -> T | Refused:
+        return await refuse_acting(act, host) or await work(act)
 
-    return await house.host(match_id, reason, work)
+    return await house.host(match_id, reason, checked)
 
 
 # The glass -------------------------------------------------------------------------------------------------------------

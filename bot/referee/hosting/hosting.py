@@ -21,7 +21,7 @@ from bot.referee.showing.refresh import show_deadline, show_ended
 from bot.referee.words.revealing import reveal
 from games.game import Outcome, Seat
 
-Deed = Callable[[Act], Awaitable[Match | Refused]]
+Work = Callable[[Act], Awaitable[Match | Refused]]
 
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
@@ -186,8 +186,8 @@ async def _course(
     match_id: str,
     host: User,
     reason: str,
-    of_match: Deed,
-    of_contest: Deed,
+    of_match: Work,
+    of_contest: Work,
     *,
     is_free_before_deal: bool = False,
 ) -> Match | Refused:
