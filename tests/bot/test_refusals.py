@@ -8,7 +8,7 @@ from bot.referee.acts import acts
 from tests.bot.refusals import ROOT, Function, Refusals, promised
 
 REFUSALS = Refusals("bot/referee", "bot/papers")
-OF_THE_HOUSE = frozenset({"done-already", "moved-on"})
+OF_EVERY_ACT = frozenset({"done-already", "moved-on"})
 """Refused to each act that carries what its asker saw (`House.do`), so no other docstring names them."""
 UNREACHED = {"bot.papers.report.making.report": {"glass-untold", "glass-waits", "reason-missing", "reason-too-long"}}
 """What a helper refuses only where it is asked for more than this caller asks for: a report breaks no glass."""
@@ -18,9 +18,9 @@ def test_a_docstring_names_the_refusals_that_can_come_back() -> None:
     """All of them, its helpers' too, and no other; where it says “and what … refuses” in words, it may leave some out."""
     wrong = list[str]()
     for name, function, scope in REFUSALS.public():
-        can = REFUSALS.of(function, scope) - OF_THE_HOUSE - UNREACHED.get(name, set())
+        can = REFUSALS.of(function, scope) - OF_EVERY_ACT - UNREACHED.get(name, set())
         ids, others, is_open = promised(function)
-        said = ids.union(*(REFUSALS.named(other, scope) for other in others)) - OF_THE_HOUSE
+        said = ids.union(*(REFUSALS.named(other, scope) for other in others)) - OF_EVERY_ACT
         wrong += [f"{name} names {one}, which cannot come back" for one in sorted(said - can)]
         wrong += [f"{name} does not name {one}" for one in sorted(can - said) if not is_open]
     assert wrong == []
