@@ -1,4 +1,4 @@
-# What the house says around every game.
+# What the bot says around every game.
 
 title-sign-up = { $title }: sign-up
 title-notice = { $title }

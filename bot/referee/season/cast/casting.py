@@ -267,7 +267,7 @@ async def _decline(act: Act, actor: User) -> int:
 
 
 def _told(act: Act, one: Application, message: str) -> Errand:
-    """A letter of the house to somebody who has no seat."""
+    """A letter of the bot to somebody who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
     return act.outgoing.errand("post", f"user/{one.user}", f"{message}/{act.match.id}", letter, one.user)
 

@@ -127,7 +127,7 @@ def address_of(token: str) -> str:
 
 
 def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
-    """A post of the house in a room."""
+    """A post of the bot in a room."""
     return act.outgoing.errand("post", room.address, slot, Letter("notice", notices=notices))
 
 
