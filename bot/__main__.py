@@ -66,9 +66,14 @@ def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(COMMANDS[name] for name in named or COMMANDS))
 
 
+def _called() -> str:
+    """How the command line was called; help and complaints say it in the same way."""
+    return "bellflower" if Path(sys.argv[0]).stem == "bellflower" else "python -m bot"
+
+
 def parser_for(typed: Sequence[str]) -> Parser:
-    """Reads what is `typed` after ``python -m bot``, with the commands that it may mean."""
-    parser = Parser(prog="python -m bot", description="Bellflower, a game master for elimination matches.")
+    """Reads what is `typed` after ``bellflower`` or ``python -m bot``, with the commands that it may mean."""
+    parser = Parser(prog=_called(), description="Bellflower, a game master for elimination matches.")
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
     parser.add_argument(
         "--database",

@@ -56,7 +56,7 @@ class Alarm:
             return
         if self.scheduler.get_job("wake"):
             self.scheduler.remove_job("wake")
-        # The moment is by our clock and the job by the machine's: what counts is how far off it is.
+        # The moment is by our clock and the job by the computer's: what counts is how far off it is.
         wait = None if at is None else at - self._clock.now()
         if wait is not None and wait <= timedelta():
             self._rung.set()

@@ -64,7 +64,7 @@ class ForumConfig(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
-    """`port`: where /healthz and /metrics are answered (0: nowhere). `host`: on which address of the machine."""
+    """`port`: where /healthz and /metrics are answered (0: nowhere). `host`: on which address of the computer."""
 
     port: int = 0
     host: str = "127.0.0.1"

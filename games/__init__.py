@@ -7,19 +7,20 @@ CHANGELOG says what it breaks.
 from typing import Final
 
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable
-from games.form import Words as OwnWords
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import (
     CHAIR,
     HOSTS,
     Account,
     Audience,
+    Brought,
     Choice,
     Contest,
     Event,
     Everyone,
     Game,
     Hosts,
+    InSeason,
     Look,
     Only,
     Outcome,
@@ -47,6 +48,7 @@ __all__ = [
     "Amounts",
     "Answer",
     "Audience",
+    "Brought",
     "Chance",
     "Choice",
     "Contest",
@@ -56,6 +58,7 @@ __all__ = [
     "Form",
     "Game",
     "Hosts",
+    "InSeason",
     "Look",
     "Moment",
     "Name",

@@ -200,6 +200,31 @@ class Trading(Generic[S, E]):
     swap: Callable[[S, Seat, tuple[str, ...], Seat, tuple[str, ...]], Resolution[S, E] | Rejected]
 
 
+class Brought(Struct, frozen=True):
+    """What the players of a match bring from their season, by seat: `purses`, and the `meadows` in which they stand.
+
+    `garnets_tradable`: whether the season lets its players trade garnets.
+    """
+
+    purses: tuple[Account, ...]
+    meadows: tuple[str, ...]
+    garnets_tradable: bool
+
+
+@dataclass(frozen=True)
+class InSeason(Generic[S]):
+    """The optional part of a game in a season whose main match it is.
+
+    `options`: (given, brought) → the plain options of the match: those that its host gave, and what its players bring.
+    `has_purses`: whether their purses are in play there; then `Outcome.accounts` says what each holds at the end.
+    `gold`: (state) → the gold of each seat, of which the season draws the course.
+    """
+
+    options: Callable[[dict[str, Any], Brought], dict[str, Any]]
+    has_purses: bool = False
+    gold: Callable[[S], tuple[int, ...]] | None = None
+
+
 def _no_reason(state: Any, seat: Seat, field: str, word: str) -> Rejected | None:
     """The default of ``why_not``: the form's own answer says enough."""
     return None
@@ -295,6 +320,8 @@ class Game(Generic[S, O, E, V]):
     `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
+    `in_season`: what it takes from a season whose main match it is, and gives back.
+    `is_rated`: whether its places say who plays better; not where hosts may have judged.
     `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
     without a draw, or a `Rejected`.
     `players`: players that think, by name, the newest last: (view, prompt, chance) → an answer that fits, within a second. The first plays
@@ -342,6 +369,8 @@ class Game(Generic[S, O, E, V]):
     earlier: tuple["AnyGame", ...] = ()
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
+    in_season: InSeason[S] | None = None
+    is_rated: bool = True
     Decree: Any = None
     decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
@@ -358,6 +387,7 @@ __all__ = [
     "Answer",
     "AnyGame",
     "Audience",
+    "Brought",
     "Choice",
     "Contest",
     "Event",
@@ -365,6 +395,7 @@ __all__ = [
     "Form",
     "Game",
     "Hosts",
+    "InSeason",
     "Look",
     "Only",
     "Outcome",

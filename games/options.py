@@ -130,7 +130,7 @@ def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
 def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
     """A choice in the game's words (``option-reveal-is-deal``); one that has none as a person would write it."""
     if option.kind == "switch" and word in _SWITCH:
-        return plain(_HOUSE(f"option-{word}", locale))
+        return plain(_WORDS(f"option-{word}", locale))
     if not _PLAIN.fullmatch(word):
         return word
     message = f"option-{option.key}-is-{word}".replace("_", "-")
@@ -143,21 +143,21 @@ def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
 def allowed(game: AnyGame, option: Option, locale: str) -> str:
     """What an option may be: a range, or a list of what may be typed, each with its words."""
     if option.kind == "number":
-        return plain(_HOUSE("option-range", locale, least=typed(option.least), most=typed(option.most)))
+        return plain(_WORDS("option-range", locale, least=typed(option.least), most=typed(option.most)))
     both = ((word, worded(game, option, word, locale)) for word in option.choices)
     listed = "; ".join(told if told.partition(":")[0] == word else f"{word}: {told}" for word, told in both)
     if option.kind == "text" and option.most:
-        return plain(_HOUSE("option-text", locale, most=option.most))
+        return plain(_WORDS("option-text", locale, most=option.most))
     if option.kind in {"words", "text", "table"}:
-        return plain(_HOUSE("option-words", locale, some=listed)) if listed else plain(_HOUSE("option-any", locale))
-    return plain(_HOUSE("option-one-of", locale, choices=listed))
+        return plain(_WORDS("option-words", locale, some=listed)) if listed else plain(_WORDS("option-any", locale))
+    return plain(_WORDS("option-one-of", locale, choices=listed))
 
 
 def usual(game: AnyGame, option: Option, locale: str) -> str:
     """What an option is where nobody chooses, in the game's words; tables as they are typed."""
     default = option.default.removeprefix(f"{option.key} = ")
     if not default or default in {"[]", "{}"}:
-        return plain(_HOUSE("option-none" if default else "option-unset", locale))
+        return plain(_WORDS("option-none" if default else "option-unset", locale))
     return worded(game, option, default, locale)
 
 
@@ -172,11 +172,11 @@ def _listed(game: AnyGame, option: Option, locale: str) -> Iterator[str]:
     yield f"      {about} ({allowed(game, option, locale)})"
     default = usual(game, option, locale)
     first, *more = default.splitlines() if "\n" not in default else ("", *default.splitlines())
-    yield f"      {plain(_HOUSE('option-usual', locale, usual=first))}".rstrip()
+    yield f"      {plain(_WORDS('option-usual', locale, usual=first))}".rstrip()
     yield from (f"        {line}".rstrip() for line in more)
 
 
-_HOUSE: Final = Words()
+_WORDS: Final = Words()
 
 
 # Reading -----------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Selection, Words
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Selection
 
 _SAID: Final = ("I", "was", "at", "home", "nothing", "and", "“no”", '"quoted; so"', "back\\slash", "12", "two\nlines")
 """Words of all kinds."""
@@ -20,7 +20,7 @@ def _some(field: Field, chance: Chance) -> Selection:
     if isinstance(field, Number):
         drawn = chance.below(field.most - field.least + 1 + (not field.needed))
         return field.least + drawn if field.least + drawn <= field.most else ()
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         return " ".join(chance.choice(_SAID) for _ in range(chance.below(6)))[: field.longest].strip()
     choices, least, most = field.choices, field.least, field.most
     if least == 0 and most == len(choices) <= 32:

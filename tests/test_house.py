@@ -1,4 +1,4 @@
-"""The house is as CONTRIBUTING says: rooms with a sentence each, few files in each, and walks through functions that are there."""
+"""The house is as CONTRIBUTING says: packages with a sentence each, few files in each, and walks through functions that are there."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ STATIONS = re.findall(r"^\d+\. `([\w.]+):([\w.]+)`", CONTRIBUTING, re.MULTILINE)
 MOST_MODULES, MOST_STATIONS, MOST_WORDS = 10, 12, 25
 
 
-def test_a_room_has_few_modules_and_says_what_lives_there() -> None:
+def test_a_package_has_few_modules_and_says_what_lives_there() -> None:
     """A newcomer reads one sentence and sees at most ten names."""
     for folder in FOLDERS:
         modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
@@ -55,5 +55,5 @@ def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
 def test_no_docstring_leans_on_its_neighbour() -> None:
     """On hover nobody sees what “the same” refers to."""
     leaning = re.compile(r'"""The same[.,;]')
-    files = [path for room in ("bot", "games", "benchmarks") for path in sorted((ROOT / room).rglob("*.py"))]
+    files = [path for folder in ("bot", "games", "benchmarks") for path in sorted((ROOT / folder).rglob("*.py"))]
     assert [str(path.relative_to(ROOT)) for path in files if leaning.search(path.read_text(encoding="utf-8"))] == []

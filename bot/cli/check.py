@@ -2,12 +2,16 @@
 
 import argparse
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 import aiohttp
 import discord
 
-from bot import config, machine
+from bot import checks, config
+from bot.checks import Line, computer
+from bot.checks.clock import of_clock
+from bot.checks.line import WORDS
 from bot.cli.asked import Add, backups, database
 from bot.composition.forum import board as board_of
 from bot.composition.referee import reading
@@ -17,7 +21,6 @@ from bot.papers.markup import plain as in_plain
 from bot.referee.core.model import Match
 from bot.store.engines.opening import Place
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.server import checking
 from bot.venues.forum import checking as forum_checking
 
@@ -32,24 +35,30 @@ async def _check(given: argparse.Namespace) -> int:
     """Print every line; 1 if one of them is red."""
     settings, now = config.load(given.config), SystemClock().now()
     there, promise = await _stored(database(given))
-    lines = machine.lines(database(given), backups(settings), now, len(there))
-    lines += [*promise, await checking.of_clock(now)]
+    lines = computer.lines(database(given), backups(settings), now, len(there))
     forum = await _check_forum(settings.forum) if settings.forum.kind else []
+    lines += [*promise, await clock(settings.forum, now)]
     lines += [] if settings.forum.kind else await _check_discord(there)
     for colour, words in forum:
         print(f"{in_plain(WORDS(f'check-{colour}', 'en'), {})} {words}")
-    print(in_plain(checking.told(lines, "en"), {}))
+    print(in_plain(checks.told(lines, "en"), {}))
     return int("red" in {line.colour for line in lines} | {colour for colour, _ in forum})
 
 
-async def _stored(place: Place) -> tuple[list[Match], list[checking.Line]]:
+async def _stored(place: Place) -> tuple[list[Match], list[Line]]:
     """The matches that are open, and what the database's server promises; none before the bot has run for the first time."""
     if isinstance(place, Path) and not place.exists():
         return [], []
     async with reading(place) as (house, _):
         found = await house.store.transact(lambda tx: tx.matches())
-        promise = await machine.durability(house.store) if isinstance(house.store, QueuedStore) else []
+        promise = await computer.durability(house.store) if isinstance(house.store, QueuedStore) else []
     return [one for one in found if one.contest is None], promise
+
+
+async def clock(forum: ForumConfig, now: datetime) -> Line:
+    """The clock that deadlines are judged by: the forum's, or Discord's."""
+    venue = (forum.url, forum.url) if forum.kind else ("Discord", f"{discord.http.Route.BASE}/gateway")
+    return await of_clock(now, *venue)
 
 
 async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
@@ -61,15 +70,15 @@ async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
         await board.aclose()
 
 
-async def _check_discord(matches: Sequence[Match]) -> list[checking.Line]:
+async def _check_discord(matches: Sequence[Match]) -> list[Line]:
     """What Discord says, asked over REST alone, so that a bot that runs meanwhile is not disturbed."""
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(config.token())
         except (discord.LoginFailure, config.ConfigError):
-            return [checking.Line("red", "check-token-refused", {})]
+            return [Line("red", "check-token-refused", {})]
         except (OSError, aiohttp.ClientError, discord.HTTPException):
-            return [checking.Line("red", "check-unreachable", {})]
+            return [Line("red", "check-unreachable", {})]
         lines = [*checking.of_application(await client.application_info())]
         for guild in dict.fromkeys(one.guild for one in matches):
             lines += await checking.of_server(client, guild, [one for one in matches if one.guild == guild])

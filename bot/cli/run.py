@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import config, machine
+from bot import config
+from bot.checks import Line, computer
 from bot.cli.asked import TRY_AGAIN, Add, Complaint, backups, database
 from bot.composition.discord import bellflower
 from bot.composition.forum import board as board_of
@@ -27,7 +28,6 @@ from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
-from bot.venues.discord.server import checking
 from bot.venues.discord.sharded import ShardedBellflower
 from games import catalogue
 
@@ -81,7 +81,7 @@ async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> in
             for kind in (Bellflower, ShardedBellflower):
                 bot = bellflower(kind, settings, store, pictures, exposed)
                 signs.bot = bot
-                bot.machine = partial(_machine, place, settings, bot)
+                bot.computer = partial(_computer, place, settings, bot)
                 async with service.running(bot, token) as connection:
                     if not await _wants_shards(connection, stopped, store.deposed):
                         break
@@ -118,8 +118,8 @@ async def _until(stopped: asyncio.Event, deposed: asyncio.Event) -> None:
         raise Complaint(DEPOSED, TRY_AGAIN)
 
 
-def _machine(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[checking.Line]:
-    return machine.lines(place, backups(settings), bot.clock.now(), matches)
+def _computer(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[Line]:
+    return computer.lines(place, backups(settings), bot.clock.now(), matches)
 
 
 def _stopped() -> asyncio.Event:

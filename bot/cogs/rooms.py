@@ -13,7 +13,7 @@ from bot.cogs._typed.where import SERVERS
 from bot.commands.words.told import refused
 from bot.referee.core import naming
 from bot.referee.core.model import Match, PlayersRoom, Refused, Tenure, User
-from bot.referee.core.model.stays import Kept
+from bot.referee.core.model.stays import RoomRecord
 from bot.referee.season.rooms import consent, keeping, looking
 from bot.referee.season.rooms.looking import Own
 from bot.venues.discord.client import Bellflower
@@ -189,7 +189,7 @@ async def _is_lacking(interaction: Interaction, found: Match) -> bool:
     return bool(lacks)
 
 
-async def _told(interaction: Interaction, done: PlayersRoom | Kept | Refused, message: str) -> None:
+async def _told(interaction: Interaction, done: PlayersRoom | RoomRecord | Refused, message: str) -> None:
     if isinstance(done, Refused):
         season = catalogue.find(catalogue.SEASON)
         assert season is not None
@@ -198,7 +198,7 @@ async def _told(interaction: Interaction, done: PlayersRoom | Kept | Refused, me
         await say(interaction, message, name=done.name)
 
 
-def _listed(own: Sequence[Own], left: int, shown: Sequence[Kept], locale: str) -> Text:
+def _listed(own: Sequence[Own], left: int, shown: Sequence[RoomRecord], locale: str) -> Text:
     lines = [WORDS("room-line", locale, name=one.room.name) for one in own]
     closed = [WORDS("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
     return join((*(lines or [WORDS("room-nothing", locale)]), WORDS("room-left-to", locale, count=left), *closed))

@@ -14,7 +14,7 @@ from bot.cogs._typed.seasonal import SEASON, Seasonal, acting, told
 from bot.cogs._typed.where import SERVERS
 from bot.commands.words.told import refused
 from bot.papers.book import making
-from bot.referee.acts import words as sealed_words
+from bot.referee import words as sealed_words
 from bot.referee.core.model import Booking, Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.orders.questions import named

@@ -50,7 +50,7 @@ class Courier:
         holds: Callable[[], bool] | None = None,
         nonces: timedelta = NONCE_LASTS,
     ) -> None:
-        """`holds`: whether the store is still ours, where another machine may take it over; None where none can.
+        """`holds`: whether the store is still ours, where another bot may take it over; None where none can.
 
         `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one.
         """

@@ -21,7 +21,7 @@ class Planner:
     """Plans one request at a time, within the transaction that stores the attempt.
 
     `nonces`: for how long the venue knows a post by its nonce. `superseded` hears of errands that fell away beside the one that was
-    planned. `is_shared`: another machine may have attempted what is stored. `own`: errands that were attempted first by this one.
+    planned. `is_shared`: another bot may have attempted what is stored. `own`: errands that were attempted first by this one.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Planner:
     def _is_doubtful(self, errand: Errand) -> bool:
         """Whether it must be sought before it is sent again: nonces last for minutes, and rooms have none.
 
-        A nonce of another machine may be known too late.
+        A nonce of another bot may be known too late.
         """
         if errand.attempted_at is None or errand.kind not in {"post", "open_room"}:
             return False

@@ -15,7 +15,7 @@ def close_files() -> None:
 
 
 def open_to_others(database: Path, backups: Path | None) -> tuple[str, ...]:
-    """Those of the database's files and of its backups that other users of the machine may read, change or list, by their paths."""
+    """Those of the database's files and of its backups that other users of the computer may read, change or list, by their paths."""
     found = [database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))]
     return tuple(str(path) for path in (*found, *_copies(backups)) if _is_open(path))
 
@@ -37,7 +37,7 @@ def warn(paths: Iterable[str]) -> None:
     """Say in the log what others may read."""
     for path in paths:
         log.warning(
-            "%s may be read by other users of this machine: it holds every secret. Close it with chmod go= %s",
+            "%s may be read by other users of this computer: it holds every secret. Close it with chmod go= %s",
             path,
             path,
         )

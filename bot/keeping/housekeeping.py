@@ -21,7 +21,7 @@ COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
 
-class Kept(backups.Copies, Protocol):
+class ArchivingStore(backups.Copies, Protocol):
     """A store that is kept in order."""
 
     async def turned_at(self) -> datetime | None:
@@ -37,7 +37,7 @@ class Kept(backups.Copies, Protocol):
 class Housekeeping:
     """Copies what was not there when it was copied last, then archives one match that is over."""
 
-    def __init__(self, store: Kept, clock: Clock, settings: StoreConfig) -> None:
+    def __init__(self, store: ArchivingStore, clock: Clock, settings: StoreConfig) -> None:
         self._store, self._clock, self._settings = store, clock, settings
         self._copied_at: datetime | None = None
         self._turned_at: datetime | None = None
@@ -73,7 +73,7 @@ class Housekeeping:
 
 
 @asynccontextmanager
-async def running(store: Kept, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
+async def running(store: ArchivingStore, clock: Clock, settings: StoreConfig) -> AsyncIterator[None]:
     """The store is kept in order within."""
     keeping = asyncio.create_task(Housekeeping(store, clock, settings).run(), name="housekeeping")
     try:

@@ -1,1 +1,1 @@
-"""The machine under the bot and the net around it: clock, entropy, logs, the beacon's relays."""
+"""The computer under the bot and the net around it: clock, entropy, logs, the beacon's relays."""

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 
 class SystemClock:
-    """The machine's time."""
+    """The computer's time."""
 
     def now(self) -> datetime:
         """The moment, aware UTC."""
@@ -18,7 +18,7 @@ class SystemClock:
 
 
 class SystemEntropy:
-    """The machine's randomness."""
+    """The computer's randomness."""
 
     def token(self, size: int) -> bytes:
         """`size` unpredictable bytes."""

@@ -11,7 +11,10 @@ _PRIVATE = ("hosts", "spectators", "user/")
 
 
 async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
-    """Every public post so far, in order, each as it reads now. With `is_whole` letters to rooms and seats too: only after the secret."""
+    """Every public post so far, in order, each as it reads now, in `form`. With `is_whole` letters to rooms and seats: after the secret.
+
+    Refused: `no-such-match`, `not-over`.
+    """
 
     async def work(act: Act) -> str | Refused:
         if is_whole and not act.match.is_revealed:

@@ -6,15 +6,16 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.referee import beacon_deals
 from bot.referee.acts.acts import CLOCK, Act, House
-from bot.referee.acts.revealing import reveal
-from bot.referee.contest import contests, waiting
+from bot.referee.contest import contests
 from bot.referee.core import calendar
 from bot.referee.core.model import Notice
 from bot.referee.core.ports import StoreFailed
 from bot.referee.orders import machines
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
+from bot.referee.words.revealing import reveal
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +24,7 @@ _RETRY = timedelta(minutes=1)
 
 async def attend(house: House) -> int:
     """Everything that is due: the rounds of all matches, then whatever that means for seasons. This is what an alarm calls."""
-    return await waiting.attend(house) + await close_due(house) + await following.follow(house)
+    return await beacon_deals.attend(house) + await close_due(house) + await following.follow(house)
 
 
 async def close_due(house: House) -> int:

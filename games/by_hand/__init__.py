@@ -13,6 +13,7 @@ GAME: Final = Game(
     every="1 day",
     early="all_in",
     meet="last",
+    is_rated=False,
     State=state.State,
     Options=state.Options,
     Event=events.Event,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.by_hand import events, questions
 from games.by_hand.events import Event
 from games.by_hand.state import Group, Questions, State, left, mark, seat_of
-from games.form import Amounts, Answer, Form, Pick, Rejected, Words
+from games.form import Amounts, Answer, Form, OwnWords, Pick, Rejected
 from games.game import Everyone, Hosts, Only, Room, Seat
 
 MOST_POINTS: Final = 99_999
@@ -28,17 +28,17 @@ def form_of(state: State) -> Form:
         *((Pick("move", moves, 0, len(moves)),) if moves else ()),
         Pick("end", ("yes",), 0, 1),
         Amounts("places", marks, len(marks) ** 2),
-        Words("everyone", SAID),
-        *(Words(f"room-{group.name}", SAID) for group in state.groups if group.seats),
-        *(Words(f"to-{seat + 1}", SAID) for seat in range(len(state.points))),
-        Words("next", ASKED),
+        OwnWords("everyone", SAID),
+        *(OwnWords(f"room-{group.name}", SAID) for group in state.groups if group.seats),
+        *(OwnWords(f"to-{seat + 1}", SAID) for seat in range(len(state.points))),
+        OwnWords("next", ASKED),
     )
 
 
 def silence(state: State) -> Answer:
     """Nothing happens; the questions of the next round are those that were planned."""
     none: dict[str, Any] = {field.key: {} if isinstance(field, Amounts) else () for field in form_of(state)}
-    words = {field.key: "" for field in form_of(state) if isinstance(field, Words)}
+    words = {field.key: "" for field in form_of(state) if isinstance(field, OwnWords)}
     planned = questions.written(planned_for(state, state.round + 1))
     return {**none, **words, "next": planned if len(planned) <= ASKED else ""}
 

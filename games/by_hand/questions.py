@@ -9,7 +9,7 @@ import msgspec
 
 from games import form, toml
 from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left, mark
-from games.form import Amounts, Answer, Form, Number, Pick, Rejected, Selection, Words
+from games.form import Amounts, Answer, Form, Number, OwnWords, Pick, Rejected, Selection
 from games.game import Seat
 
 MOST_FIELDS: Final = 5
@@ -39,7 +39,6 @@ _WORDLESS: Final = {
     "by",
 }
 _PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority"})
-_SEATS: Final = 24
 
 
 def refused(questions: Questions, groups: frozenset[str], seats: int) -> Rejected | None:
@@ -138,7 +137,7 @@ def shaped(field: Field, choices: tuple[str, ...]) -> form.Field:
         case "number":
             return Number(field.key, field.least, field.most, is_needed)
         case "text":
-            return Words(field.key, field.most)
+            return OwnWords(field.key, field.most)
 
 
 def silence(state: State, seat: Seat) -> Answer:

@@ -6,7 +6,7 @@ from games.by_hand import naming, news
 from games.by_hand.naming import WORDS
 from games.by_hand.questions import CHAIR_FIELDS
 from games.by_hand.state import Options, View, seat_of
-from games.form import Amounts, Answer, Field, Number, Pick, Rejected, Unreadable, Words
+from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import CHAIR, Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, in_short, join, plain
 
@@ -78,7 +78,7 @@ def _hint(field: Field, locale: str) -> Text:
             return WORDS("hint-amounts", locale, most=most, choices=_choices(field, locale))
         case Number(least=least, most=most):
             return WORDS("hint-number", locale, least=str(least), most=str(most))
-        case Words(longest=longest):
+        case OwnWords(longest=longest):
             return WORDS("hint-words", locale, most=longest)
 
 

@@ -49,7 +49,7 @@ class Number(Struct, frozen=True, tag="number", omit_defaults=True):
         return ()
 
 
-class Words(Struct, frozen=True, tag="words"):
+class OwnWords(Struct, frozen=True, tag="words"):
     """A player's own words, of at most `longest` characters and perhaps none, under the field's `key` (one word)."""
 
     key: str
@@ -57,7 +57,7 @@ class Words(Struct, frozen=True, tag="words"):
 
     def __repr__(self) -> str:
         """The field's key."""
-        return f"<Words {self.key}>"
+        return f"<OwnWords {self.key}>"
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ class Words(Struct, frozen=True, tag="words"):
 
 Listed: TypeAlias = Pick | Amounts
 """What is chosen from a list."""
-Field: TypeAlias = Pick | Amounts | Number | Words
+Field: TypeAlias = Pick | Amounts | Number | OwnWords
 Form: TypeAlias = tuple[Field, ...]
 Selection: TypeAlias = tuple[str, ...] | Mapping[str, int] | int | str
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Unreadable(Struct, frozen=True):
 
 def nothing(field: Field) -> Selection:
     """What says nothing in a `field`; it need not fit."""
-    return {} if isinstance(field, Amounts) else "" if isinstance(field, Words) else ()
+    return {} if isinstance(field, Amounts) else "" if isinstance(field, OwnWords) else ()
 
 
 def is_said(selection: Selection) -> bool:

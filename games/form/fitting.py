@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from games.form.fields import Amounts, Answer, Field, Form, Number, Pick, Rejected, Selection, Words
+from games.form.fields import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Selection
 
 _UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ue000\ue001]")
 
@@ -57,7 +57,7 @@ def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
     `field`: of any kind; `selection`: words, numbers by word, a number, or a text, from anywhere. Refused of a `Pick`: ``form-not-a-list``,
     ``form-too-many``, ``form-too-few``, ``form-not-offered``, ``form-too-often``; of `Amounts`: ``form-not-amounts``,
     ``form-not-offered``, ``form-not-a-number`` (no whole number from 1 on), ``form-sum-too-large``; of a `Number`:
-    ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `Words`: ``form-not-words``, ``form-too-long``.
+    ``form-not-whole``, ``form-no-number``, ``form-out-of-range``; of `OwnWords`: ``form-not-words``, ``form-too-long``.
     """
     match field:
         case Pick():
@@ -66,7 +66,7 @@ def fitted_field(field: Field, selection: Any) -> Selection | Rejected:
             return _fitted_amounts(field, selection)
         case Number():
             return _fitted_number(field, selection)
-        case Words():
+        case OwnWords():
             return _fitted_words(field, selection)
 
 
@@ -114,7 +114,7 @@ def _fitted_number(field: Number, number: Any) -> Selection | Rejected:
     return number
 
 
-def _fitted_words(field: Words, said: Any) -> Selection | Rejected:
+def _fitted_words(field: OwnWords, said: Any) -> Selection | Rejected:
     if not isinstance(said, str):
         return Rejected("form-not-words", {"field": field.key})
     clean = _clean(said)

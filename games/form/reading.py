@@ -11,12 +11,12 @@ from games.form.fields import (
     Field,
     Form,
     Number,
+    OwnWords,
     Pick,
     Rejected,
     Selection,
     Spellings,
     Unreadable,
-    Words,
     is_needed,
     is_said,
 )
@@ -64,7 +64,7 @@ def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected
 
     None if the form asks for none, or the text names none of them.
     """
-    asked = tuple(field for field in form if isinstance(field, Words))
+    asked = tuple(field for field in form if isinstance(field, OwnWords))
     if asked and len(form) == 1:
         named = re.match(rf"\s*{re.escape(asked[0].key)}(?:[\s:=]+|$)", text, re.IGNORECASE)
         said = text[named.end() :] if named else text
@@ -74,7 +74,7 @@ def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected
         return None
     if len(found) < len(list(begun_in(asked, text))):
         return Rejected("form-named-twice", {"field": next(iter(found))})
-    others = tuple(field for field in form if not isinstance(field, Words))
+    others = tuple(field for field in form if not isinstance(field, OwnWords))
     strange = words_of(rest)
     if not strange:
         return found

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from games.greeen_mafia.cards import PRINTED, Deck, Keep
+from games.greeen_mafia.cards import PRINTED, Deck
 from games.greeen_mafia.mission import ICONS, WILD
 from games.greeen_mafia.pile import DECLINE
 from games.wording import Text, Token, Words, join, plain
@@ -58,8 +58,3 @@ def moves(made: Iterable[str], locale: str) -> Text:
 def ending(name: str, locale: str) -> Text:
     """How a run ended."""
     return WORDS("ending", locale, id=name)
-
-
-def keep(kept: Keep, locale: str) -> Text:
-    """The cards in KEEP, oldest first."""
-    return join((card(name, locale) for name in kept), ", ") or WORDS("no-icons", locale)

@@ -7,7 +7,7 @@ from typing import Any
 
 from games import form
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Selection, Words
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Selection
 from games.players import from_form
 
 SAID = ("", "nothing", "I was at home", '“quoted” "and"; so', "two\nlines", "back\\slash", "12", "`tick`", "x" * 60)
@@ -34,7 +34,7 @@ def _selections(field: Field) -> Iterator[Selection]:
         yield from (() if field.needed else ((),))
         yield from range(field.least, field.most + 1)
         return
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         yield from (said for said in SAID if len(said) <= field.longest)
         return
     seen: set[tuple[str, ...]] = set()
@@ -70,7 +70,7 @@ def _misfit_selections(field: Field, fitting: Any) -> Iterator[Any]:
     if isinstance(field, Number):
         yield from (None, "1", [1], {}, True, 1.0, field.least - 1, field.most + 1, *([()] if field.needed else []))
         return
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         yield from (None, 1, [], {}, ["word"], "x" * (field.longest + 1))
         return
     yield from (None, 1, "", "no such choice", [True], [1], [[]], ["no such choice"])

@@ -66,16 +66,3 @@ LIVERIES: Final = (
 # One dash per line of a plot, and a colour that helps where it can be seen.
 DASHES: Final = ("", "8 4", "2 4", "10 4 2 4", "16 5", "5 3 5 8", "1 6", "12 3 2 3 2 3", "20 4 4 4", "4 4", "3 9")
 STROKES: Final = ("#ffffff", "#ffc95c", "#8fd0ff", "#ff9f8a", "#8fe3b0", "#e2b6ff")
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2)."""
-    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2)."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)

@@ -13,6 +13,7 @@ _NOW: Final = Game(
     seats=range(3, 25),
     every="1 day",
     early="all_in",
+    is_rated=False,
     State=state.State,
     Options=state.Options,
     Event=events.Event,

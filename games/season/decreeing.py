@@ -10,6 +10,7 @@ from games.form import Rejected
 from games.game import Everyone, Only, Resolution
 from games.season import events
 from games.season.decrees import (
+    Announce,
     Award,
     CallOff,
     Decree,
@@ -20,7 +21,6 @@ from games.season.decrees import (
     Leave,
     NameDuel,
     Open,
-    OpenByHand,
     OpenHeats,
     SetMeadows,
     SetTokens,
@@ -28,8 +28,8 @@ from games.season.decrees import (
 from games.season.duels import eliminated, left_between, let_go
 from games.season.events import Event
 from games.season.state import (
+    ANNOUNCED,
     BANK,
-    BY_HAND,
     HEATS,
     MEADOWS,
     Link,
@@ -143,12 +143,12 @@ def _open(state: State, given: Open) -> Done:
     return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
 
 
-def _open_by_hand(state: State, given: OpenByHand) -> Done:
+def _announce(state: State, given: Announce) -> Done:
     if state.phase != "match" or state.link is not None:
         return Rejected("not-now")
     if not given.text.strip():
         return Rejected("no-rules-by-hand")
-    link = Link(f"{BY_HAND}/{state.episode}", BY_HAND, left(state))
+    link = Link(f"{ANNOUNCED}/{state.episode}", ANNOUNCED, left(state))
     told = events.HandMatchBegan(Everyone(), state.episode, given.text, link.seats, given.has_purses)
     return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
 
@@ -242,7 +242,7 @@ _CARRY_OUT: Final[Mapping[type, Callable[[State, Any], Done]]] = {
     NameDuel: _name_duel,
     Open: _open,
     OpenHeats: _open_heats,
-    OpenByHand: _open_by_hand,
+    Announce: _announce,
     CallOff: _call_off,
     EndSide: _end_side,
     Eliminate: _eliminate,

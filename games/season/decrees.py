@@ -72,7 +72,7 @@ class OpenHeats(_Decree, frozen=True):
     has_purses: bool = False
 
 
-class OpenByHand(_Decree, frozen=True):
+class Announce(_Decree, frozen=True, tag="open_by_hand"):
     """3.2: the main match is run by hosts, by the rules in `text`; they enter its result."""
 
     text: str
@@ -113,7 +113,7 @@ Decree: TypeAlias = (
     | NameDuel
     | Open
     | OpenHeats
-    | OpenByHand
+    | Announce
     | CallOff
     | EndSide
     | Eliminate

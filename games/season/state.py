@@ -12,8 +12,8 @@ LOT: Final = "lot"
 DRAWN: Final = "drawn"
 BANK: Final = "bank"
 MOST_REPLAYS: Final = 3
-BY_HAND: Final = "by_hand"
-"""3.2: what stands for the game of a match whose rules are a host's text."""
+ANNOUNCED: Final = "by_hand"
+"""3.2: what stands for the game of a match that hosts announce and run by themselves (its stored name is older)."""
 
 Currency: TypeAlias = Literal["garnets", "bellflowers"]
 CURRENCIES: Final[tuple[Currency, ...]] = ("garnets", "bellflowers")
@@ -70,7 +70,7 @@ class Link(Struct, frozen=True):
     @property
     def is_announced(self) -> bool:
         """Whether hosts run it by themselves and enter its result; the bot runs all others, House matches too."""
-        return self.match.startswith(f"{BY_HAND}/")
+        return self.match.startswith(f"{ANNOUNCED}/")
 
     @property
     def is_heats(self) -> bool:
@@ -78,6 +78,8 @@ class Link(Struct, frozen=True):
         return self.match.startswith(f"{HEATS}/")
 
 
+SIDE_GAME: Final = "greeen_mafia"
+"""The usual game of a side challenge."""
 HEATS: Final = "heats"
 """3.2: what stands for the match of an episode that is played at several tables at once."""
 

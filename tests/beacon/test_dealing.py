@@ -11,8 +11,8 @@ import pytest
 
 from bot.outside.drand import Relays
 from bot.papers.replay.course import course
+from bot.referee import beacon_deals
 from bot.referee.acts.veils import word_of
-from bot.referee.contest import waiting
 from bot.referee.core import beacon
 from bot.referee.core.model import Dealing, Match
 from bot.referee.core.positions import table_of
@@ -151,12 +151,12 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     match = await bot.started(3)
     _with(bot, "http://127.0.0.1:9")
     match = await _turned(bot, match)
-    assert refused(await waiting.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
+    assert refused(await beacon_deals.deal_without(bot.house, match.id, HOST, "too early")) == "beacon-not-late"
     match = await _turned(bot, match, beacon.LATE)
     match = await _turned(bot, match)
     assert (await _told(bot, match)).count("beacon-missing") == 1
     assert "beacon_missing" in await bot.acts(match)
-    done = await waiting.deal_without(bot.house, match.id, HOST, "drand is down")
+    done = await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down")
     assert isinstance(done, Match), done
     assert (done.status, done.seed) == ("running", seed_of(done.secret, done.id, list(map(word_of, WORDS))))
     assert "dealt-without-beacon" in await _told(bot, match)
@@ -165,7 +165,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
     verdict = archive.examine(json.loads(msgspec.json.encode(await archive.export(bot.house, done.id))))
     assert verdict.place is None
     assert any("dealt without beacon" in said and "drand is down" in said for said in verdict.said)
-    assert refused(await waiting.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
+    assert refused(await beacon_deals.deal_without(bot.house, done.id, HOST, "again")) == "not-dealing"
 
 
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
@@ -174,7 +174,7 @@ async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
     aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     assert isinstance(aborted, Match)
     bot.clock.turn_to(_waited(match).due_at)
-    await waiting.attend(bot.house)
+    await beacon_deals.attend(bot.house)
     assert (await bot.now(match)).status == "aborted"
 
 

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.cogs import places
 from bot.papers.markup import plain_post
-from bot.referee import sweep
+from bot.referee import beacon_deals, sweep
 from bot.referee.acts.veils import word_of
-from bot.referee.contest import contests, waiting
+from bot.referee.contest import contests
 from bot.referee.core import beacon, history
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, table_of
@@ -71,9 +71,9 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
     assert match.dealing is not None
     bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    assert refused(await waiting.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
+    assert refused(await beacon_deals.deal_without(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
     assert refused(await hosting.abort(bot.house, match.id, "Ada", "mine")) == "host-plays-acts"
-    assert isinstance(await waiting.deal_without(bot.house, match.id, HOST, "drand is down"), Match)
+    assert isinstance(await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down"), Match)
 
 
 # Contests ----------------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     assert contest.dealing is not None
     bot.clock.turn_to(contest.dealing.due_at + beacon.LATE)
     await sweep.attend(bot.house)
-    done = await waiting.deal_without(bot.house, contest.id, HOST, "drand is down")
+    done = await beacon_deals.deal_without(bot.house, contest.id, HOST, "drand is down")
     assert isinstance(done, Match), done
     assert "No public randomness is in the deal" in await _sign_up(bot, contest)
     assert isinstance(await contests.join(bot.house, contest.id, "Ada", "Ada"), Match)

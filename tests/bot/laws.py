@@ -80,7 +80,7 @@ class Laws(RuleBasedStateMachine):
         document = self.run(archive.export(self.bot.house, self.id, by=HOST, break_glass=REASON))
         assert not isinstance(document, Refused)
         plain = msgspec.json.decode(msgspec.json.encode(document))
-        assert archive.verify(plain, match.commitment) is None
+        assert archive.examine(plain, match.commitment).place is None
 
     # What rules ask --------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ async def _document(path: Path) -> dict[str, Any]:
 async def test_a_finished_match_verifies(tmp_path: Path) -> None:
     """Seed and journal give every state, every card and the outcome again."""
     document = await _document(tmp_path / "db")
-    assert archive.verify(document, document["match"]["commitment"]) is None
+    assert archive.examine(document, document["match"]["commitment"]).place is None
 
 
 def _change_answer(document: dict[str, Any]) -> None:
@@ -77,7 +77,7 @@ async def test_any_change_is_found_where_it_is(
     document = await _document(tmp_path / "db")
     committed = document["match"]["commitment"]
     change(document)
-    assert (archive.verify(document, committed) or "").startswith(where)
+    assert (archive.examine(document, committed).place or "").startswith(where)
 
 
 async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: 
     chain = ""
     for entry in document["journal"]:
         chain = entry["chain"] = positions.chain(chain, msgspec.convert(entry, type=Entry))
-    assert (archive.verify(document, document["match"]["commitment"]) or "").startswith("journal entry 8 (step")
+    assert (archive.examine(document, document["match"]["commitment"]).place or "").startswith("journal entry 8 (step")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: 
 )
 def test_what_is_no_export_is_refused_in_words(document: Any) -> None:
     """Never an exception."""
-    assert archive.verify(document, "00")
+    assert archive.examine(document, "00").place
 
 
 async def test_a_running_match_shows_its_acts_alone_unless_the_glass_is_broken(bot: World) -> None:

@@ -76,7 +76,7 @@ async def test_an_archived_match_tells_what_it_told(tmp_path: Path, game: str) -
         assert await store.archive() == 1
         assert await _told(house, match) == before
         document = await archive.export(house, match.id)
-    assert archive.verify(msgspec.json.decode(msgspec.json.encode(document)), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
     with closing(sqlite3.connect(path)) as bare:
         for table in ("journal", "submissions", "errands", "trades"):
             assert bare.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
@@ -95,7 +95,7 @@ async def test_a_letter_of_an_archived_match_is_sent_again(tmp_path: Path) -> No
         journal = await store.transact(lambda tx: tx.journal(match.id))
         document = await archive.export(house, match.id)
     assert journal[-1].act == "resent"
-    assert archive.verify(msgspec.json.decode(msgspec.json.encode(document)), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
 
 
 @pytest.fixture(scope="module")

@@ -117,7 +117,7 @@ async def test_closing_now_ends_every_run_and_publishes_the_leaderboard(bot: Wor
         match = await bot.now(each)
         assert (match.status, match.is_revealed) == ("finished", True)
         document = json.loads(msgspec.json.encode(await archive.export(bot.house, each.id)))
-        assert archive.verify(document, each.commitment) is None
+        assert archive.examine(document, each.commitment).place is None
 
 
 async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:

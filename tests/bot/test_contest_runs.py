@@ -52,7 +52,7 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     assert [one["steps"] for one in closed.facts["runs"]] == [0, 0]
     assert refused(await rollback.undo(bot.house, run.id, HOST, "?")) == "secret-published"
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, run.id)))
-    assert archive.verify(document, run.commitment) is None
+    assert archive.examine(document, run.commitment).place is None
 
 
 async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None:

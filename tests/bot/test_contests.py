@@ -180,10 +180,10 @@ async def test_a_contest_can_be_verified(bot: World) -> None:
     for _ in range(2):
         await bot.turn_to(contest.deadline + timedelta(seconds=10))
     exported = msgspec.json.decode(msgspec.json.encode(await archive.export(bot.house, contest.id)))
-    assert archive.verify(exported, contest.commitment) is None
+    assert archive.examine(exported, contest.commitment).place is None
     closed = next(entry for entry in exported["journal"] if entry["act"] == "contest_closed")
     closed["facts"]["deal"]["deal"] = "1234567"
-    assert "contest_closed" in (archive.verify(exported, contest.commitment) or "")
+    assert "contest_closed" in (archive.examine(exported, contest.commitment).place or "")
 
 
 MASKS = "1 FREE>P; 2 FREE>I; 3 P>W; 4 I>P; 5 PI>E; 6 WW>I; 7 PP>PW; I WWWW; II PIE"

@@ -125,7 +125,7 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
     assert isinstance(done, Trade), done
     match = await _to_the_end(bot, match)
     document = await _document(bot, match)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
     said = archive.examine(document, match.commitment).said
     assert any("Seat 3 was a machine" in line for line in said), said
     joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
@@ -144,7 +144,7 @@ async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> Non
     match = await bot.now(match)
     await _to_the_end(bot, match)
     document = await _document(bot, match)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
 
 
 async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
@@ -164,7 +164,7 @@ async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
     await _moment(bot, match)
     assert [one.by for one in await bot.versions(match)] == [HOST]
     await _to_the_end(bot, match)
-    assert archive.verify(await _document(bot, match), match.commitment) is None
+    assert archive.examine(await _document(bot, match), match.commitment).place is None
 
 
 async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
@@ -175,7 +175,7 @@ async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
     back = await rollback.rollback(bot.house, match.id, HOST, started.position, "a mistake", is_fresh=True)
     assert not isinstance(back, Refused), back
     await _to_the_end(bot, match)
-    assert archive.verify(await _document(bot, match), match.commitment) is None
+    assert archive.examine(await _document(bot, match), match.commitment).place is None
 
 
 async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
@@ -187,7 +187,7 @@ async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
         step["facts"]["answers"]["2"] = {"play": [], "go": ["stay"]}
 
     forged = forge(await _document(bot, match), change)
-    assert "the machine in seat 3" in str(archive.verify(forged, match.commitment))
+    assert "the machine in seat 3" in str(archive.examine(forged, match.commitment).place)
 
 
 async def test_a_machine_trades_with_nobody(bot: World) -> None:

@@ -28,14 +28,14 @@ def test_an_older_export_verifies(path: Path) -> None:
     """By the rules that it was played by: every position and every event is the same to the byte."""
     document = json.loads(path.read_text())
     assert document["match"]["version"] == 1
-    assert archive.verify(document, document["match"]["commitment"]) is None
+    assert archive.examine(document, document["match"]["commitment"]).place is None
 
 
 def test_an_export_of_an_unknown_version_does_not_verify() -> None:
     """It says which rules are missing."""
     document = json.loads(EXPORTS[0].read_text())
     document["match"]["version"] = document["journal"][0]["facts"]["version"] = 99
-    difference = archive.verify(document, document["match"]["commitment"])
+    difference = archive.examine(document, document["match"]["commitment"]).place
     assert difference is not None
 
 
@@ -68,7 +68,7 @@ async def test_an_open_match_goes_on_by_the_rules_it_was_begun_with(old: World, 
         await old.turn_to(old.clock.now() + timedelta(days=1))
     document = await archive.export(old.house, match.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
 
 
 async def test_an_open_season_goes_on_by_the_rules_it_was_begun_with(old: World) -> None:
@@ -79,5 +79,5 @@ async def test_an_open_season_goes_on_by_the_rules_it_was_begun_with(old: World)
     await season.assert_books_balance()
     document = await archive.export(old.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, ended.commitment) is None
+    assert archive.examine(document, ended.commitment).place is None
     assert await replayed(old, ended)

@@ -189,7 +189,7 @@ async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(bot:
             break
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert match.line == 2
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
 
 
 async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
@@ -201,9 +201,9 @@ async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     assert match.outcome is not None
     assert (match.status, match.outcome.winners) == ("finished", (2,))
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
     document["match"]["outcome"]["winners"] = [0]
-    assert (archive.verify(document, match.commitment) or "").startswith("the outcome")
+    assert (archive.examine(document, match.commitment).place or "").startswith("the outcome")
 
 
 async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:

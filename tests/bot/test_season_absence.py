@@ -76,7 +76,7 @@ async def test_a_machine_plays_while_somebody_is_away(bot: World) -> None:
     for match in (ended, await bot.now(main)):
         document = await archive.export(bot.house, match.id)
         assert isinstance(document, dict)
-        assert archive.verify(document, match.commitment) is None
+        assert archive.examine(document, match.commitment).place is None
 
 
 async def test_whoever_is_there_plays_himself(bot: World) -> None:
@@ -255,7 +255,7 @@ async def test_a_player_leaves_between_episodes(bot: World) -> None:
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, ended.commitment) is None
+    assert archive.examine(document, ended.commitment).place is None
 
 
 async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:

@@ -10,7 +10,7 @@ from bot.courier import Courier
 from bot.papers.book import making
 from bot.papers.book.making import book
 from bot.papers.replay.making import published
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.hosting import hosting
 from bot.referee.season import asking, following, seasons

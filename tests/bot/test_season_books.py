@@ -82,7 +82,7 @@ class Chaos:
         house = self._bot.house
         if state.phase == "match" and state.link is None:
             if self._chance.random() < 0.5:
-                return await seasons.open_by_hand(
+                return await seasons.announce_match(
                     house, season.id, HOST, "Draw straws.", has_purses=self._chance.random() < 0.7
                 )
             return await seasons.open_episode(house, season.id, HOST, "five_stands", {"rounds": 1, "hand_size": 2})

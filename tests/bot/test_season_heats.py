@@ -13,7 +13,7 @@ from bot.referee.season.cast import heats
 from bot.referee.season.season_matches import seasonal
 from games import catalogue
 from games.chance import Chance
-from games.game import Outcome
+from games.game import Account, Outcome
 from games.season.state import Link, left, purses_out
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
@@ -82,7 +82,7 @@ async def test_heats_are_played_and_the_season_goes_on(bot: World) -> None:
     await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, (await season.match()).commitment) is None
+    assert archive.examine(document, (await season.match()).commitment).place is None
 
 
 async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
@@ -136,7 +136,10 @@ async def test_a_heat_that_is_dealt_again_has_its_purses(bot: World) -> None:
     state = purses_out(await season.state(), (0, 1, 2, 3))
     rules = catalogue.find("five_stands")
     assert rules is not None
-    assert seasonal(state, rules, (1, 3), {})["purses"] == [{"garnets": 3, "bellflowers": 0}] * 2
+    state = replace(state, purses=tuple(Account(seat) for seat in range(4)))
+    brought = seasonal(state, rules, (1, 3), {})
+    assert brought["purses"] == [{"garnets": 1, "bellflowers": 0}, {"garnets": 3, "bellflowers": 0}]
+    assert brought["starting_meadows"] == [state.meadows[1], state.meadows[3]]
 
 
 async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> None:

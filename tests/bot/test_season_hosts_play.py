@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.hosting import amending, crew, holding
 from bot.referee.people import me

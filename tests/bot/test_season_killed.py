@@ -60,7 +60,7 @@ async def test_a_kill_between_any_two_acts_is_harmless(tmp_path: Path) -> None:
     async with world(tmp_path / "w.db", clock, entropy) as w:
         season = Season(w, season_id)
         await season.assert_books_balance()
-        assert archive.verify(*await exported(season)) is None
+        assert archive.examine(*await exported(season)).place is None
         opened = [e.facts["link"]["match"] for e in await w.journal(await season.match()) if e.facts.get("kind")]
         matches = await w.house.store.transact(lambda tx: tx.matches(open_only=False))
         assert sorted(opened) == sorted(match.id for match in matches if match.id != season_id)

@@ -60,7 +60,7 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
             await season.turn()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, (await season.match()).commitment) is None
+    assert archive.examine(document, (await season.match()).commitment).place is None
     assert [one.id for one in await hosts_heard(season)].count("plan-opened") == 3
 
 

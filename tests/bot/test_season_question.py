@@ -84,5 +84,5 @@ async def test_a_season_with_questions_verifies(bot: World) -> None:
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, ended.commitment) is None
+    assert archive.examine(document, ended.commitment).place is None
     assert "the quiet one" in str(document)

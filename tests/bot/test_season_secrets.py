@@ -45,7 +45,7 @@ async def test_verify_says_where_the_results_of_a_season_come_from(bot: World, i
     """Its matches are not in its document; what a host entered is nowhere else."""
     season = await season_of(bot, 3)
     if is_by_hand:
-        await seasons.open_by_hand(bot.house, season.id, HOST, "Draw straws.")
+        await seasons.announce_match(bot.house, season.id, HOST, "Draw straws.")
         await seasons.enter_result(bot.house, season.id, HOST, {"P1": 1, "P2": 2})
     await season.play()
     document: Any = json.loads(msgspec.json.encode(await archive.export(bot.house, season.id)))

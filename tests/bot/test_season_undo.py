@@ -11,7 +11,7 @@ from bot.referee.core.model import Match, Refused
 from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from bot.referee.season import following, seasons
-from games.season.decrees import Award, Eliminate, Grant, NameDuel, OpenByHand, SetMeadows, SetTokens
+from games.season.decrees import Announce, Award, Eliminate, Grant, NameDuel, SetMeadows, SetTokens
 from games.season.state import State, left
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, NAMES, World, refused
@@ -44,7 +44,7 @@ ACTS: dict[str, Act] = {
     "meadows": _decree(SetMeadows(("red",) * 6)),
     "a power withheld": _decree(Grant("none")),
     "a game named": _decree(NameDuel("go_stop")),
-    "a match by hand": _decree(OpenByHand("Draw straws.", has_purses=True)),
+    "a match by hand": _decree(Announce("Draw straws.", has_purses=True)),
     "a gift": lambda season: seasons.give(season.world.house, season.id, "Ada", 1, 2),
 }
 
@@ -188,4 +188,4 @@ async def test_9_2_a_season_in_which_much_was_undone_verifies(bot: World) -> Non
     ended = await season.play()
     document = await archive.export(bot.house, season.id)
     assert isinstance(document, dict)
-    assert archive.verify(document, ended.commitment) is None
+    assert archive.examine(document, ended.commitment).place is None

@@ -45,7 +45,7 @@ async def test_a_whole_season(bot: World) -> None:
     assert ended.outcome is not None
     assert [len(place) for place in ended.outcome.places] == [1] * CAST
     await season.assert_books_balance()
-    assert archive.verify(*await exported(season)) is None
+    assert archive.examine(*await exported(season)).place is None
     assert len(venue.members["role/eliminated"]) == CAST - 1
     assert not venue.members["role/candidate"]
     assert [one for one in await bot.errands(ended) if one.status != "done" and one.kind != "edit"] == []
@@ -59,7 +59,7 @@ async def test_a_changed_journal_of_a_season_does_not_verify(bot: World) -> None
     document, commitment = await exported(season)
     entry = next(one for one in document["journal"] if one["act"] == "decreed")
     entry["facts"]["amount"] = 3
-    difference = archive.verify(document, commitment)
+    difference = archive.examine(document, commitment).place
     assert difference is not None
     assert difference.startswith("journal entry")
 
@@ -80,7 +80,7 @@ async def test_an_award_is_undone_in_the_books_too(bot: World) -> None:
     assert refused(await seasons.undo(bot.house, season.id, HOST, "more")) == "season-nothing-to-undo"
     await season.play()
     await season.assert_books_balance()
-    assert archive.verify(*await exported(season)) is None
+    assert archive.examine(*await exported(season)).place is None
 
 
 async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot: World) -> None:
@@ -98,7 +98,7 @@ async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot
     assert (await season.state()).phase == "opponent"
     assert (await season.match()).deadline is not None
     await season.play()
-    assert archive.verify(*await exported(season)) is None
+    assert archive.examine(*await exported(season)).place is None
 
 
 async def test_a_published_result_is_not_undone(bot: World) -> None:

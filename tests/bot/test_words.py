@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 
 from bot.papers.replay.making import replay
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.acts.access import has_looked
-from bot.referee.acts.words import Confession
 from bot.referee.core.model import Match
 from bot.referee.hosting import crew, rollback
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
+from bot.referee.words import Confession
 from games.season.state import is_final
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World, refused
@@ -56,7 +56,7 @@ async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
     match = await _over(bot, match)
     document = await _export(bot, match)
     assert SAID in document
-    assert archive.verify(msgspec.json.decode(document), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(document), match.commitment).place is None
     page = await replay(bot.house, match.id, by=HOST)
     assert isinstance(page, str)
     assert SAID in page
@@ -73,7 +73,7 @@ async def test_a_confession_is_taken_back(bot: World) -> None:
     assert (left.number, left.text) == (2, "another thought")
     match = await _over(bot, match)
     assert SAID not in await _export(bot, match)
-    assert archive.verify(msgspec.json.decode(await _export(bot, match)), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(await _export(bot, match)), match.commitment).place is None
     assert refused(await words.take_back(bot.house, match.id, "Ada", 2)) == "words-told"
 
 
@@ -108,7 +108,7 @@ async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
     match = await _over(bot, match)
     await remembering.forget(bot.house, "Ada")
     assert SAID not in await _export(bot, match)
-    assert archive.verify(msgspec.json.decode(await _export(bot, match)), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(await _export(bot, match)), match.commitment).place is None
 
 
 async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
@@ -134,7 +134,7 @@ async def test_a_spectator_is_forgotten_while_the_match_is_open(bot: World) -> N
     match = await _over(bot, match)
     document = await _export(bot, match)
     assert ("Zoe of the Hill" in document, '"Bo"' in document) == (False, True)
-    assert archive.verify(msgspec.json.decode(document), match.commitment) is None
+    assert archive.examine(msgspec.json.decode(document), match.commitment).place is None
     assert await bot.store.transact(lambda tx: words.tallies(tx, "g")) == ()
 
 

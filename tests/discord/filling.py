@@ -7,9 +7,10 @@ import discord
 from discord import ui
 from discord.components import _component_factory
 
-from bot.venues.discord.components import forms, ids, sheets
+from bot.venues.discord.components import forms, ids, sheets, submitting
 from bot.venues.discord.components.forms import Question
-from games.form import Amounts, Answer, Field, Form, Listed
+from games import form as forms_of
+from games.form import Amounts, Answer, Field, Form, Listed, Rejected, Spellings, Unreadable
 from tests.discord import strictness
 from tests.discord.loopback import limits
 
@@ -64,6 +65,14 @@ def _fill(control: Json, field: Field, selection: Any) -> Json:
         return {"value": (chosen or nothing or [None])[0]}
     assert control["min_values"] <= len(chosen) <= control["max_values"]
     return {"values": chosen}
+
+
+def submitted(form: Form, data: Any, spellings: Spellings = lambda _: ()) -> submitting.Given:
+    """What a submitted modal says once it is fitted to its form: an answer, the text that was typed, or why it is neither."""
+    given = submitting.filled(form, data, spellings)
+    if isinstance(given, str | Rejected | Unreadable):
+        return given
+    return forms_of.fit(form, given) or forms_of.normal(form, given)
 
 
 def options_for(control: Json, field: Listed, selection: Any) -> Iterator[str]:

@@ -14,7 +14,7 @@ import pytest
 
 from bot.referee.core.model import Match
 from bot.referee.core.seals import spelled
-from bot.referee.record.archive import verify
+from bot.referee.record import archive
 from tests.discord.loopback import Fail, text_of
 from tests.discord.playing import Evening, evening
 from tests.discord.sealing import ORDERS, OTHER, sealed
@@ -263,9 +263,9 @@ async def test_suspicion_of_the_dice(night: Evening) -> None:
     paper = await night.done("host papers export", match)
     (file,) = paper.message.attachments
     document = msgspec.json.decode(file.data)
-    assert verify(document, found[1]) is None
+    assert archive.examine(document, found[1]).place is None
     assert f"The secret of match {match.id} is published: {spelled(document['secret'])}" in ada.reads().replace(
         "\\", ""
     )
     document["match"]["outcome"]["scores"][0] += 1
-    assert verify(document, found[1]) is not None
+    assert archive.examine(document, found[1]).place is not None

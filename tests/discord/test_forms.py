@@ -13,7 +13,7 @@ from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.forms import Question
 from games import catalogue, form
 from games.chance import Chance
-from games.form import Amounts, Answer, Field, Form, Number, Pick, Rejected, Unreadable, Words
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import CHAIR, Prompt
 from games.kit.matches import match_of
 from games.kit.samples import Sample
@@ -48,7 +48,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
         if draw(st.integers(0, 3)) == 0:
             least = draw(st.integers(-20, 20))
             number = Number(key, least, least + draw(st.integers(0, 50)), draw(st.booleans()))
-            made.append(number if draw(st.booleans()) else Words(key, draw(st.integers(1, 200))))
+            made.append(number if draw(st.booleans()) else OwnWords(key, draw(st.integers(1, 200))))
         elif draw(st.booleans()):
             choices = tuple(draw(st.lists(words, max_size=60)))
             most = draw(st.integers(0, len(choices)))
@@ -71,7 +71,7 @@ def test_whatever_is_chosen_is_read_back(drawn: tuple[Form, Any]) -> None:
 def came_back(question: Question, answer: Any) -> Any:
     opened = forms.modal(question)
     if opened is not None:
-        return submitting.submitted(question.form, filling.fill(opened, question.form, answer))
+        return filling.submitted(question.form, filling.fill(opened, question.form, answer))
     if len(forms.written(answer)) > 1_800:
         return answer  # such an order is typed; no game asks for it
     return form.normal(question.form, filling.work(question, answer))
@@ -158,7 +158,7 @@ def test_typed_text_counts_instead_of_what_is_chosen() -> None:
     assert opened is not None
     data = filling.fill(opened, question.form, {"play": ("G7",), "go": ("black",)})
     data["components"][-1]["component"]["value"] = " play W3; go white "
-    assert submitting.submitted(question.form, data) == "play W3; go white"
+    assert filling.submitted(question.form, data) == "play W3; go white"
 
 
 def test_fix_shows_again_what_was_given() -> None:
@@ -167,11 +167,11 @@ def test_fix_shows_again_what_was_given() -> None:
     answer: Answer = {"play": ("G7", "G7"), "go": ("white",), "send": {"A1": 3}}
     opened = forms.modal(question, answer)
     assert opened is not None
-    assert submitting.submitted(question.form, filling.as_it_is(opened)) == answer
+    assert filling.submitted(question.form, filling.as_it_is(opened)) == answer
     opened = forms.modal(question, "play G7 go blak")
     assert opened is not None
-    assert submitting.submitted(question.form, filling.as_it_is(opened)) == "play G7 go blak"
-    assert submitting.submitted(question.form, filling.as_it_is(forms.typed(question, answer))) == form.write(answer)
+    assert filling.submitted(question.form, filling.as_it_is(opened)) == "play G7 go blak"
+    assert filling.submitted(question.form, filling.as_it_is(forms.typed(question, answer))) == form.write(answer)
 
 
 @given(st.dictionaries(st.sampled_from(["play", "go", "send", "x"]), st.lists(st.sampled_from(["G7", "black", "?"]))))
@@ -196,7 +196,7 @@ def test_a_card_that_is_gone_is_refused_and_not_another() -> None:
     assert opened is not None
     data = filling.fill(opened, question.form, {"play": ("W3",), "go": ("black",)})
     left = (Pick("play", ("G7", "G7"), 0, 2), GO)
-    assert submitting.submitted(left, data) == Rejected("form-not-offered", {"field": "play", "word": "W3"})
+    assert filling.submitted(left, data) == Rejected("form-not-offered", {"field": "play", "word": "W3"})
 
 
 def test_a_missing_choice_is_named_and_the_rest_is_kept() -> None:
@@ -205,9 +205,7 @@ def test_a_missing_choice_is_named_and_the_rest_is_kept() -> None:
     opened = forms.modal(question, {"play": ("G7",)})
     assert opened is not None
     data = filling.as_it_is(opened)
-    assert submitting.submitted(question.form, data) == Rejected(
-        "form-too-few", {"field": "go", "given": 0, "least": 1}
-    )
+    assert filling.submitted(question.form, data) == Rejected("form-too-few", {"field": "go", "given": 0, "least": 1})
     assert submitting.filled(question.form, data) == {"play": ("G7",), "go": ()}
 
 
@@ -236,7 +234,7 @@ def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
     """Whatever arrives is an answer that fits, a text or a refusal, and never an exception; 300 things in a soak."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     given_data = {"components": [{"type": 18, "component": data}]} if is_wrapped else data
-    came = submitting.submitted(question.form, given_data)
+    came = filling.submitted(question.form, given_data)
     assert isinstance(came, str | Rejected | Unreadable) or form.fit(question.form, came) is None
     for press in (
         question.press("choose", "0.go"),
@@ -267,7 +265,7 @@ def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
 )
 def test_hostile_values_are_refused(control: dict[str, Any], refusal: Rejected) -> None:
     """Each kind of bent submission has its own refusal."""
-    assert submitting.submitted((GO,), {"components": [{"type": 18, "component": control}]}) == refusal
+    assert filling.submitted((GO,), {"components": [{"type": 18, "component": control}]}) == refusal
 
 
 def test_amounts_may_be_typed_in_the_game_s_own_ways() -> None:
@@ -276,7 +274,7 @@ def test_amounts_may_be_typed_in_the_game_s_own_ways() -> None:
 
     def said(value: str) -> Any:
         data = {"components": [{"type": 18, "component": {"custom_id": "f/send", "value": value}}]}
-        return submitting.submitted(send, data, lambda choice: ("the docks",) if choice == "A1" else ())
+        return filling.submitted(send, data, lambda choice: ("the docks",) if choice == "A1" else ())
 
     assert said("2 docks and 1 b1") == {"send": {"A1": 2, "B1": 1}}
     assert said("") == {"send": {}}

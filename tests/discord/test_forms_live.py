@@ -9,11 +9,12 @@ import discord
 
 from bot.referee.core.model import Button
 from bot.referee.letters.posts import Post, section
-from bot.venues.discord.components import forms, ids, sheets, submitting
+from bot.venues.discord.components import forms, ids, sheets
 from bot.venues.discord.components.forms import Question
 from bot.venues.discord.components.layout import Part, parts
 from games.form import Amounts, Pick
 from games.game import Choice, Prompt
+from tests.discord import filling
 from tests.discord.loopback import TOKEN, Loopback, Person
 
 CITY = Amounts("send", tuple(f"{letter}{row}" for row in range(1, 10) for letter in "ABCDEFGHI"), 50)
@@ -72,7 +73,7 @@ class Orders(discord.Client):
             draft = sheets.drafted(question.form, interaction.message.components)
             await self.show(interaction, sheets.counted(question, press, data, draft))
         else:
-            self.sealed.append(submitting.submitted(question.form, data))
+            self.sealed.append(filling.submitted(question.form, data))
             await interaction.response.send_message("Sealed.")
 
     async def show(self, interaction: discord.Interaction, came: Any) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.referee.core.model import Match
-from bot.referee.core.model.stays import kept
+from bot.referee.core.model.stays import room_records
 from tests.discord.loopback import Channel, May, Overwrite, Person
 from tests.discord.loopback.faults import Drop
 from tests.discord.playing import NAMES, Evening
@@ -86,7 +86,7 @@ async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) 
     await its.end_episode(eve)
     assert fresh.is_archived
     assert fresh.is_locked
-    first, _ = kept(await its.night.bot.store.transact(lambda tx: tx.journal(its.id)))
+    first, _ = room_records(await its.night.bot.store.transact(lambda tx: tx.journal(its.id)))
     assert "no such room" in await its.room(eve, "read", room=first.token)
     await its.end_episode(dae)
     tokens = await eve.suggests("room read", "room", "", its.hall)
@@ -98,7 +98,10 @@ async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) 
     assert await bo.suggests("room read", "room", "", its.hall) == []
 
     journal = await its.night.bot.store.transact(lambda tx: tx.journal(its.id))
-    assert [(one.name, one.ever()) for one in kept(journal)] == [("The hedge", (0, 1, 2)), ("The hedge", (0, 1, 3))]
+    assert [(one.name, one.ever()) for one in room_records(journal)] == [
+        ("The hedge", (0, 1, 2)),
+        ("The hedge", (0, 1, 3)),
+    ]
     assert "we vote" not in str(journal)
 
 

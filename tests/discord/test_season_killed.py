@@ -146,7 +146,7 @@ async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_
             await _letters_stand_once(store)
             house = House(store, SystemClock(), SystemEntropy(), FakeInbox())
             document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, season.id)))
-            assert archive.verify(document, season.commitment) is None
+            assert archive.examine(document, season.commitment).place is None
         votes = [line for line in its.told().splitlines() if "names Lin the elimination candidate" in line]
         assert len(votes) == 2, "who named whom, and who it is by that: each once"
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.papers.markup import markdown
-from bot.referee.acts.words import confessions
 from bot.referee.letters import sentences
+from bot.referee.words import confessions
 from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.players import own

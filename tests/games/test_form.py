@@ -8,7 +8,7 @@ import pytest
 
 from games import form
 from games.chance import Chance
-from games.form import Amounts, Form, Listed, Number, Pick, Rejected, Unreadable, Words
+from games.form import Amounts, Form, Listed, Number, OwnWords, Pick, Rejected, Unreadable
 from games.kit.answers import answers_of, misfits
 from games.players import from_form
 
@@ -29,9 +29,9 @@ FORMS: tuple[Form, ...] = (
     (Pick("kill", ("1", "2", "10", "nobody else"), 0, 1), Pick("save", ("1", "2"), 0, 2)),
     (Number("bid", 0, 20), GO),
     (Number("bid", -3, 12, needed=False),),
-    (Words("alibi", 80),),
-    (GO, Words("alibi", 80), Number("bid", 0, 9)),
-    (Words("alibi", 80), Words("motive", 60)),
+    (OwnWords("alibi", 80),),
+    (GO, OwnWords("alibi", 80), Number("bid", 0, 9)),
+    (OwnWords("alibi", 80), OwnWords("motive", 60)),
     (Pick("none", (), 0, 0),),
     (Amounts("none", (), 0),),
 )
@@ -119,7 +119,7 @@ def test_every_form_only_answer_fits() -> None:
 def test_form_only_players_find_every_answer() -> None:
     """In many draws nothing of a small product is missed."""
     chance = Chance(b"", "product")
-    for asked in (one for one in FORMS if one != (PLAY,) and not any(isinstance(field, Words) for field in one)):
+    for asked in (one for one in FORMS if one != (PLAY,) and not any(isinstance(field, OwnWords) for field in one)):
         drawn = {repr(form.normal(asked, from_form(asked, chance))) for _ in range(4_000)}
         assert drawn == {repr(form.normal(asked, answer)) for answer in answers_of(asked, chance, 1_000)}
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from games import form
-from games.form import Number, Pick, Rejected, Unreadable, Words
+from games.form import Number, OwnWords, Pick, Rejected, Unreadable
 
 GO = Pick("go", ("stay", "white", "blue U5", "blue 2 garnets"), 1, 1)
 BID = Number("bid", 0, 20)
 
 MAYBE = Number("bid", 0, 20, needed=False)
 
-ALIBI = Words("alibi", 12)
+ALIBI = OwnWords("alibi", 12)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ ALIBI = Words("alibi", 12)
     ],
 )
 def test_a_number_lies_within_its_bounds_and_words_within_their_length(
-    field: Number | Words, selection: Any, refusal: str | None
+    field: Number | OwnWords, selection: Any, refusal: str | None
 ) -> None:
     """A whole number, none only where none is needed; any text that is not too long."""
     found = form.fit_field(field, selection)
@@ -47,7 +47,7 @@ def test_a_number_lies_within_its_bounds_and_words_within_their_length(
 
 def test_words_are_kept_as_they_are_seen() -> None:
     """One way to end a line, nothing that cannot be seen or stored, no blanks round them."""
-    assert form.fitted_field(Words("alibi", 80), " at\r\nhome\x00\ud800 \ue000now ") == "at\nhome now"
+    assert form.fitted_field(OwnWords("alibi", 80), " at\r\nhome\x00\ud800 \ue000now ") == "at\nhome now"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_number_is_typed(text: str, answer: Any) -> None:
 )
 def test_words_are_typed_as_they_stand(text: str, answer: Any) -> None:
     """From the field's name to the end of what is quoted, of the part or of the line, in whatever case."""
-    assert form.read((GO, Words("alibi", 80), Number("bid", 0, 9)), text) == answer
+    assert form.read((GO, OwnWords("alibi", 80), Number("bid", 0, 9)), text) == answer
 
 
 def test_the_only_words_need_no_name() -> None:

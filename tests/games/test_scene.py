@@ -38,8 +38,9 @@ from games.scene import (
 )
 from games.scene.charts import RADIUS, chord, spread
 from games.scene.draw import INNER, fit, text_width, wrap
-from games.scene.palette import DASHES, INK, LIVERIES, PAPER, STROKES, contrast
+from games.scene.palette import DASHES, INK, LIVERIES, PAPER, STROKES
 from games.scene.parts import HATCHES
+from tests.pictures.contrast import contrast
 
 MOODS = {game.key: game.mood for key in (*catalogue.keys(), catalogue.SEASON) if (game := catalogue.find(key))}
 MOOD = GAME.mood

@@ -198,7 +198,7 @@ class Course:
     async def _unverified(self, match: Match) -> list[str]:
         house = House(self._store, SystemClock(), SystemEntropy(), FakeInbox())
         document = msgspec.json.decode(msgspec.json.encode(await archive.export(house, match.id)))
-        difference = archive.verify(document, match.commitment)
+        difference = archive.examine(document, match.commitment).place
         return [] if difference is None else [f"the export differs in {difference}"]
 
     def _complaints(self, match: Match, journal: tuple[Entry, ...], versions: tuple[Submission, ...]) -> Iterator[str]:

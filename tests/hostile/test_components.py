@@ -23,6 +23,7 @@ from games.game import Prompt
 from games.players import from_form
 from games.wording import plain
 from tests.bot.world import NAMES, World
+from tests.discord import filling
 from tests.discord.playing import evening
 
 FORMS = int(os.environ.get("BELLFLOWER_REQUESTS", "300"))
@@ -99,7 +100,7 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
     data, draft = _submitted(chance, _known(prompt)), _draft(chance, prompt)
     press = question.press("choose", _scrap(chance, _known(prompt)))
     yield submitting.filled(prompt.form, data)
-    yield submitting.submitted(prompt.form, data)
+    yield filling.submitted(prompt.form, data)
     yield sheets.chose(question, press, data, draft)
     yield sheets.counted(question, press, data, draft)
     text = chance.choice(

@@ -100,7 +100,7 @@ def _at(document: Any, path: tuple[Any, ...]) -> Any:
 async def test_every_place_of_a_document_is_verified(tmp_path: Path) -> None:
     """Each value changed, one at a time, is found; so is each one taken away. What is not verified is named here."""
     document, commitment = await _exported(tmp_path)
-    assert archive.verify(document, commitment) is None
+    assert archive.examine(document, commitment).place is None
     told_only = {("match", "title"), ("match", "status"), ("match", "line")}
     unseen = []
     for path in list(_places(document))[1:]:
@@ -109,7 +109,7 @@ async def test_every_place_of_a_document_is_verified(tmp_path: Path) -> None:
                 continue
             forged = copy.deepcopy(document)
             _put(forged, path, changed)
-            if archive.verify(forged, commitment) is None and path[:2] not in told_only:
+            if archive.examine(forged, commitment).place is None and path[:2] not in told_only:
                 unseen.append((path, str(changed)[:60]))
     assert unseen == [], unseen
 
@@ -135,9 +135,9 @@ async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
                 _put(forged, path, chance.choice(ODD))
             except (KeyError, IndexError, TypeError):
                 continue
-        assert archive.verify(forged, commitment) is not None or _is_same(forged, document)
+        assert archive.examine(forged, commitment).place is not None or _is_same(forged, document)
     for odd in ODD:
-        assert archive.verify(odd, commitment) is not None
+        assert archive.examine(odd, commitment).place is not None
 
 
 def _is_same(forged: Any, document: Any) -> bool:
@@ -161,4 +161,4 @@ async def test_a_journal_out_of_order_is_found(act: str, tmp_path: Path) -> None
             journal.insert(place, journal[place])
         else:
             journal[place], journal[place + 1] = journal[place + 1], journal[place]
-        assert archive.verify(forged, commitment) is not None, place
+        assert archive.examine(forged, commitment).place is not None, place

@@ -17,6 +17,7 @@ from games import catalogue
 from games.scene import Scene, named, shortened
 from games.scene.draw import WIDTH, text_width
 from tests.pictures import NAMES, of_a_season, of_rules, shown
+from tests.pictures.contrast import contrast
 
 TABLES = [
     ("five_stands", 11),
@@ -107,7 +108,7 @@ def test_every_word_can_be_read(key: str, seats: int) -> None:
     for scene in _scenes(key, seats) if key == RULES else _scenes(key, seats)[-6:]:
         ground = Image.open(BytesIO(render(re.sub(r"<text .*?</text>", "", scene.svg), 1))).convert("RGB")
         for one in _said(scene):
-            assert _contrast(_rgb(one.fill), _behind(ground, one)) >= LEAST_CONTRAST, (scene.name, one.words)
+            assert contrast(one.fill, _behind(ground, one)) >= LEAST_CONTRAST, (scene.name, one.words)
 
 
 def _behind(ground: Image.Image, one: Said) -> tuple[int, ...]:
@@ -116,22 +117,6 @@ def _behind(ground: Image.Image, one: Said) -> tuple[int, ...]:
     colours: Any = there.getcolors(there.width * there.height)
     most: tuple[int, ...] = max(colours)[1]
     return most
-
-
-def _rgb(colour: str) -> tuple[int, ...]:
-    digits = colour.removeprefix("#")
-    digits = "".join(one * 2 for one in digits) if len(digits) == 3 else digits
-    return tuple(bytes.fromhex(digits))
-
-
-def _contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    high, low = sorted((_light(one), _light(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _light(colour: tuple[int, ...]) -> float:
-    channels = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
-    return 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
 
 
 @EVERY_TABLE

@@ -164,7 +164,7 @@ def _replay_is_stored(end: End) -> Iterator[str]:
     if msgspec.json.encode(table.state) != bytes(end.match.state) or table.step != end.match.step:
         yield "the journal leads to another position than the stored one"
     document: Any = archive.document(end.match, end.journal, is_full=True)
-    difference = archive.verify(msgspec.json.decode(msgspec.json.encode(document)), end.match.commitment)
+    difference = archive.examine(msgspec.json.decode(msgspec.json.encode(document)), end.match.commitment).place
     if difference:
         yield f"the export differs in {difference}"
 

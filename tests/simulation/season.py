@@ -90,7 +90,7 @@ class Steward:
         if state.phase == "match" and state.link is None and self._episodes == 1:
             return await self._plan(season, state)
         if state.phase == "match" and state.link is None and not self._chance.randrange(4):
-            return await seasons.open_by_hand(self._house, season.id, HOST, "Draw straws.", has_purses=True)
+            return await seasons.announce_match(self._house, season.id, HOST, "Draw straws.", has_purses=True)
         if state.phase == "match" and state.link is None:
             options = {"rounds": 1, "hand_size": 2}
             return await seasons.open_episode(self._house, season.id, HOST, "five_stands", options, _QUICK)

@@ -79,7 +79,7 @@ async def judge(place: Place, folder: Path) -> None:
     standing = Counter(line["marker"] for line in _lines(folder / "venue.log"))
     assert set(standing.values()) == {1}
     assert {errand.marker for errand in errands if errand.status == "done"} == set(standing)
-    difference = archive.verify(json.loads(msgspec.json.encode(exported)), match.commitment)
+    difference = archive.examine(json.loads(msgspec.json.encode(exported)), match.commitment).place
     assert difference is None, (match.game, difference)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.keeping.housekeeping import Kept
+from bot.keeping.housekeeping import ArchivingStore
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
@@ -17,7 +17,7 @@ from tests.store.asking import ask
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
 
 
-class KeptStore(Kept, Store):
+class KeptStore(ArchivingStore, Store):
     """A store with what its keeping needs."""
 
 

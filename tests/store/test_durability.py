@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from bot import machine
+from bot.checks import computer
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.opening import open_store
 from tests.bot.samples import match
@@ -26,14 +26,14 @@ psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip i
 ])  # fmt: skip
 def test_what_a_server_promises_is_told(settings: tuple[str, str, str], message: str, colour: str) -> None:
     """By fsync, synchronous_commit and synchronous_standby_names, as the documentation of PostgreSQL has them."""
-    line = machine.promised(*settings)
+    line = computer.promised(*settings)
     assert (line.message, line.colour) == (message, colour)
 
 
 async def test_the_settings_are_read_from_the_server(database: str) -> None:
     """Ours does not wait for its disk, so that tests are quick."""
     async with await open_store(database) as store:
-        assert [line.message for line in await machine.durability(store)] == ["check-no-fsync"]
+        assert [line.message for line in await computer.durability(store)] == ["check-no-fsync"]
 
 
 @pytest.fixture

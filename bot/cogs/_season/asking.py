@@ -7,10 +7,10 @@ from discord import ui
 
 from bot.cogs._table.modals import typed_in
 from bot.cogs._typed.seasonal import acting, told
-from bot.referee.acts.words import LONGEST
 from bot.referee.core.model import Match, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.season import asking
+from bot.referee.words import LONGEST
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS

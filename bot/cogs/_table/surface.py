@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from bot import checks
 from bot.commands.command import Prospect, Reply, Request
 from bot.commands.performing import told
 from bot.commands.wording import say
@@ -48,16 +49,16 @@ class DiscordSurface:
         """The channels that would be made, files that others can read, and what is wrong with the channels of open matches."""
         guild, locale, exposed = self._guild, request.locale, self._bot.exposed()
         shown = [WORDS("setup-exposed", locale, count=len(exposed), path=exposed[0])] if exposed else []
-        checked = checking.told(await self._checked(), locale)
+        checked = checks.told(await self._checked(), locale)
         can_make = bool(channels.found(guild).missing) and not channels.lacks_to_make(guild)
         return Prospect(join((channels.plan(guild, locale), *shown, checked)), can_make)
 
-    async def _checked(self) -> list[checking.Line]:
+    async def _checked(self) -> list[checks.Line]:
         guild = self._guild
         there = [one for one in await self._bot.store.transact(lambda tx: tx.matches(str(guild.id))) if not one.contest]
         known = {one.id: one for one in guild.channels}
         of_matches = [line for one in there for line in checking.of_match(guild.me, one, known)]
-        return [*self._bot.machine(len(there)), *(line for line in of_matches if line.colour != "green")]
+        return [*self._bot.computer(len(there)), *(line for line in of_matches if line.colour != "green")]
 
     async def make(self, request: Request) -> Reply:
         """The channels."""

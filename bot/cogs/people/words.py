@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere, in_servers
 from bot.commands.words.told import refused, sealed_words
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core import naming
 from bot.referee.core.facts import Fact, SeatName
 from bot.referee.core.model import Match, Refused

@@ -6,7 +6,7 @@ from bot.commands.command import BEHIND_MORE, COMING, LIVE, REASON, Command, Fie
 from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.settings import read_settings
-from bot.referee.contest.waiting import deal_without
+from bot.referee.beacon_deals import deal_without
 from bot.referee.core.model import Letter, Match, Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of

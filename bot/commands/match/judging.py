@@ -10,7 +10,7 @@ from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import judging
 from games import options
-from games.form import Answer, Words, is_said, write
+from games.form import Answer, OwnWords, is_said, write
 from games.game import Choice
 from games.wording import Name, join
 
@@ -67,8 +67,8 @@ def _written(answer: Answer) -> str:
     return write({key: said for key, said in answer.items() if is_said(said)})
 
 
-def _longest(asked: judging.Question) -> list[Words]:
-    own = [field for field in asked.prompt.form if isinstance(field, Words)]
+def _longest(asked: judging.Question) -> list[OwnWords]:
+    own = [field for field in asked.prompt.form if isinstance(field, OwnWords)]
     return sorted(own, key=lambda field: -field.longest)[:_LINES]
 
 

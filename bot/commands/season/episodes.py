@@ -40,7 +40,7 @@ def _opened(request: Request, done: Match | Refused) -> object:
 
 async def _by_hand(request: Request) -> object:
     """Announce a main match that the bot does not play."""
-    return await seasons.open_by_hand(
+    return await seasons.announce_match(
         request.house, request.match.id, request.user, request.text("rules"),
         has_purses=request.given.get("purses", False),
     )  # fmt: skip

@@ -59,7 +59,7 @@ def read_settings(text: str) -> dict[str, Any]:
 
 
 def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Options as they were typed, without what is no option of the game but a setting of the house; and those settings."""
+    """Options as they were typed, without what is no option of the game but a setting of the bot; and those settings."""
     options = {field.name for field in msgspec.structs.fields(game.Options)}
     settings = {key: value for key, value in given.items() if key in _OWN and key not in options}
     return {key: value for key, value in given.items() if key not in settings}, settings

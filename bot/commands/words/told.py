@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from bot.referee.acts.words import Confession
 from bot.referee.core.model import Match, Refused, Sealing
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
+from bot.referee.words import Confession
 from games.game import AnyGame
 from games.table import told_refusal
 from games.wording import Moment, Text, join
@@ -21,22 +21,22 @@ def taken(done: Taken, asked: Asked) -> Text:
         return sealed(done, game, locale)
     if isinstance(done, Refused):
         return refused(done, game, locale)
-    lines = [HOUSE("not-taken", locale), told_refusal(game, done, locale)]
+    lines = [REFEREE("not-taken", locale), told_refusal(game, done, locale)]
     before = asked.sealed
     if before is not None and before.answer is not None:
-        lines.append(HOUSE("not-taken-kept", locale, version=before.version))
+        lines.append(REFEREE("not-taken-kept", locale, version=before.version))
     return join(lines)
 
 
 def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
     """The receipt of a version."""
     if done.answer is None:
-        return HOUSE("taken-withdrawn", locale, version=done.version)
+        return REFEREE("taken-withdrawn", locale, version=done.version)
     told = game.tell((done.prompt, done.answer), locale)
     facts: dict[str, Any] = {"answer": told, "version": done.version, "receipt": done.receipt}
     if done.deadline is None:
-        return HOUSE("taken-open", locale, **facts)
-    return HOUSE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
+        return REFEREE("taken-open", locale, **facts)
+    return REFEREE("taken", locale, **facts, deadline=Moment(done.deadline), left=Moment(done.deadline, "relative"))
 
 
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:
@@ -48,4 +48,4 @@ def sealed_words(done: Confession | Refused | None, match: Match, locale: str) -
     """What became of words that a player sealed for himself; of what was read before, nothing is said."""
     if isinstance(done, Refused):
         return refused(done, game_of(match), locale)
-    return HOUSE("words-sealed", locale, number=done.number, title=match.title) if done is not None else ()
+    return REFEREE("words-sealed", locale, number=done.number, title=match.title) if done is not None else ()

@@ -9,10 +9,9 @@ import msgspec
 from bot.papers.transcript import told
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
-from bot.referee.acts.words import text_of
 from bot.referee.core import history
 from bot.referee.core.model import Booking, Entry, Errand, Match, Refused, Tenure, User
-from bot.referee.core.model.stays import Kept, kept
+from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.gazette import seal_of_edition
 from bot.referee.letters.posts import Post
@@ -21,6 +20,7 @@ from bot.referee.season import standings
 from bot.referee.season.asking import ASKED
 from bot.referee.season.carrying import on_rooms
 from bot.referee.season.season_matches import OPENED
+from bot.referee.words import text_of
 from games.season.events import EpisodeBegan
 from games.season.state import State
 
@@ -68,7 +68,7 @@ class Book:
     hosts: tuple[str, ...]
     chapters: list[Chapter]
     places: tuple[tuple[int, ...], ...]
-    rooms: tuple[Kept, ...]
+    rooms: tuple[RoomRecord, ...]
     bookings: tuple[Booking, ...]
 
     @property
@@ -101,7 +101,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
                 chapter.said += played.said
         _answered(chapters, journal, act.tenures)
         places, booked = standings.places(state, journal), await act.tx.bookings(match.id)
-        return Book(match, state, act.tenures, hosts, chapters, places, kept(journal), booked)
+        return Book(match, state, act.tenures, hosts, chapters, places, room_records(journal), booked)
 
     return await on_rooms(house, season_id, work)
 

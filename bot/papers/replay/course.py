@@ -15,10 +15,9 @@ from msgspec.structs import replace
 from bot.papers.replay.grouping import acts
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.acts.veils import is_veil
-from bot.referee.acts.words import text_of
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Leaf, Letter, Match, Notice, Settings, Tenure
-from bot.referee.core.model.stays import Kept, follow
+from bot.referee.core.model.stays import RoomRecord, follow
 from bot.referee.core.positions import raw
 from bot.referee.core.seals import seal_of
 from bot.referee.letters import gazette
@@ -33,6 +32,7 @@ from bot.referee.letters.letters import (
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
 from bot.referee.record.replaying import seed_from
+from bot.referee.words import text_of
 from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
 from games.table import Step, Table
@@ -73,7 +73,7 @@ class _Telling:
         self._present: Table | None = None
         self._after: dict[int, Table | None] = {}
         self._line = 1
-        self._rooms: dict[str, Kept] = {}
+        self._rooms: dict[str, RoomRecord] = {}
         self._moments: list[Moment] = []
 
     def course(self) -> Course:

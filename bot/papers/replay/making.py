@@ -14,9 +14,10 @@ from bot.referee.record import archive, verifying
 
 
 async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
-    """The page of a match, for its host (`by`). Of one whose secret is not published yet only through a glass, broken with a reason.
+    """The page of a match, for its host (`by`). Of one whose secret is not published yet only with `break_glass`, the host's reason.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`,
+    `reason-too-long`, `what-if`.
     """
     document = await archive.export(house, match_id, by=by, break_glass=break_glass)
     if isinstance(document, Refused):

@@ -14,14 +14,14 @@ from bot.referee.core.model import Refused, User
 from bot.referee.record import archive
 
 COUNTING: Final = asyncio.Lock()
-"""Held while a report is counted: one at a time is enough for a machine that has a bot to run."""
+"""Held while a report is counted: one at a time is enough for a computer that has a bot to run."""
 
 _LONGEST: Final = 600
 """In seconds. Whoever asked on Discord can be answered for a quarter of an hour."""
 
 
 async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str | Refused:
-    """The page of a match whose secret is published, for its host (`by`), counted for about so many seconds.
+    """The page of a match whose secret is published, for its host (`by`), in `language`, counted for about so many `seconds`.
 
     Refused: `host-plays`, `no-such-match`, `not-over`, `report-counting`, `report-late`, `report-none`, `what-if`.
     """

@@ -1,1 +1,1 @@
-"""One deed on one match inside its transaction, and what every deed may look at: what is sealed, and who broke the glass."""
+"""One act on one match inside its transaction, and what every act may look at: what is sealed, and who broke the glass."""

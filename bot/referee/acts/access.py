@@ -131,23 +131,23 @@ def _is_look(entry: Entry) -> bool:
 async def refuse_acting(act: Act, host: User) -> Refused | None:
     """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not.
 
-    Refused: `host-plays`, `host-plays-acts`.
+    Refused: `host-plays-acts`.
     """
     return Refused("host-plays-acts") if await refuse_host(act, host) else None
 
 
 async def acting(
-    house: House, match_id: str, host: User, reason: str, deed: Callable[[Act], Awaitable[T | Refused]]
+    house: House, match_id: str, host: User, reason: str, work: Callable[[Act], Awaitable[T | Refused]]
 ) -> T | Refused:
     """What a host who does not play does to a match, in its transaction, and why.
 
-    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, and what the `deed` refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
     """
 
-    async def work(act: Act) -> T | Refused:
-        return await refuse_acting(act, host) or await deed(act)
+    async def checked(act: Act) -> T | Refused:
+        return await refuse_acting(act, host) or await work(act)
 
-    return await house.host(match_id, reason, work)
+    return await house.host(match_id, reason, checked)
 
 
 # The glass -------------------------------------------------------------------------------------------------------------
@@ -162,12 +162,12 @@ async def through_glass(
     look: Callable[[Act], Awaitable[T | Refused]],
     **facts: object,
 ) -> T | Refused:
-    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first.
+    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first. `what`: names the notice.
 
     Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
     same look, asked for again, needs no second one.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
     if refusal := refuse_reason(reason):
         return refusal
@@ -248,7 +248,8 @@ async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
     """What a seat has sealed now: with a reason, a line of the journal and a public count.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`,
+    `reason-missing`, `reason-too-long`.
     """
     return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 

@@ -1,4 +1,14 @@
-"""One command on one match, inside its transaction: what every act of hosts, players and the clock is made of."""
+"""One command on one match, inside its transaction: what every act of hosts, players and the clock is made of.
+
+These parameters mean the same in every act of the referee, so no docstring explains them again.
+
+* `house`: the ports. `tx`: an open transaction. `token`: an offer or a players' room.
+* `match`, `match_id`, `season_id`, `contest_id`, `run_id`: the match that is meant.
+* `guild`: the server. `home`: the venue's address of a match. `game`: the key of a game. `title`: of a match.
+* `options`, `settings`: what differs from the defaults of the game.
+* `host`, `user`, `asker`, `by`: the person who asks, by the venue's id. `name`: what they are called. `person`: with wishes.
+* `seat`: from 0. `text`, `words`: as typed. `reason`: told to everyone. `at`: when it was asked, in UTC. `locale`: the reader's language.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -26,13 +36,19 @@ LONGEST_REASON: Final = 300
 """Characters of a host's reason."""
 
 
-def refuse_reason(reason: str, *, is_needed: bool = True) -> Refused | None:
+def refuse_reason(reason: str) -> Refused | None:
     """Why a host's reason is not taken. It is never cut.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
-    if is_needed and not reason.strip():
-        return Refused("reason-missing")
+    return refuse_length(reason) if reason.strip() else Refused("reason-missing")
+
+
+def refuse_length(reason: str) -> Refused | None:
+    """Why a reason that may be missing is not taken.
+
+    Refused: `reason-too-long`.
+    """
     return Refused("reason-too-long", {"most": LONGEST_REASON}) if len(reason) > LONGEST_REASON else None
 
 
@@ -114,7 +130,10 @@ class House:
         return await self.do(on_match)
 
     async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
-        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone."""
+        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone.
+
+        Refused: `no-such-match`.
+        """
 
         async def checked(act: Act) -> T:
             done = await work(act)

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
-from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contests
 from bot.referee.core import calendar
@@ -16,12 +15,16 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline
+from bot.referee.words.revealing import reveal
 
 Done = Match | Refused
 
 
 async def pause(act: Act, host: User, reason: str) -> Done:
-    """Nobody joins and nothing closes; what is pressed counts when the contest goes on."""
+    """Nobody joins and nothing closes; what is pressed counts when the contest goes on.
+
+    Refused: `contest-deal-awaited`, `deal-awaited`, `not-running`.
+    """
     if awaits := refuse_waiting(act.match):
         return awaits
     if act.match.status != "sign_up":
@@ -35,7 +38,10 @@ async def pause(act: Act, host: User, reason: str) -> Done:
 
 
 async def resume(act: Act, host: User, reason: str) -> Done:
-    """The deadline of all moves by as long as the contest stood still."""
+    """The deadline of all moves by as long as the contest stood still.
+
+    Refused: `not-paused`.
+    """
     match = act.match
     if match.status != "paused" or match.paused_at is None or match.deadline is None:
         return Refused("not-paused")
@@ -48,7 +54,10 @@ async def resume(act: Act, host: User, reason: str) -> Done:
 
 
 async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
-    """One deadline for all, later or earlier, but not in the past."""
+    """One deadline for all, later or earlier, but not in the past.
+
+    Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `not-running`.
+    """
     if awaits := refuse_waiting(act.match):
         return awaits
     if act.match.status not in {"sign_up", "paused"}:
@@ -64,7 +73,10 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
 
 
 async def close_now(act: Act, host: User, reason: str) -> Done:
-    """Silence ends every run that is still played, and the leaderboard is published."""
+    """Silence ends every run that is still played, and the leaderboard is published.
+
+    Refused: `contest-deal-awaited`, `deal-awaited`, `not-running`.
+    """
     if awaits := refuse_waiting(act.match):
         return awaits
     if act.match.status not in {"sign_up", "paused"}:
@@ -79,7 +91,10 @@ async def close_now(act: Act, host: User, reason: str) -> Done:
 
 
 async def abort(act: Act, host: User, reason: str) -> Done:
-    """No leaderboard: every run that is still played ends without a result, and the secret of the deal is published."""
+    """No leaderboard: every run that is still played ends without a result, and the secret of the deal is published.
+
+    Refused: `already-over`.
+    """
     if act.match.status not in {"sign_up", "paused"}:
         return Refused("already-over")
     notice = Notice("aborted", {"reason": reason})
@@ -95,7 +110,10 @@ async def abort(act: Act, host: User, reason: str) -> Done:
 
 
 async def remind(act: Act) -> Done:
-    """A fresh message to everybody whose run has not ended."""
+    """A fresh message to everybody whose run has not ended.
+
+    Refused: `not-running`.
+    """
     if act.match.status not in {"sign_up", "paused"}:
         return Refused("not-running")
     for run in await runs.open_runs(act):

@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.core import calendar, history, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
@@ -20,6 +19,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import dealing, playable, sign_up_post, signup
 from bot.referee.showing import desk
+from bot.referee.words.revealing import reveal
 from games import catalogue, table
 from games.chance import Chance, mixed, seed_of
 from games.game import AnyGame, Run
@@ -40,7 +40,8 @@ async def open_contest(
 ) -> Match | Refused:
     """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
+    `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
@@ -93,8 +94,9 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
     """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own.
 
-    Refused: `already-joined`, `has-looked`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `table-full`,
-    `word-too-long`.
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`,
+    `sign-up-over`, `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -57,7 +57,10 @@ CHAINS: Final = {QUICKNET.hash: QUICKNET}
 
 
 def refuse_waiting(match: Match) -> Refused | None:
-    """Why a match whose deal waits for the beacon cannot be changed, joined or started (`deal-awaited`, `contest-deal-awaited`)."""
+    """Why a match whose deal waits for the beacon cannot be changed, joined or started.
+
+    Refused: `contest-deal-awaited`, `deal-awaited`.
+    """
     if match.dealing is None or match.status != "sign_up":
         return None
     facts: dict[str, Given] = {"round": match.dealing.round, "deadline": match.dealing.due_at}

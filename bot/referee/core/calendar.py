@@ -61,7 +61,6 @@ _LENGTHS: Final = (
     ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"),
     ("weeks", r"settiman[ae]"),
 )  # fmt: skip
-_DAY_LONG = timedelta(days=1)
 _INVERTED = re.compile(r"GMT[+-][1-9]")
 _CLOCK = re.compile(r"\b([01]?\d|2[0-3]):([0-5]\d)\b")
 _DATE = re.compile(r"\b(\d{4})-(\d\d?)-(\d\d?)\b")

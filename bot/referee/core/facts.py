@@ -1,4 +1,4 @@
-"""Facts of the house's sentences, each saying by its type what it is. Nothing is ever guessed from the look of a string.
+"""Facts of the bot's sentences, each saying by its type what it is. Nothing is ever guessed from the look of a string.
 
 In JSON a number and a person's own words are themselves, all else is tagged. A reason, a nickname or a lucky word may look like
 anything: it stays words.

@@ -50,7 +50,7 @@ Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
 async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
     """Every question of a held result, step by step; of the first step alone, which everybody knows, to a host who has not read it.
 
-    Refused: `host-plays`, `hosts-blind-later`, `no-such-match`, `not-held`, `preview-first`.
+    Refused: `host-plays`, `no-such-match`, `not-held`.
     """
 
     async def work(act: Act) -> tuple[Asking, ...] | Refused:
@@ -72,9 +72,13 @@ async def amend(
     orders: Mapping[Seat, Given | None],
     step: int | Literal["first"] = "first",
 ) -> Amended:
-    """Correct answers (None: silence) to the questions of one step, and resolve again from there.
+    """Correct answers to the questions of one step of a held result, and resolve again from there.
 
-    What that changed, letter by letter; a blind host is shown no difference. The receipts are flagged, and everyone is told.
+    `orders`: the new answer of each seat, None for silence. `step`: the number of the step, or the ``first``.
+    Returns what that changed, letter by letter; nothing for a blind host. The receipts are flagged, and everyone is told.
+
+    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `hosts-blind-unfit`, `no-such-match`, `no-such-step`,
+    `not-held`, `nothing-amended`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
 
     async def work(act: Act) -> Amended:
@@ -109,10 +113,13 @@ async def amend(
 async def amend_state(
     house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
 ) -> Amended:
-    """Put a state in the place of the position after one step, and resolve what came after it again.
+    """Put `state` in the place of the position after one step of a held result, and resolve what came after it again.
 
-    After the last step the match goes on from it: whoever is asked in it is asked, and nothing is resolved further. Refused, in
-    the words of its fields, where no match of this game can come to it.
+    `step`: the number of the step, or the ``last``. After the last step the match goes on from the new state: the seats that it asks are
+    asked, and nothing is resolved further. Refused, in the words of its fields, where no match of this game can come to it.
+
+    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `preview-first`,
+    `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Amended:

@@ -8,7 +8,7 @@ _NOTE = "away/"
 
 
 async def look(house: House, present: frozenset[str]) -> None:
-    """Pause what lies in a place where the bot is no more, and let go on what lies where it is again."""
+    """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`)."""
     matches = await house.store.transact(lambda tx: tx.matches())
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
     for match in (one for one in matches if one.contest is None):

@@ -15,7 +15,8 @@ from bot.referee.play.sign_up_post import sign_up_edit
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
     """Let somebody run the match too; nobody who plays, where hosts are shown what players answer, or read along in their rooms.
 
-    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`.
+    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`,
+    `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -34,7 +35,7 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
 async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
     """Let somebody run it no more; the last host stays. Whoever plays can only take himself out.
 
-    Refused: `host-plays`, `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`.
+    Refused: `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -5,7 +5,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.referee.acts.access import acting, refuse_host, through_glass
-from bot.referee.acts.acts import Act, House, refuse_reason
+from bot.referee.acts.acts import Act, House, refuse_length
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
 from bot.referee.letters.letters import Outgoing
@@ -31,7 +31,8 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
 
     Blind hosts have to break the glass.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`,
+    `reason-too-long`.
     """
 
     async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
@@ -41,7 +42,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
         await act.write("previewed", host, reason)
         return await _read(act)
 
-    if too_long := refuse_reason(reason, is_needed=False):
+    if too_long := refuse_length(reason):
         return too_long
     read = await house.act(match_id, work)
     if read is not None:
@@ -96,7 +97,7 @@ async def announce(house: House, match_id: str, host: User, reason: str = "") ->
 
     Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
-    if too_long := refuse_reason(reason, is_needed=False):
+    if too_long := refuse_length(reason):
         return too_long
     return await house.act(match_id, lambda act: rounds.announce(act, host, reason))
 
@@ -104,7 +105,7 @@ async def announce(house: House, match_id: str, host: User, reason: str = "") ->
 async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
     """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`.
 
-    Refused: `deadline-past`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`.
+    Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

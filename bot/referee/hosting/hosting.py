@@ -9,25 +9,26 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import ready_at
 from bot.referee.contest import contest_acts
 from bot.referee.core import calendar, positions
 from bot.referee.core.facts import when
 from bot.referee.core.model import OPEN, Match, Notice, Refused, User
 from bot.referee.letters.letters import finish_errands
-from bot.referee.letters.posts import BY_HAND
+from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.play import rounds, sign_up_post
 from bot.referee.showing.refresh import show_deadline, show_ended
+from bot.referee.words.revealing import reveal
 from games.game import Outcome, Seat
 
-Deed = Callable[[Act], Awaitable[Match | Refused]]
+Work = Callable[[Act], Awaitable[Match | Refused]]
 
 
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
+    `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -44,7 +45,7 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Let the clock run again: the deadline moves by as long as the match stood still.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `run-of-contest`.
+    Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -63,10 +64,10 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 
 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
-    """Move the deadline of this round, later or earlier, but not into the past.
+    """Move the deadline of this round to `until` (UTC), later or earlier, but not into the past.
 
-    Refused: `deadline-past`, `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
-    `reason-missing`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`,
+    `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -91,8 +92,8 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Close the round at once: silence answers for whoever has not.
 
-    Refused: `host-plays`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`, `reason-missing`,
-    `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
+    `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -112,9 +113,9 @@ async def close_now(house: House, match_id: str, host: User, reason: str) -> Mat
 async def finish(
     house: House, match_id: str, host: User, places: tuple[tuple[Seat, ...], ...], reason: str
 ) -> Match | Refused:
-    """End a match with the places that a host names, best first, every seat once; the first place wins.
+    """End a match with the `places` that a host names: best first, ties together, every seat once. The first place wins.
 
-    Refused: `bad-places`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
+    Refused: `bad-places`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
     `run-of-contest`.
     """
 
@@ -124,7 +125,7 @@ async def finish(
             return Refused("not-running")
         if not places or sorted(seat for tied in places for seat in tied) != list(range(match.seats)):
             return Refused("bad-places", {"count": match.seats})
-        outcome = Outcome(places, places[0], BY_HAND, (0,) * match.seats)
+        outcome = Outcome(places, places[0], NAMED_BY_HOST, (0,) * match.seats)
         before = positions.table_of(match)
         after = positions.finished(before, outcome)
         await act.tx.expire_trades(act.match.id)
@@ -145,7 +146,7 @@ async def finish(
 async def abort(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """End a match without a result; it stays listed with its commitment, and its secret is published.
 
-    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`, `run-of-contest`.
+    Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -185,8 +186,8 @@ async def _course(
     match_id: str,
     host: User,
     reason: str,
-    of_match: Deed,
-    of_contest: Deed,
+    of_match: Work,
+    of_contest: Work,
     *,
     is_free_before_deal: bool = False,
 ) -> Match | Refused:

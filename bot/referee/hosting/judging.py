@@ -44,6 +44,8 @@ async def answer(house: House, match_id: str, host: User, given: Given) -> Match
     """Enter a result and resolve it, now; where results are held, this one is too.
 
     `given`: the form, in which what is left out is as planned; typed text; or TOML, a line for each part.
+
+    Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
 
     async def work(act: Act) -> Match | Wrong:
@@ -57,9 +59,11 @@ async def answer(house: House, match_id: str, host: User, given: Given) -> Match
 
 
 async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
-    """Every audience's letter as this result would send it; nothing is entered, but that he has looked is journalled.
+    """Every audience's letter as the result `given` would send it. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
+
+    Refused: `host-plays`, `hosts-blind`, `hosts-not-asked`, `no-such-match`.
     """
 
     async def work(act: Act) -> tuple[Shown, ...] | Wrong:
@@ -83,7 +87,7 @@ async def undo(house: House, match_id: str, host: User, reason: str) -> tuple[ro
     """Go back to before the last result that the hosts entered, and ask them again; who has been told what is undone by it.
 
     Refused: `host-plays`, `no-result-to-undo`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`,
-    `secret-published`.
+    `reason-too-long`, `secret-published`.
     """
 
     async def before(act: Act) -> int | Refused:

@@ -58,7 +58,10 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
 
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
-    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays."""
+    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays.
+
+    Refused: `no-such-match`.
+    """
 
     async def work(act: Act) -> tuple[Delivery, ...]:
         if await refuse_host(act, host):
@@ -72,7 +75,7 @@ async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
-    """The number of what is stuck under a marker; None if nothing is."""
+    """The number of the errand that is stuck under `marker`; None if there is none."""
     errands = await house.store.transact(lambda tx: tx.errands(match_id))
     return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
 
@@ -90,15 +93,13 @@ def _delivery(errand: Errand, name: str) -> Delivery:
 
 
 async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int | Refused:
-    """Send one letter again, or all of a player's that failed or are kept, and his newest; how many, letters about trades not counted.
+    """Send the letter of `marker` again, or all of a player's that failed or are kept, and their newest; each to its own reader only.
 
-    It goes to its own reader or nowhere.
+    Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another
+    player had not arrived. The copy that stands says that it was sent again; one that the player missed is taken away, so that they do
+    not get it twice. What a rollback has undone, and the news of a closed room, stay as they are.
 
-    The copy that stands says that it was sent again; one that he missed is there no more, so that he does not get it twice. What a
-    rollback has undone, and the news of a room that is closed, stay as they are. 0: a host who plays is not told how many of another's
-    letters had not arrived, nor whether any had not.
-
-    Refused: `host-plays`, `no-such-match`, `nothing-to-resend`.
+    Refused: `no-such-match`, `nothing-to-resend`.
     """
 
     async def work(act: Act) -> int | Refused:
@@ -163,7 +164,7 @@ class Counted(Secret, frozen=True):
 
 
 async def counted(house: House, source: str) -> Counted | None:
-    """The version that counts for the question which a message answered; where it was asked again after a rollback, the one there.
+    """The version that counts for the question which a message (`source`) answered; if it was asked again after a rollback, the one there.
 
     None if the message brought nothing, or if whoever wrote it has left the seat since.
     """
@@ -188,7 +189,10 @@ def _author(tenures: Sequence[Tenure], one: Submission) -> User | None:
 
 
 async def tell_deleted(house: House, source: str) -> bool:
-    """A message that had brought a submission was deleted: that changes nothing, and its author is told what counts. Whether he was."""
+    """Tell the author of a deleted message (`source`) that had brought a submission what counts: deleting it changed nothing.
+
+    Returns whether they were told.
+    """
     found = await counted(house, source)
     if found is None or found.submission.answer is None:
         return False

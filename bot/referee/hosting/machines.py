@@ -19,7 +19,7 @@ from games.wording import plain
 async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
     """Machines fill the table of a sign-up up to `count` seats, and those beyond it leave; whoever joins later takes the place of one.
 
-    Refused: `already-started`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
+    Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -51,8 +51,8 @@ async def fill(house: House, match_id: str, host: User, count: int) -> Match | R
 async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Tenure | Refused:
     """Put a machine into a seat, in the place of whoever holds it; its orders are its own from the next moment that it draws.
 
-    Refused: `host-plays`, `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`,
-    `not-running`, `reason-missing`.
+    Refused: `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`,
+    `not-running`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:

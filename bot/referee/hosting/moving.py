@@ -16,12 +16,12 @@ _LIVING: Final = ("sign-up", "standings")
 async def move(
     house: House, match_id: str, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
 ) -> Match | Refused:
-    """Give a match another home, which is the venue's own address. What is posted from now on goes there.
+    """Give a match another `home`. What is posted from now on goes there.
 
-    Sign-up, standings and desk are written anew where their channel is another one, and letters that waited to be collected are
-    tried again; a match that is over moves too, for its last letters may be waiting.
+    Sign-up and standings are written anew where the public channel is another one (`is_public_new`), the desk where the hosts' channel is
+    (`is_hosts_new`). Letters that waited to be collected are tried again; a match that is over moves too, for its last letters may wait.
 
-    Refused: `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
+    Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

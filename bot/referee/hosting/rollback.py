@@ -104,7 +104,8 @@ async def rollback(
     what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
     A run of a contest goes on with the clock of all, and keeps nothing that was sealed.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
+    `secret-published`.
     """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
@@ -133,10 +134,10 @@ async def rollback(
 async def undo(
     house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
 ) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the position.
+    """Take back the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `nothing-to-undo`, `reason-missing`,
-    `secret-published`.
+    `reason-too-long`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(match_id))
     found = targets(journal)

@@ -51,11 +51,11 @@ class Outgoing:
     def public(
         self, slot: str, *notices: Notice, buttons: tuple[Button, ...] = (), small: tuple[Notice, ...] = ()
     ) -> Errand:
-        """A post of the house to everyone."""
+        """A post of the bot to everyone."""
         return self.errand("post", "public", slot, Letter("notice", notices=notices, buttons=buttons, small=small))
 
     def hosts(self, slot: str, *notices: Notice) -> Errand:
-        """A post of the house to the hosts."""
+        """A post of the bot to the hosts."""
         return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
 
     def act(self, slot: str, *notices: Notice) -> Errand:
@@ -67,7 +67,7 @@ class Outgoing:
         return self.errand("post", f"seat/{seat}", slot, letter, self.users.get(seat, ""))
 
     def tell_seat(self, seat: Seat, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
-        """A post of the house to one seat."""
+        """A post of the bot to one seat."""
         return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
 
     def refresh(self, seat: Seat, key: str) -> Errand:

@@ -17,7 +17,7 @@ from games.table import told_fallen
 from games.wording import Fact as Spoken
 from games.wording import Moment, Name, Text, explained, join, plain, split
 
-BY_HAND: Final = "by-hand"
+NAMED_BY_HOST: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
 
 CLOSED: Final = "closed"
@@ -183,11 +183,11 @@ def _used(game: AnyGame, used: Used, locale: str) -> Section:
 def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
     if outcome is None:
         return section((), ())
-    told = _by_hand(outcome, locale) if outcome.reason == BY_HAND else game.tell(outcome, locale)
+    told = _named_by_host(outcome, locale) if outcome.reason == NAMED_BY_HOST else game.tell(outcome, locale)
     return section(WORDS("heading-outcome", locale), told)
 
 
-def _by_hand(outcome: Outcome, locale: str) -> Text:
+def _named_by_host(outcome: Outcome, locale: str) -> Text:
     """The places that a host named: the game has no words for them."""
     lines = [
         WORDS("outcome-place", locale, place=place, who=join(((Name(seat),) for seat in tied), ", "))

@@ -1,4 +1,4 @@
-"""Sentences of the house: a message and its facts become words in a language."""
+"""Sentences of the bot: a message and its facts become words in a language."""
 
 import logging
 import re
@@ -42,12 +42,12 @@ _SWITCH: Final = frozenset({"true", "false", "none"})
 
 
 def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
-    """Sentences of the house, line by line."""
+    """Sentences of the bot, line by line."""
     return join(sentence(notice.id, notice.facts, locale, game) for notice in told)
 
 
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
-    """A sentence of the house (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
+    """A sentence of the bot (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
     told = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
@@ -55,7 +55,7 @@ def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGam
 
 
 def setting_called(key: str, locale: str) -> str:
-    """What a setting of the house is called; one that has no name (any more) by its key."""
+    """What a setting of the bot is called; one that has no name (any more) by its key."""
     try:
         return plain(WORDS(f"setting-{key}".replace("_", "-"), locale))
     except LookupError:

@@ -110,7 +110,11 @@ def decided(
     edited: Submission | None,
     receipt: Callable[[], str],
 ) -> Taken | tuple[Submission, Sealing]:
-    """What becomes of one order; a tuple is to be written. `known`: what its source brought before, `edited`: what its message did."""
+    """What becomes of one order; a tuple is to be written. `known`: what its source brought before, `edited`: what its message did.
+
+    Refused: `edit-too-late`, `newer-stands`, `not-asked`, `not-open`, `not-seated`, `nothing-to-withdraw`,
+    `stale-prompt`, `too-late`, `too-late-counted`.
+    """
     if found is None:
         return Refused("not-open")
     match = found.match

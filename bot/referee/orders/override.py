@@ -26,7 +26,8 @@ async def override(
 
     A host who plays is refused: what does not fit would tell him what others hold.
 
-    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `seat-not-asked`.
+    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
+    `seat-not-asked`.
     """
 
     async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:

@@ -18,7 +18,7 @@ async def known(house: House, person: Person) -> Person:
 
 
 async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person | Refused:
-    """Set what `person` typed, by the names of the settings. He may be new to the bot.
+    """Set what `person` typed: `given`, by the names of the settings. They may be new to the bot.
 
     His own hours wake the matches in which he sits from now on; that he will be away, or is back, is told to their hosts alone.
 

@@ -9,7 +9,7 @@ from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import FORGOTTEN, Entry, Notice, Refused, User
 from bot.referee.people.ratings import SETTLED, Rating, ratings
-from bot.referee.people.results import HOUSE_MATCH, Result, Sat, names, results
+from bot.referee.people.results import Result, Sat, is_rated, names, results
 from games import catalogue
 from games.game import Secret
 
@@ -128,7 +128,7 @@ def told(found: Record) -> tuple[Notice, ...]:
         places = ", ".join(f"{place}/{seats}" for place, seats in one.places[-_LAST:])
         facts: dict[str, Fact] = {"game": _title(one.game), "count": len(one.places), "won": one.won, "places": places}
         if places:
-            lines.append(Notice("record-by-hand" if one.game == HOUSE_MATCH else "record-game", facts))
+            lines.append(Notice("record-game" if is_rated(one.game) else "record-by-hand", facts))
         if one.rating is not None:
             lines.append(_rating(one.rating, "record-rating", {"game": _title(one.game)}))
     if found.asked:

@@ -10,14 +10,12 @@ from typing import Final, Literal
 
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.letters.posts import BY_HAND
-from games.catalogue import SEASON
+from bot.referee.letters.posts import NAMED_BY_HOST
+from games import catalogue
 from games.game import Seat, Secret
 
-HOUSE_MATCH: Final = "by_hand"
 _AT_ONCE: Final = 100
 """So many matches are read in one transaction."""
-_UNRATED: Final = frozenset({SEASON, HOUSE_MATCH})
 
 
 class Sat(Secret, frozen=True):
@@ -63,14 +61,20 @@ class Result(Secret, frozen=True):
         has_machine = any(is_machine(one.user) for one in self.sat)
         if (
             has_machine
-            or self.played.game in _UNRATED
+            or not is_rated(self.played.game)
             or self.is_of_season
             or is_against_automaton
-            or outcome.reason == BY_HAND
+            or outcome.reason == NAMED_BY_HOST
         ):
             return ()
         whole = tuple(one for one in self.sat if one.stayed == "whole")
         return whole if len({one.user for one in whole}) > 1 else ()
+
+
+def is_rated(game: str) -> bool:
+    """Whether the places of a game say who plays better; a game that is not installed any more keeps its ratings."""
+    rules = catalogue.find(game)
+    return rules is None or rules.is_rated
 
 
 async def results(store: Store, guild: str | None = None) -> tuple[Result, ...]:

@@ -19,7 +19,8 @@ from games.chance import mixed, seed_of
 async def start(house: House, match_id: str, host: User) -> Match | Refused:
     """Post seats and words, then deal: from here on everything follows from the seed and the answers.
 
-    Refused: `already-started`, `cannot-start`, `contest-starts-itself`, `deal-awaited`, `no-such-match`.
+    Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
+    `no-such-match`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -8,7 +8,6 @@ import msgspec
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
-from bot.referee.acts.revealing import reveal
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, positions, receipts
 from bot.referee.core.facts import SeatName, when
@@ -21,6 +20,7 @@ from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
 from bot.referee.showing import spectators
 from bot.referee.showing.refresh import show_ended
+from bot.referee.words.revealing import reveal
 from games import table
 from games.game import Seat
 from games.table import Step, Table

@@ -41,8 +41,9 @@ async def substitute(
 
     The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
 
-    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
-    `no-such-match`, `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
+    `no-such-match`, `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`,
+    `run-is-his-own`, `sat-elsewhere`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -169,8 +170,8 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
 async def remove(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
     """Take a player out: the seat plays by default to the end, from now on, unless somebody is put into it.
 
-    Refused: `host-plays`, `host-plays-acts`, `hosts-blind-unfit`, `no-such-match`, `no-such-seat`, `not-running`,
-    `reason-missing`, `run-is-his-own`, `seat-not-asked`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`,
+    `run-is-his-own`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -203,8 +204,8 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
     """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1.
 
-    Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`,
-    `no-such-match`.
+    Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `hosts-read-rooms`,
+    `joined-too-often`, `name-unseen`, `no-such-match`, `plays-in-season`.
     """
 
     async def work(act: Act) -> int | Refused:
@@ -282,8 +283,9 @@ async def substitute_next(
 
     `against`: what the venue has against somebody, who may read there what no player can.
 
-    Refused: `already-seated`, `has-looked`, `host-plays`, `host-plays-acts`, `hosts-read-answers`, `name-unseen`,
-    `no-such-match`, `no-such-seat`, `nobody-waits`, `not-running`, `reason-missing`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
+    `no-such-match`, `no-such-seat`, `nobody-waits`, `not-running`, `plays-in-season`, `reason-missing`,
+    `reason-too-long`, `run-is-his-own`, `sat-elsewhere`.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     if match is None:

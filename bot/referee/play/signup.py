@@ -51,7 +51,8 @@ async def open_match(
 
     `secret`: where it follows from another one; None: it is drawn now.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`,
+    `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None:
@@ -73,7 +74,10 @@ async def open_match(
 
 
 async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server opens no further match, or contest, now (`too-many-matches`, `too-many-contests`)."""
+    """Why a server opens no further match, or contest (`is_contest`), now.
+
+    Refused: `too-many-contests`, `too-many-matches`.
+    """
     found = [one for one in await tx.matches(guild) if one.contest is None]
     count = sum((one.settings.contest is not None) == is_contest for one in found)
     most = house.limits.open_contests if is_contest else house.limits.open_matches
@@ -83,7 +87,7 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
-    """A match in its sign-up, with an id and a secret of its own."""
+    """A match in its sign-up by `rules`, with an id of its own; `secret`: None draws one."""
     secret = secret or house.entropy.token(32)
     return Match(
         id=id_of(commitment(secret)),
@@ -171,9 +175,10 @@ async def change(
 async def join(
     house: House, match_id: str, user: User, name: str, word: str = "", locale: str = "en"
 ) -> Tenure | Refused:
-    """Take a seat. The lucky word is fixed now; players cannot bias the seed, and nobody can take a word back.
+    """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
-    Refused: `already-joined`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `no-such-match`,
+    Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `sign-up-over`,
     `table-full`, `word-too-long`.
     """
 
@@ -187,7 +192,8 @@ async def join(
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
     """The next free seat of a sign-up, in the transaction of `act`; a machine makes room for a person.
 
-    Refused: `already-joined`, `has-looked`, `hosts-read-answers`, `joined-too-often`, `name-unseen`, `table-full`,
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `sign-up-over`, `table-full`,
     `word-too-long`.
     """
     name = free_name(act, user, name)
@@ -237,6 +243,8 @@ def refuse_closed(match: Match) -> Refused | None:
     """Why nobody can join now, or None.
 
     It waits for its deal, has begun or is over (`sign-up-over`), or is a contest that stands still (`contest-paused`).
+
+    Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `sign-up-over`.
     """
     if match.status == "sign_up":
         return refuse_waiting(match)
@@ -264,7 +272,7 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
 async def leave(house: House, match_id: str, user: User) -> Match | Refused:
     """Give up a seat before the start.
 
-    Refused: `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -18,7 +18,7 @@ from games.table import Table
 async def offer_trade(
     house: House, match_id: str, user: User, taker: Seat, given: tuple[str, ...], taken: tuple[str, ...], at: datetime
 ) -> Trade | Refused:
-    """Offer `given` for `taken` until the round closes. Only the giver's own side is checked.
+    """Offer `given` to the seat `taker` for `taken`, until the round closes. Only the giver's own side is checked.
 
     Refused: `machine-trades-not`, `no-such-match`, `not-open`, `not-seated`, `too-late`, `too-many-offers`,
     `too-many-offers-to-one`, `trade-refused-why`.
@@ -99,7 +99,7 @@ def _offer_letter(act: Act, trade: Trade) -> Errand:
 
 
 async def answer_trade(house: House, token: str, user: User, at: datetime, *, is_accepted: bool) -> Trade | Refused:
-    """Accept or refuse an offer (the taker), or take it back (the giver, by refusing it).
+    """Answer an offer: the taker accepts (`is_accepted`) or refuses it, the giver takes it back by refusing it.
 
     Refused: `no-such-match`, `no-such-trade`, `not-open`, `not-seated`, `own-trade`, `too-late`, `trade-closed-already`,
     `trade-refused-why`.

@@ -25,13 +25,13 @@ OLDER: Final = "bellflower match 1"
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
-    """The document of a match. One that is not over yet shows its acts alone, unless the glass is broken with a reason.
+    """The document of a match. One that is not over yet shows its acts alone, unless `break_glass` gives the reason of a host to see more.
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
 
     Another course of a match that is over (*What if*) has none: it could be taken for the real one.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `what-if`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
 
     async def work(act: Act) -> dict[str, Any] | Refused:
@@ -146,8 +146,3 @@ _BROKEN: Final = (
     LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError, msgspec.MsgspecError,
 )  # fmt: skip
 """What a document of any shape may bring about in code that was written for exports."""
-
-
-def verify(document: Any, commitment: str) -> str | None:
-    """Where a document first differs from its rules and from the commitment that was published, or None if nowhere."""
-    return examine(document, commitment).place

@@ -9,7 +9,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
-from bot.referee.core.model.stays import kept
+from bot.referee.core.model.stays import room_records
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record import dice
 from bot.referee.record.exported import Exported
@@ -159,7 +159,7 @@ def _lengthened(exported: Exported) -> Iterator[str]:
 def _rooms(exported: Exported) -> Iterator[str]:
     """Rooms that players opened: who was there from when to when."""
     names = _names(exported)
-    for room in kept(exported.told):
+    for room in room_records(exported.told):
         stays = (
             f"{names.get(one.seat, NAMELESS)} from {_minute(one.from_at)} to {_minute(one.to_at)}" for one in room.stays
         )

@@ -14,10 +14,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts import words as sealed_words
+from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Match, Refused, Tenure, User
-from bot.referee.core.model.stays import kept
+from bot.referee.core.model.stays import room_records
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.play.seating import wait_no_more
@@ -83,7 +83,7 @@ def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, A
     """The rooms that players opened in which he was, and when; never what was said there."""
     return [
         {"name": room.name, "episode": room.episode, "from_at": _plain(stay.from_at), "to_at": _plain(stay.to_at)}
-        for room in kept(journal)
+        for room in room_records(journal)
         for stay in room.stays
         if _holds(held, stay.seat, stay.from_at)
     ]
@@ -96,7 +96,9 @@ def _plain(value: Any) -> Any:
 async def forget(house: House, user: User) -> int | Refused:
     """Forget a person: his entry, DM and reading mark go, and in matches that are over a pseudonym has his place; in how many.
 
-    Refused while he sits in an open match (`forget-open`: somebody has to take his place first) or runs one (`forget-hosts`).
+    Refused while they sit in an open match (another person must take their place first) or run one.
+
+    Refused: `forget-hosts`, `forget-open`.
     """
     refusal = await house.store.transact(lambda tx: _refuse(tx, user))
     if refusal:
@@ -172,7 +174,7 @@ async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
 
 async def _rooms_of(tx: Transaction, match_id: str, user: User) -> dict[str, frozenset[str]]:
     """The rooms that he opened, by their addresses, with the names that he gave them; read before they are forgotten."""
-    opened = kept(await tx.journal(match_id))
+    opened = room_records(await tx.journal(match_id))
     return {PLAYERS_ROOM + one.token: frozenset({one.name}) for one in opened if one.by == user}
 
 

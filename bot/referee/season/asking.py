@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import history, naming
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Refused, User
@@ -22,7 +22,7 @@ _MOST: Final = 3
 
 
 async def ask(house: House, season_id: str, host: User, question: str) -> Match | Refused:
-    """Ask everybody who is still in one question an episode; once more, it takes the place of what was asked before, in the same letter.
+    """Ask all players who are still in one `question` an episode; asked once more, it replaces the one before, in the same letter.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`,
     `question-too-long`.

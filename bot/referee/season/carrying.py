@@ -8,7 +8,6 @@ from msgspec import UNSET
 
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
-from bot.referee.acts.revealing import reveal
 from bot.referee.core import positions
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import Match, Refused, Submission, User
@@ -17,6 +16,7 @@ from bot.referee.letters.letters import decree_errands
 from bot.referee.play import rounds
 from bot.referee.season import books, season_matches
 from bot.referee.season.cast import heats
+from bot.referee.words.revealing import reveal
 from games import catalogue, table
 from games import options as choosing
 from games.form import Answer, Rejected
@@ -152,7 +152,7 @@ async def deal_main(
     match = await season_matches.begin(act, game, seats, chosen, settings)
     if isinstance(match, Refused):
         return match
-    opened = decrees.Open("match", Link(match.id, game, seats), "purses" in chosen)
+    opened = decrees.Open("match", Link(match.id, game, seats), season_matches.has_purses(rules))
     return _dealt(match, await carry_out(act, actor, opened, reason, match.id))
 
 
@@ -190,7 +190,7 @@ async def _deal_heats(
     rules = season_matches.rules_of(game)
     if isinstance(rules, Refused):
         return rules
-    begun, dealt, has_purses = list[Link](), list[Match](), False
+    begun, dealt = list[Link](), list[Match]()
     for number, one in enumerate(tables, 1):
         if one.match:
             begun.append(one)
@@ -201,8 +201,7 @@ async def _deal_heats(
             return match
         dealt.append(match)
         begun.append(Link(match.id, game, one.seats))
-        has_purses = "purses" in chosen
-    opened = decrees.OpenHeats(tuple(begun), has_purses)
+    opened = decrees.OpenHeats(tuple(begun), season_matches.has_purses(rules))
     return _dealt(dealt[0], await carry_out(act, actor, opened, reason, dealt[0].id))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace as with_fields
 from typing import Any, Final, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.access import shows_hosts
@@ -22,7 +21,7 @@ from bot.referee.season.cast import standing_in
 from games import catalogue
 from games.chance import secret_of
 from games.form import Answer
-from games.game import Account, AnyGame, Everyone, Outcome, Seat
+from games.game import Account, AnyGame, Brought, Everyone, Outcome, Seat
 from games.season.events import GoldPlotted
 from games.season.state import CURRENCIES, DRAWN, Duel, Link, State, mark
 from games.wording import plain
@@ -59,7 +58,8 @@ async def begin(
 
     `table`: which of several it is, from 1; 0: there is but one.
 
-    Refused: `hosts-read-answers`, `season-seat-empty`, and what opening, joining and dealing a match refuse.
+    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, and what `signup.open_match`, `signup.join` and `dealing.start`
+    refuse.
     """
     house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
@@ -121,7 +121,7 @@ async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> b
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match | Refused:
     """Open a contest beside the season: one deal for all.
 
-    Refused: what opening a contest refuses.
+    Refused: `no-such-game`, and what `contests.open_contest` refuses.
     """
     return await _opened(act, contests.open_contest, game, options, settings)
 
@@ -204,17 +204,21 @@ def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Sett
 
 
 def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
-    """The options of a main match: what is given, and what a game that knows purses or meadows takes from the season."""
-    names = {field.name for field in msgspec.structs.fields(rules.Options)}
-    own: dict[str, Any] = {}
-    if "purses" in names:
-        held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
-        own["purses"] = [msgspec.to_builtins(held[seat]) for seat in seats]
-    if "starting_meadows" in names:
-        own["starting_meadows"] = [state.meadows[seat] for seat in seats]
-    if "garnets_tradable" in names:  # 8.6: unless the host says otherwise
-        given = {"garnets_tradable": state.options.garnets_tradable} | given
-    return given | own if "purses" in names else own | given
+    """The options of a main match: what is given, and what its game takes from the season."""
+    if rules.in_season is None:
+        return given
+    held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
+    brought = Brought(
+        tuple(held[seat] for seat in seats),
+        tuple(state.meadows[seat] for seat in seats),
+        state.options.garnets_tradable,
+    )
+    return rules.in_season.options(given, brought)
+
+
+def has_purses(rules: AnyGame) -> bool:
+    """Whether the purses of a season's players are in play in a main match of this game."""
+    return rules.in_season is not None and rules.in_season.has_purses
 
 
 def duel_of(state: State) -> Duel:
@@ -257,15 +261,14 @@ async def winners(act: Act, link: Link, contest: Match) -> tuple[Seat, ...]:
 async def gold(act: Act, link: Link, match: Match) -> GoldPlotted | None:
     """Gold over the rounds of a match that is over, where its game counts gold and more than one round was played."""
     game = positions.game_of(match)
-    if match.seed is None or "gold" not in game.State.__struct_fields__:
+    counted = game.in_season.gold if game.in_season else None
+    if match.seed is None or counted is None:
         return None
     journal = await act.tx.journal(match.id)
     options, count = positions.options_of(game, match.options), len(link.seats)
     at = [entry.position for entry in journal if entry.act in {"started", "step"}]
     tables = [positions.replay(game, options, count, match.seed, journal[:end], check=False) for end in at]
-    by_round = {
-        table.step: tuple(table.state.gold) for table in tables if table is not None and table.step <= match.step
-    }
+    by_round = {table.step: counted(table.state) for table in tables if table is not None and table.step <= match.step}
     rounds = [by_round[step] for step in sorted(by_round)]
     if len(rounds) < 2:
         return None

@@ -25,11 +25,11 @@ from bot.referee.season.following import follow
 from games import catalogue
 from games.game import CHAIR, Seat
 from games.season import decrees
-from games.season.state import Link, left, playing
+from games.season.state import SIDE_GAME, Link, left, playing
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
-    """One act of a host on a season, with its reason: coins, tokens, meadows, a power, the game of the death match, an elimination.
+    """Do what a host decrees (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`,
     `season-refused`.
@@ -57,7 +57,7 @@ async def open_episode(
 ) -> Match | Refused:
     """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_main` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -66,16 +66,18 @@ async def open_episode(
     return await by_host(house, season_id, host, work)
 
 
-async def open_by_hand(
+async def announce_match(
     house: House, season_id: str, host: User, text: str, *, has_purses: bool = False
 ) -> Match | Refused:
     """Announce a main match that hosts run by themselves, by the rules in `text`; they enter its result with `enter_result`.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    `has_purses`: whether the purses of its players are in play there.
+
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
-        return await carry_out(act, host, decrees.OpenByHand(text, has_purses), "")
+        return await carry_out(act, host, decrees.Announce(text, has_purses), "")
 
     return await by_host(house, season_id, host, work)
 
@@ -87,12 +89,13 @@ async def enter_result(
     places: Mapping[str, int],
     coins: Mapping[str, Mapping[str, int]] | None = None,
 ) -> Match | Refused:
-    """The result of a main match that hosts ran, or that was never announced: the places by mark (``P1``), 1 for the first.
+    """Enter the result of a main match that hosts ran, or that was never announced.
 
-    `coins`: where its purses were in play, what each holds at the end, by currency; a currency that is left out is as it was.
+    `places`: by mark (``P1``), 1 for the first. `coins`: where its purses were in play, what each holds at the end, by currency; a currency
+    that is left out is as it was.
 
-    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`, `season-no-result`,
-    `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-match-is-on`,
+    `season-no-result`, `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -146,7 +149,7 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
-    """A player gives garnets to another, at once or not at all; the two are told, and the accounts follow.
+    """Move `amount` garnets from the account of `giver` to the seat `taker`, at once or not at all, and tell the two.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
@@ -165,7 +168,7 @@ async def open_duel(
 ) -> Match | Refused:
     """Deal the next match of the death match or of the final; it opens by itself but for a duel of which a match was called off.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-no-duel`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_duel` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -179,13 +182,14 @@ async def open_side(
     season_id: str,
     host: User,
     prize: int,
-    game: str = "greeen_mafia",
+    game: str = SIDE_GAME,
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
     """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what
+    `season_matches.begin_contest` refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -202,7 +206,8 @@ async def open_side(
 async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match | Refused:
     """Call the final of the last two, best of three; `game` is its first, or the lot decides.
 
-    Refused: `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`,
+    `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -216,8 +221,8 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
 
     Books and roles follow. A match that was opened since has to be aborted first: then its purses are back.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `season-match-is-on`,
-    `season-nothing-to-undo`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
+    `season-match-is-on`, `season-nothing-to-undo`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(season_id))
     moves = rollback.targets(journal)

@@ -29,7 +29,7 @@ async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
 
 
 async def collected(house: House, errand: Errand) -> bool:
-    """Its reader has been shown a letter that was kept for him: keep that, and when. Whether it was still kept."""
+    """Note that a kept letter (`errand`) has been shown to its reader, and when. Returns whether it was still kept."""
 
     async def work(act: Act) -> bool:
         assert errand.id is not None

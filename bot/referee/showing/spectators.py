@@ -17,13 +17,12 @@ _NEWS = frozenset({"step", "orders", "end"})
 async def arrange(
     house: House, match_id: str, host: User, mode: Literal["public", "behind", "live"], home: str, reason: str
 ) -> Match | Refused:
-    """Choose what spectators read from now on; `home` is the venue's address of the match, with the place where they read it.
+    """Choose what spectators read from now on (`mode`); `home` includes the place where they read it.
 
-    Always told to everyone: who plays must know whether somebody reads along.
+    This is always told to everyone: players must know whether others read along. A host who plays arranges nothing, and one who has
+    arranged it takes no seat.
 
-    Whoever plays arranges nothing, and who did takes no seat.
-
-    Refused: `already-over`, `host-plays`, `host-plays-acts`, `no-such-match`, `reason-missing`.
+    Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

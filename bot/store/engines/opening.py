@@ -21,7 +21,7 @@ def place(words: str) -> Place:
 
 
 def shown(database: Place) -> str:
-    """A place as it may be told to anybody who may use the machine: without who logs in, and with what."""
+    """A place as it may be told to anybody who may use the computer: without who logs in, and with what."""
     if isinstance(database, Path):
         return str(database)
     address = urlsplit(database)

@@ -66,7 +66,7 @@ class PostgresStore(QueuedStore):
         self.heard()
 
     def holds(self) -> bool:
-        """Whether no other bot can have taken over yet, by this machine's own count of seconds."""
+        """Whether no other bot can have taken over yet, by this computer's own count of seconds."""
         return super().holds() and monotonic() - self._session.beaten_at < TO_LIVE
 
     async def backup(self, path: Path) -> int:

@@ -18,6 +18,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.checks import Line
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
@@ -40,7 +41,6 @@ from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
 from bot.venues.discord.server.changes import Changes
-from bot.venues.discord.server.checking import Line
 from bot.venues.discord.server.watch import Watch
 from bot.venues.discord.trouble import Trouble, Watched
 
@@ -99,7 +99,7 @@ class Bellflower(commands.Bot):
         self.context = self._with_referee(limits, beacon)
         self.watch = Watch(self, self.house)
         self.changes = Changes(self.courier, self.watch)
-        self.machine: Callable[[int], list[Line]] = lambda _: []
+        self.computer: Callable[[int], list[Line]] = lambda _: []
         self.committed: Callable[[], None] = lambda: None
         self.defaults, self.exposed = defaults or {}, exposed
         self.handlers: dict[str, Handler] = {}

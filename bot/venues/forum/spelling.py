@@ -5,7 +5,7 @@ from collections.abc import Container
 from typing import Final
 
 from bot.referee.orders.questions import Asked
-from games.form import Words
+from games.form import OwnWords
 
 _MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
 """What may follow a word, since forums refuse very short posts."""
@@ -46,7 +46,7 @@ def rest_of(text: str) -> str:
 
 def by_marks(asked: Asked, words: str) -> str:
     """An order in which players are called by their names, with the marks by which the question knows them; else as it was typed."""
-    if asked.is_answered_by(words) or any(isinstance(field, Words) for field in asked.prompt.form):
+    if asked.is_answered_by(words) or any(isinstance(field, OwnWords) for field in asked.prompt.form):
         return words
     form = asked.prompt.form
     known = {one for field in form for one in (field.key, *getattr(field, "choices", ()))}

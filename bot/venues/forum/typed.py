@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from bot.commands.words import told
 from bot.commands.words.rules import drawn_here, rules_here
 from bot.papers.markup import words_in_markdown
+from bot.referee import words as words_of
 from bot.referee.acts import runs
-from bot.referee.acts import words as words_of
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
@@ -187,7 +187,7 @@ class Players:
             return told.sealed_words(kept, match, locale)
         if unsaid := UNSAID.fullmatch(said.text):
             gone = await words_of.take_back(self._house, match.id, said.user, int(unsaid[1]))
-            return self._told(gone, match, locale, HOUSE("words-withdrawn", locale))
+            return self._told(gone, match, locale, REFEREE("words-withdrawn", locale))
         if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
             done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
             return seasonal.answered(done, match, locale)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games import bargain, form, table
-from games.form import Amounts, Field, Number, Pick, Unreadable, Words
+from games.form import Amounts, Field, Number, OwnWords, Pick, Unreadable
 from games.game import CHAIR, Rejected
 from games.kit.answers import answers_of, is_normal, misfits, strangers
 from games.kit.conformance.play import draws
@@ -58,7 +58,7 @@ def is_possible(field: Field) -> bool:
             return field.most >= 0
         case Number():
             return field.least <= field.most
-        case Words():
+        case OwnWords():
             return field.longest > 0
 
 

@@ -154,7 +154,7 @@ async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothin
 
 SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
     "enter a result": lambda bot, season, host: seasons.enter_result(bot.house, season, host, {"P1": 1, "P2": 2}),
-    "announce a match by hand": lambda bot, season, host: seasons.open_by_hand(bot.house, season, host, "mine"),
+    "announce a match by hand": lambda bot, season, host: seasons.announce_match(bot.house, season, host, "mine"),
     "open an episode": lambda bot, season, host: seasons.open_episode(bot.house, season, host, "go_stop"),
     "open a side challenge": lambda bot, season, host: seasons.open_side(bot.house, season, host, 999),
     "open a duel": lambda bot, season, host: seasons.open_duel(bot.house, season, host),

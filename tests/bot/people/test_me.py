@@ -169,7 +169,7 @@ async def test_silence_while_away_is_no_strike_and_the_history_still_verifies(bo
         await bot.pass_deadline(match)
     document = await archive.export(bot.house, match.id)
     assert not isinstance(document, Refused)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
 
 
 async def test_what_was_set_is_in_my_data_and_goes_with_me(bot: World) -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.model import Played
-from bot.referee.letters.posts import BY_HAND
+from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.people.ratings import ratings
 from bot.referee.people.results import Result, Sat
 from games.game import Outcome
@@ -53,8 +53,8 @@ def test_a_tie_between_equals_moves_nobody() -> None:
     assert rated["Ada"].mean == pytest.approx(rated["Bo"].mean)
 
 
-def _by_hand(one: Result) -> Result:
-    return replace(one, played=replace(one.played, outcome=replace(one.played.outcome, reason=BY_HAND)))
+def _named_by_host(one: Result) -> Result:
+    return replace(one, played=replace(one.played, outcome=replace(one.played.outcome, reason=NAMED_BY_HOST)))
 
 
 def _against_automaton(one: Result) -> Result:
@@ -72,7 +72,7 @@ def _substituted(one: Result) -> Result:
         _result("Ada", "Bo", game="by_hand"),
         _result("Ada", "Bo", game="season"),
         replace(_result("Ada", "Bo"), is_of_season=True),
-        _by_hand(_result("Ada", "Bo")),
+        _named_by_host(_result("Ada", "Bo")),
         _against_automaton(_result("Ada", "Bo")),
         _substituted(_result("Ada", "Bo")),
         _result("Ada", game="greeen_mafia"),

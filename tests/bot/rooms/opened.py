@@ -6,7 +6,7 @@ import msgspec
 
 from bot.courier import Courier
 from bot.referee.core.model import Match, PlayersRoom, Refused, Settings
-from bot.referee.core.model.stays import Kept, kept
+from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.hosting import hosting
 from bot.referee.season import following, seasons
 from bot.referee.season.rooms import consent, keeping
@@ -65,8 +65,8 @@ class Rooms:
         await following.follow(self.bot.house)
         assert (await self.season.match()).is_revealed
 
-    async def record(self) -> tuple[Kept, ...]:
-        return kept(await self.bot.store.transact(lambda tx: tx.journal(self.season.id)))
+    async def record(self) -> tuple[RoomRecord, ...]:
+        return room_records(await self.bot.store.transact(lambda tx: tx.journal(self.season.id)))
 
 
 async def rooms(bot: World, seats: int = 5, **settings: Any) -> Rooms:

@@ -149,4 +149,4 @@ async def test_a_forgotten_person_leaves_no_name_in_the_record(bot: World) -> No
     assert "Bo" in people
     assert "Ada" not in people
     assert not [one for one in people if one.startswith("Bo ·")]
-    assert archive.verify(document, (await its.season.match()).commitment) is None
+    assert archive.examine(document, (await its.season.match()).commitment).place is None

@@ -29,4 +29,4 @@ async def test_settings_and_options_are_changed_before_the_start(night: Evening)
     await night.pass_deadline(match)
     document = await archive.export(night.bot.house, match.id)
     assert not isinstance(document, Refused)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None

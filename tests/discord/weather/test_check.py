@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import machine
+from bot import checks
+from bot.checks import computer
 from bot.papers.markup import plain
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.server import checking
@@ -52,13 +53,13 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
     now = datetime(2026, 3, 2, 12, tzinfo=UTC)
     folder = tmp_path / "backups"
     (tmp_path / "x.db").write_bytes(b"")
-    assert machine.lines(tmp_path / "x.db", None, now, 0)[1].message == "check-no-backups"
-    assert machine.lines(tmp_path / "x.db", folder, now, 0)[1].message == "check-first-backup"
+    assert computer.lines(tmp_path / "x.db", None, now, 0)[1].message == "check-no-backups"
+    assert computer.lines(tmp_path / "x.db", folder, now, 0)[1].message == "check-first-backup"
     folder.mkdir()
     for age, colour in ((timedelta(days=9), "yellow"), (timedelta(hours=1), "green")):
         (folder / f"bellflower-{now - age:%Y%m%d-%H%M%S}.db").write_bytes(b"")
-        assert machine.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
-    told = plain(checking.told(machine.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
+        assert computer.lines(tmp_path / "x.db", folder, now, 0)[1].colour == colour
+    told = plain(checks.told(computer.lines(tmp_path / "x.db", folder, now, 0), "en"), {})
     assert told.startswith(("green: ", "yellow: ", "red: "))
 
 

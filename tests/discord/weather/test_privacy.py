@@ -51,7 +51,7 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
     assert not [one for one in errands if str(ada.id) in msgspec.json.encode(one).decode()]
     document = await archive.export(night.bot.house, match.id)
     assert not isinstance(document, Refused)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None
 
 
 async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nobodys(night: Evening) -> None:
@@ -73,4 +73,4 @@ async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nob
     assert not [one for one in left if one.about == str(ada.id)]
     document = await archive.export(night.bot.house, match.id)
     assert not isinstance(document, Refused)
-    assert archive.verify(document, match.commitment) is None
+    assert archive.examine(document, match.commitment).place is None

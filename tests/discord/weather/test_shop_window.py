@@ -62,7 +62,7 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         assert (match.status, match.is_revealed, match.guild) == ("finished", True, "")
         document = await archive.export(night.bot.house, match.id)
         assert isinstance(document, dict)
-        assert archive.verify(document, match.commitment) is None
+        assert archive.examine(document, match.commitment).place is None
         assert {one.address for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))} == {"seat/0"}
         assert "is dealt" in (await (await ada.slash("greeen-mafia play")).settled()).text
 

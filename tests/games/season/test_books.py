@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from games import table
 from games.chance import Chance
 from games.players import from_form
-from games.season.decrees import Award, CallOff, Eliminate, EndSide, Give, Open, OpenByHand, SetTokens
+from games.season.decrees import Announce, Award, CallOff, Eliminate, EndSide, Give, Open, SetTokens
 from games.season.state import BANK, CURRENCIES, Link, State, free, left, wealth
 from games.table import Table
 from tests.games.season.positions import season, state_of
@@ -67,7 +67,7 @@ def _decree(state: State, what: str, number: int) -> Any:
         case "give":
             return Give(seat, number // 3 % len(state.accounts), number % 4)
         case "by-hand":
-            return OpenByHand("Whoever stays last in the lake wins.", has_purses=bool(number % 2))
+            return Announce("Whoever stays last in the lake wins.", has_purses=bool(number % 2))
         case "tokens":
             return SetTokens(seat, number % 3)
     return Eliminate(seat)

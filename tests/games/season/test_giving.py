@@ -8,8 +8,8 @@ from games import table
 from games.form import Rejected
 from games.game import Everyone, Only
 from games.season import GAME, events
-from games.season.decrees import CallOff, Eliminate, Give, Open, OpenByHand
-from games.season.state import BY_HAND, Link
+from games.season.decrees import Announce, CallOff, Eliminate, Give, Open
+from games.season.state import ANNOUNCED, Link
 from games.table import Table
 from games.wording import plain
 from tests.games.season.positions import (
@@ -105,10 +105,10 @@ LAKE = "Whoever stays last in the lake wins."
 
 def test_3_2_a_match_run_by_hosts() -> None:
     """Its rules are told to everyone; hosts are asked for its result, and the purses return as they say."""
-    now, news = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    now, news = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
     began = told(news, events.HandMatchBegan)
     assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
-    assert state_of(now).link == Link("by_hand/1", BY_HAND, (0, 1, 2))
+    assert state_of(now).link == Link("by_hand/1", ANNOUNCED, (0, 1, 2))
     now, _ = answered(now, places={"P1": 1, "P2": 2}, garnets={"P1": 5, "P3": 1})
     assert _held(now) == [5, 0, 1]
     assert (state_of(now).candidate, state_of(now).link) == (2, None)
@@ -116,16 +116,16 @@ def test_3_2_a_match_run_by_hosts() -> None:
 
 def test_3_2_a_match_run_by_hosts_is_called_off_like_any() -> None:
     """Every purse is as it was."""
-    now, _ = decreed(holding(season(3), 2, 2, 2), OpenByHand(LAKE, has_purses=True))
+    now, _ = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
     now, _ = decreed(now, CallOff("by_hand/1"))
     assert _held(now) == [2, 2, 2]
 
 
 def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
     """An empty text is refused, and a second match."""
-    assert table.decree(season(3), OpenByHand("  ")) == Rejected("no-rules-by-hand")
-    now, _ = decreed(season(3), OpenByHand(LAKE))
-    assert table.decree(now, OpenByHand(LAKE)) == Rejected("not-now")
+    assert table.decree(season(3), Announce("  ")) == Rejected("no-rules-by-hand")
+    now, _ = decreed(season(3), Announce(LAKE))
+    assert table.decree(now, Announce(LAKE)) == Rejected("not-now")
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

@@ -15,7 +15,7 @@ from games.table import Fallen
 
 
 class Notice(Secret, frozen=True):
-    """A sentence of the house: a message id and its facts."""
+    """A sentence of the bot: a message id and its facts."""
 
     id: str
     facts: Mapping[str, Fact] = {}
@@ -60,7 +60,7 @@ class Letter(Secret, frozen=True):
     """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
 
     `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
-    game's; `used`, `seal` and `notices` are the house's; `runs` and `deal` (options) are of a contest that is over. `small` stands
+    game's; `used`, `seal` and `notices` are the bot's; `runs` and `deal` (options) are of a contest that is over. `small` stands
     under all else, in small print. `papers`: files that come with it, by name, made when it is carried out.
     """
 

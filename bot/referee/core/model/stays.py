@@ -24,7 +24,7 @@ class Stay:
 
 
 @dataclass
-class Kept:
+class RoomRecord:
     """A room: by whom it was opened, `name` as he called it (empty: forgotten), `was` the token of the room that it followed."""
 
     token: str
@@ -55,21 +55,23 @@ def read(words: str) -> str:
     return words.rpartition(_MARK)[0]
 
 
-def kept(journal: Iterable[Entry]) -> tuple[Kept, ...]:
+def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
     """Every room that there was, in the order of opening, with everybody's stays."""
-    rooms: dict[str, Kept] = {}
+    rooms: dict[str, RoomRecord] = {}
     for entry in journal:
         follow(rooms, entry)
     return tuple(rooms.values())
 
 
-def follow(rooms: dict[str, Kept], entry: Entry) -> Kept | None:
+def follow(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord | None:
     """Bring `rooms`, by token, to what stands after one more entry; the room that it tells of, if who is there changed."""
     facts = entry.facts
     if entry.act == OPENED:
         stays = [Stay(seat, entry.at) for seat in facts["members"]]
         name = read(facts["name"])
-        rooms[facts["room"]] = Kept(facts["room"], name, facts["episode"], entry.actor, entry.at, facts["was"], stays)
+        rooms[facts["room"]] = RoomRecord(
+            facts["room"], name, facts["episode"], entry.actor, entry.at, facts["was"], stays
+        )
     elif entry.act == "room_joined":
         rooms[facts["room"]].stays.append(Stay(facts["seat"], entry.at))
     elif entry.act == "room_left":
@@ -82,7 +84,7 @@ def follow(rooms: dict[str, Kept], entry: Entry) -> Kept | None:
     return rooms[facts["room"]]
 
 
-def _end(room: Kept, entry: Entry, seats: set[Seat]) -> None:
+def _end(room: RoomRecord, entry: Entry, seats: set[Seat]) -> None:
     for stay in room.stays:
         if stay.to_at is None and stay.seat in seats:
             stay.to_at = entry.at

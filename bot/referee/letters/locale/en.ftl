@@ -1,4 +1,4 @@
-# What the house says around every game.
+# What the bot says around every game.
 
 title-sign-up = { $title }: sign-up
 title-notice = { $title }
@@ -454,7 +454,7 @@ hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
 season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
-report-late = The machine had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
+report-late = The computer had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }
 not-over = The match is not over: until its secret is published, only what everyone was told can be had.
 what-if = This is another course of a match that is over: nothing is exported of it, so that nobody takes it for what happened.

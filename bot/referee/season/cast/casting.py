@@ -33,9 +33,9 @@ LONGEST: Final = 300
 
 
 async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match | Refused:
-    """Set what whoever would play is asked, and so that hosts choose among them; None: whoever joins plays.
+    """Set the `questions` that applicants answer, so that hosts choose the cast; None: everyone who joins plays.
 
-    Refused: `already-started`, `casting-questions`, `casting-begun`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `no-such-season`.
+    Refused: `casting-begun`, `casting-questions`, `host-plays-acts`, `no-such-season`, and what `signup.change` refuses.
     """
 
     async def look(act: Act) -> Refused | None:
@@ -66,7 +66,7 @@ async def apply(
     word: str = "",
     locale: str = "en",
 ) -> Match | Refused:
-    """Ask to play, with answers by question; a second time in the place of the first. Nobody but the hosts reads them.
+    """Ask to play, with `answers` by question and a lucky `word`; a second time in the place of the first. Only the hosts read them.
 
     Refused: `already-joined`, `casting-decided`, `casting-too-long`, `has-looked`, `name-unseen`, `no-casting`, `no-such-match`,
     `sign-up-over`, `word-too-long`.
@@ -138,7 +138,7 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
 
 
 async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match | Refused:
-    """Say whether one's answers stay when the season is over.
+    """Set whether a player's answers stay when the season is over (`is_kept`).
 
     Refused: `casting-none`, `no-such-match`.
     """
@@ -267,7 +267,7 @@ async def _decline(act: Act, actor: User) -> int:
 
 
 def _told(act: Act, one: Application, message: str) -> Errand:
-    """A letter of the house to somebody who has no seat."""
+    """A letter of the bot to somebody who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
     return act.outgoing.errand("post", f"user/{one.user}", f"{message}/{act.match.id}", letter, one.user)
 

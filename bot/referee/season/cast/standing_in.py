@@ -25,8 +25,8 @@ STOOD_IN: Final = "stood_in"
 async def name(
     house: House, season_id: str, user: User, other: User | None, *, machine: bool = False
 ) -> Match | Refused:
-    """Name who plays for `user` in matches that begin while he is away: somebody of the waiting list, or a `machine` where the game has
-    one; neither: nobody any more.
+    """Name who plays for `user` in matches that begin while they are away: `other`, of the waiting list, or a `machine` where the game has
+    one; with neither, nobody does any more.
 
     Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-host`,
     `stand-in-not-waiting`, `stand-in-spent`, `stand-in-taken`.

@@ -114,6 +114,6 @@ async def _opened(act: Act, one: Planned) -> Match | Refused:
     if state_of(act).phase == "finale":
         return await call_finale(act, CLOCK, one.game or LOT)
     if one.is_run_by_hosts:
-        return await carry_out(act, CLOCK, decrees.OpenByHand(one.rules, one.purses), BY_PLAN)
+        return await carry_out(act, CLOCK, decrees.Announce(one.rules, one.purses), BY_PLAN)
     pace: dict[str, Any] = {"pace": {"every": one.every}} if one.every else {}
     return await deal_main(act, CLOCK, one.game, one.options, pace, BY_PLAN)

@@ -82,7 +82,7 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
 async def move(
     house: House, season_id: str, host: User, number: int, words: str, *, with_later: bool = False
 ) -> Outline | Refused:
-    """Another hour for one episode that has not begun; `with_later`: for all after it too, by as much.
+    """Give the episode `number`, which has not begun, another hour; `with_later`: move all after it by as much.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-no-episode`, `plan-order`, `plan-time`,
     `season-over`.

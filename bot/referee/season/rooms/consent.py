@@ -21,7 +21,7 @@ VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "
 async def ask(
     house: House, season_id: str, user: User, token: str, newcomer: User, *, reads: bool = False
 ) -> PlayersRoom | Refused:
-    """A member asks all others inside whether a player may come in; `reads`: for his part also into what was said before.
+    """A member asks all others inside whether `newcomer` may come in; `reads`: for their part also into what was said before.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
     `room-refused`, `room-stranger`.
@@ -65,7 +65,7 @@ def _refuse(room: PlayersRoom, newcomer: User) -> Refused | None:
 
 
 async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom | Refused:
-    """What a member says to the question of `slot`. One no ends it; nobody is told whose it was.
+    """Take the answer (`word`) of a member to the question of `slot`. One no ends it; nobody is told whose it was.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
     """

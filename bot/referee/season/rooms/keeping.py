@@ -20,7 +20,7 @@ LONGEST: Final = 60
 async def open_room(
     house: House, season_id: str, user: User, name: str, others: Sequence[User]
 ) -> PlayersRoom | Refused:
-    """A room of a player and of those whom he names; it is theirs until the episode ends.
+    """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`,
     `room-out`, `room-stranger`, `rooms-none`, `rooms-spent`.
@@ -127,7 +127,7 @@ def address_of(token: str) -> str:
 
 
 def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
-    """A post of the house in a room."""
+    """A post of the bot in a room."""
     return act.outgoing.errand("post", room.address, slot, Letter("notice", notices=notices))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
-from bot.referee.core.model.stays import Kept, kept
+from bot.referee.core.model.stays import RoomRecord, room_records
 from bot.referee.season.carrying import on_rooms, state_of
 from bot.referee.season.rooms import keeping
 from games.game import Seat, Secret
@@ -43,25 +43,25 @@ async def _place(act: Act, address: str) -> str | None:
     return opened.remote_id if opened else None
 
 
-async def shown(house: House, season_id: str, user: User) -> tuple[Kept, ...] | Refused:
+async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...] | Refused:
     """The closed rooms that somebody who is out of it may read now.
 
     Refused: `no-such-match`, `no-such-season`.
     """
 
-    async def work(act: Act) -> tuple[Kept, ...]:
+    async def work(act: Act) -> tuple[RoomRecord, ...]:
         return tuple(await _shown(act, user))
 
     return await on_rooms(house, season_id, work)
 
 
-async def read(house: House, season_id: str, user: User, token: str) -> Kept | Refused:
+async def read(house: House, season_id: str, user: User, token: str) -> RoomRecord | Refused:
     """Let somebody read a closed room, at the venue, as it stands there; whoever leaves it again may come back a few times.
 
     Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
 
-    async def work(act: Act) -> Kept | Refused:
+    async def work(act: Act) -> RoomRecord | Refused:
         room = next((one for one in await _shown(act, user) if one.token == token), None)
         if room is None:
             return Refused("room-shut")
@@ -77,12 +77,12 @@ async def read(house: House, season_id: str, user: User, token: str) -> Kept | R
     return await on_rooms(house, season_id, work)
 
 
-async def _shown(act: Act, user: User) -> Sequence[Kept]:
+async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
     """Behind: of episodes that ended a whole episode ago, for those who are out; after the end all of them, for the whole cast."""
     mode, seat = act.match.settings.rooms_shown, _seat(act, user)
     if mode == "never" or seat is None or act.match.state is None:
         return ()
-    closed = [one for one in kept(await act.tx.journal(act.match.id)) if one.closed_at is not None]
+    closed = [one for one in room_records(await act.tx.journal(act.match.id)) if one.closed_at is not None]
     if act.match.status == "finished" and act.match.is_revealed:
         return closed
     state = state_of(act)

@@ -34,9 +34,9 @@ from games.form import (
     Form,
     Listed,
     Number,
+    OwnWords,
     Pick,
     Selection,
-    Words,
 )
 from games.game import AnyGame, Choice, Prompt, Seat
 from games.wording import Fact, Text
@@ -152,7 +152,7 @@ def range_words(question: Question, field: Field) -> str:
         return question.words(
             "form-number" if field.needed else "form-number-may", least=str(field.least), most=str(field.most)
         )
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         return question.words("form-words", most=field.longest)
     if isinstance(field, Amounts):
         return question.words("form-amounts", choice=field.choices[0], most=field.most)
@@ -195,7 +195,7 @@ def line(field: Field, chosen: Selection, needed: bool = False) -> ui.TextInput[
     said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
     most = _AMOUNTS_LENGTH if isinstance(field, Amounts) else _NUMBER_LENGTH
     style = discord.TextStyle.short
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         said, most, style = str(chosen), min(field.longest, _LONGEST), discord.TextStyle.paragraph
     return ui.TextInput(
         custom_id=f"f/{field.key}", style=style, default=said[:most] or None, required=needed, max_length=most
@@ -262,5 +262,5 @@ def _some(field: Field) -> Selection:
             return {field.choices[0]: 1}
         case Number():
             return field.least
-        case Words():
+        case OwnWords():
             return "…"

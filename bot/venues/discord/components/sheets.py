@@ -28,7 +28,7 @@ from bot.venues.discord.components.ids import CHOOSE, ChoiceList, Press, PressBu
 from bot.venues.discord.components.submitting import chosen, controls, picked, said
 from bot.venues.discord.components.text import lines, markdown
 from games import form as forms
-from games.form import Amounts, Answer, Field, Form, Listed, Rejected, Words
+from games.form import Amounts, Answer, Field, Form, Listed, OwnWords, Rejected
 from games.wording import Text
 
 Page: TypeAlias = tuple[Field, int]
@@ -81,7 +81,7 @@ def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
     """The draft that a message of ours holds; what the form does not offer any more is left out, and so is what is no draft."""
     said = next((text for text in texts(components)), "")
-    own, said = forms.cut(tuple(field for field in form if isinstance(field, Words)), said)
+    own, said = forms.cut(tuple(field for field in form if isinstance(field, OwnWords)), said)
     parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
     draft = {field.key: still(field, parts[field.key]) for field in shown(form) if field.key in parts}
     draft = {field.key: {**draft, **own}.get(field.key, ()) for field in form}

@@ -1,7 +1,6 @@
 """A submitted modal as an answer, for any game. Whatever arrives, a value is returned.
 
-given = submitted(prompt.form, interaction.data, game.spellings)     Answer | str (typed text) | Rejected | Unreadable
-given = filled(prompt.form, interaction.data, game.spellings)        the same before it is fitted: hand this to the intake
+given = filled(prompt.form, interaction.data, game.spellings)        Answer | str (typed text) | Rejected | Unreadable
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,12 +12,12 @@ from games.form import (
     Answer,
     Field,
     Form,
+    OwnWords,
     Pick,
     Rejected,
     Selection,
     Spellings,
     Unreadable,
-    Words,
 )
 
 Given: TypeAlias = Answer | str | Rejected | Unreadable
@@ -27,14 +26,6 @@ Given: TypeAlias = Answer | str | Rejected | Unreadable
 def _as_it_stands(_: str) -> tuple[str, ...]:
     """The spellings of a choice, where the game's own (``game.spellings``) are not handed in."""
     return ()
-
-
-def submitted(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
-    """What a submitted modal says: an answer that fits, the text that was typed, or why it is neither."""
-    given = filled(form, data, spellings)
-    if isinstance(given, str | Rejected | Unreadable):
-        return given
-    return forms.fit(form, given) or forms.normal(form, given)
 
 
 def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
@@ -123,8 +114,8 @@ def said(
     """What is typed into the input of a field that is no list: amounts, a number, words."""
     text = _text(control)
     if text is None:
-        return Rejected("form-not-words" if isinstance(field, Words) else "form-not-amounts", {"field": field.key})
-    if isinstance(field, Words):
+        return Rejected("form-not-words" if isinstance(field, OwnWords) else "form-not-amounts", {"field": field.key})
+    if isinstance(field, OwnWords):
         return text
     if not text:
         return forms.nothing(field)

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.commands.words import told
 from bot.referee.core.model import Refused, Sealing
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
@@ -165,4 +165,4 @@ def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
     if isinstance(done, Sealing | Refused):
         return told.taken(done, asked), ()
     press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-    return told.taken(done, asked), ((press, HOUSE("button-fix", asked.locale)),)
+    return told.taken(done, asked), ((press, REFEREE("button-fix", asked.locale)),)

@@ -11,7 +11,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, Tenure, User
+from bot.referee.core.model import Match, Person, Tenure, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
 from bot.referee.letters.letters import slot_of
 from bot.referee.orders.batcher import Batcher
@@ -200,8 +200,3 @@ async def _met(tx: Transaction, *, persons: Mapping[User, Person]) -> None:
 async def _asked(tx: Transaction, *, users: Sequence[User]) -> Sequence[tuple[Asked, ...]]:
     found = await asked_of(tx, set(users))
     return [found[user] for user in users]
-
-
-def refusal(done: object) -> Refused | None:
-    """The refusal that a command came to, or None."""
-    return done if isinstance(done, Refused) else None

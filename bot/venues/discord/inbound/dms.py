@@ -10,12 +10,12 @@ from typing import Any, Final
 import discord
 
 from bot.commands.words.told import refused, sealed_words
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
@@ -70,7 +70,7 @@ async def _keep(context: Context, message: discord.Message, text: str) -> None:
         return
     locale = await context.locale(user)
     if len(there) > 1:
-        await _reply(message, HOUSE("words-which", locale))
+        await _reply(message, REFEREE("words-which", locale))
         return
     done = await words.confess(context.house, there[0].id, user, text, f"message:{version(message)}", base)
     if told := sealed_words(done, there[0], locale):
@@ -122,7 +122,7 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
 async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
     """What somebody is told who has played and is asked nothing any more; whoever is unknown is told nothing."""
     person = await context.house.store.transact(lambda tx: tx.person(user))
-    return (HOUSE("not-asked", person.language), ()) if person is not None else None
+    return (REFEREE("not-asked", person.language), ()) if person is not None else None
 
 
 async def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:

@@ -12,7 +12,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import signup
 from bot.venues.discord.components import applying
 from bot.venues.discord.components.ids import Press, custom_id
@@ -187,7 +187,7 @@ async def tell_fallen(context: Context, match: Match, user: User, thread: int | 
     where: Shown = (
         (f"https://discord.com/channels/{match.guild}/{thread}", WORDS("closed-link", locale))
         if thread
-        else (Press("collect", match.contest or match.id), HOUSE("button-collect", locale))
+        else (Press("collect", match.contest or match.id), REFEREE("button-collect", locale))
     )
     try:
         await answer(interaction, note(told, {}, (where,)))

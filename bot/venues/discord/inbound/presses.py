@@ -15,7 +15,7 @@ from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import Post
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
 from bot.referee.showing import checking, reasons
@@ -92,8 +92,8 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
     given = submitting.filled(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, Rejected | Unreadable):
         press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)
-        told = join((HOUSE("not-taken", asked.locale), told_refusal(asked.table.game, given, asked.locale)))
-        await orders.tell(interaction, asked, (told, ((press, HOUSE("button-fix", asked.locale)),)))
+        told = join((REFEREE("not-taken", asked.locale), told_refusal(asked.table.game, given, asked.locale)))
+        await orders.tell(interaction, asked, (told, ((press, REFEREE("button-fix", asked.locale)),)))
         return
     chosen = submitting.selected(asked.prompt.form, interaction.data, asked.spellings)
     if isinstance(given, str) and context.is_contradicted(asked, given, chosen):
@@ -234,7 +234,7 @@ def _proof(one: checking.Checked, locale: str) -> Text:
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
     """Answer with reasons: in a server to him alone, in his DM so that it stays."""
     if isinstance(told, Refused):
-        await answer(interaction, note(HOUSE(told.id, locale_of(interaction), **plainly(told.facts))))
+        await answer(interaction, note(REFEREE(told.id, locale_of(interaction), **plainly(told.facts))))
         return
     for number, post in enumerate(told):
         for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):

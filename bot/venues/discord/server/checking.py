@@ -1,45 +1,20 @@
-"""Whether all is well, one line each, green, yellow or red, with what to do: what `python -m bot check` and /host setup say."""
+"""Whether all is well on Discord: the application, its servers, and the channels of open matches."""
 
-import logging
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime, timedelta
-from email.utils import parsedate_to_datetime
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
-import aiohttp
 import discord
 
+from bot.checks import Line
+from bot.checks.line import WORDS
 from bot.referee.core.model import Match
-from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.server import rights
 from bot.venues.discord.server.setup import spoken
-from games.wording import Fact, Text, join
+from games.wording import Fact
 
-log = logging.getLogger(__name__)
-
-Colour = Literal["green", "yellow", "red"]
-_SKEW: Final[Mapping[Colour, timedelta]] = {"red": timedelta(seconds=10), "yellow": timedelta(seconds=2)}
 _USES: Final[tuple[tuple[str, rights.Where], ...]] = (("place", "place"), ("rooms", "rooms"), ("hosts", "hosts"))
 Channels = Mapping[int, discord.abc.GuildChannel]
-
-
-class Line(NamedTuple):
-    """One thing that was looked at: a message of this venue and its facts."""
-
-    colour: Colour
-    message: str
-    facts: Mapping[str, Fact]
-
-    def told(self, locale: str) -> Text:
-        """The line in words, its colour first."""
-        return (*WORDS(f"check-{self.colour}", locale), " ", *WORDS(self.message, locale, **self.facts))
-
-
-def told(lines: Sequence[Line], locale: str) -> Text:
-    """All of them, what is worst first."""
-    order = ("red", "yellow", "green")
-    return join(line.told(locale) for line in sorted(lines, key=lambda one: order.index(one.colour)))
 
 
 def of_match(me: discord.Member, match: Match, channels: Channels) -> Iterator[Line]:
@@ -73,24 +48,6 @@ def of_application(info: discord.AppInfo) -> Iterator[Line]:
         yield Line("red", "check-code-grant", {})
     else:
         yield Line("green", "check-install", {"id": str(info.id)})
-
-
-async def of_clock(now: datetime) -> Line:
-    """How far this machine's clock and Discord's lie apart, by the date of an answer."""
-    try:
-        timeout = aiohttp.ClientTimeout(total=10)
-        async with (
-            aiohttp.ClientSession(timeout=timeout) as session,
-            session.get(f"{discord.http.Route.BASE}/gateway") as answer,
-        ):
-            theirs = parsedate_to_datetime(answer.headers["Date"])
-    except (aiohttp.ClientError, OSError, KeyError, ValueError, TimeoutError) as error:
-        log.info("Discord's clock could not be asked for: %s", type(error).__name__)
-        return Line("yellow", "check-clock-unknown", {})
-    apart = abs(theirs - now)
-    colour = next((colour for colour, most in _SKEW.items() if apart > most), "green")
-    seconds = f"{apart.total_seconds():.0f}"
-    return Line(colour, "check-clock" if colour == "green" else "check-clock-off", {"seconds": seconds})  # type: ignore[arg-type]
 
 
 async def of_server(client: discord.Client, guild_id: str, matches: Sequence[Match]) -> list[Line]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.venues.rehearsal.html.elements import Html, Names, element, join, spans
 from bot.venues.rehearsal.html.words import say
-from games.form import Amounts, Answer, Field, Form, Number, Pick, Selection, Words
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain
 
@@ -27,7 +27,7 @@ class Asking:
         return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
-        if isinstance(field, Number | Words):
+        if isinstance(field, Number | OwnWords):
             return self._free(field, chosen)
         is_pick = isinstance(field, Pick)
         controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
@@ -65,7 +65,7 @@ class Asking:
         words = say("total", chosen=0, most=field.most)
         return element("output", words, class_="total", data_words=say("total-words"))
 
-    def _free(self, field: Number | Words, chosen: Selection | None) -> Html:
+    def _free(self, field: Number | OwnWords, chosen: Selection | None) -> Html:
         """What is typed: a number, or one's own words."""
         named = {
             "id": f"{self._prefix}-{field.key}",
@@ -152,7 +152,7 @@ def _hint(field: Field) -> str:
         return say("hint-amounts", most=field.most)
     if isinstance(field, Number):
         return say("hint-number", least=str(field.least), most=str(field.most))
-    if isinstance(field, Words):
+    if isinstance(field, OwnWords):
         return say("hint-words", most=field.longest)
     if field.most <= 1:
         return say("hint-one") if field.least else say("hint-maybe-one")

@@ -21,7 +21,7 @@ from games.season.state import State, left, mark
 USUAL: Final = 11
 """So many players has a cast, unless another number is asked for."""
 _PRIZE: Final = 1
-_BY_HAND: Final = "Draw straws."
+_RULES: Final = "Draw straws."
 """A host's own words: the rules of a match for more players than any game seats."""
 
 
@@ -57,7 +57,7 @@ async def _host(theatre: Theatre, season: Match) -> bool:
     await _give(theatre, season, state)
     evening = _evening(state)
     if evening is None:
-        await _by_hand(theatre, season, state)
+        await _announced(theatre, season, state)
     else:
         taken(await seasons.open_episode(theatre.house, season.id, HOST, *evening))
     return True
@@ -72,10 +72,10 @@ async def _give(theatre: Theatre, season: Match, state: State) -> None:
         taken(await seasons.give(theatre.house, season.id, giver, poorest, 1))
 
 
-async def _by_hand(theatre: Theatre, season: Match, state: State) -> None:
+async def _announced(theatre: Theatre, season: Match, state: State) -> None:
     """A match that no game seats is run by the host: the seed draws its places, of which the first and the last may be shared."""
     assert season.seed is not None
-    taken(await seasons.open_by_hand(theatre.house, season.id, HOST, _BY_HAND))
+    taken(await seasons.announce_match(theatre.house, season.id, HOST, _RULES))
     chance = Chance(season.seed, f"by-hand/{season.line}/{state.episode}")
     order = chance.shuffle(left(state))
     places = {mark(seat): place for place, seat in enumerate(order, 1)}

@@ -189,7 +189,7 @@ season-no-booking = Nothing that you may see has been booked.
 season-bank = the bank
 season-in-play = { $name } (in play)
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
-setup-exposed = Files of the bot that hold every secret may be read by other users of its machine: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
+setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
 
 # Help
 help-what = Bellflower runs elimination matches: players order in secret, rounds close on time, and each result reaches exactly those who may know it.
@@ -217,43 +217,6 @@ forgotten = Done. { $count } { $count ->
    *[other] matches
 } that are over no longer name you.
 
-# Check
-check-green = green:
-check-yellow = yellow:
-check-red = red:
-check-token = The token is that of { $name }.
-check-token-refused = Discord refuses the token, or there is none. Reset it in the developer portal and put it into BELLFLOWER_TOKEN.
-check-unreachable = Discord cannot be reached from this machine. Look at its network and at discordstatus.com.
-check-intents = No privileged intent is switched on, and none is needed.
-check-intents-extra = A privileged intent is switched on in the developer portal. None is needed; switch it off.
-check-install = It can be invited: https://discord.com/oauth2/authorize?client_id={ $id }&scope=bot+applications.commands&permissions=361045806096
-check-code-grant = “Requires OAuth2 Code Grant” is on in the developer portal, so that nobody can invite the bot. Switch it off.
-check-clock = The clock of this machine and Discord’s are { $seconds } s apart.
-check-clock-off = The clock of this machine and Discord’s are { $seconds } s apart, so deadlines would be judged wrongly. Set it by NTP.
-check-clock-unknown = Discord’s clock could not be asked for.
-check-server-gone = The bot is no longer in the server of { $titles }. Invite it again.
-check-use-place = public channel
-check-use-rooms = rooms’ channel
-check-use-hosts = hosts’ channel
-check-channel-gone = { $title }: its { $use } is gone. Give the match another one with { COMMAND("move") }.
-check-lacks = { $title }: in #{ $channel } the bot lacks { $permissions }. Give it that in the channel’s settings.
-check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
-check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
-check-database = The database { $path } can be read: { $size } MB, open matches: { $matches }.
-check-database-none = There is no database { $path } yet: the first run makes it. If the bot has run before, this is not its folder; name its config.toml with --config.
-check-server = The database { $place } can be read; open matches: { $matches }. Its copies are made by whoever runs the server.
-check-no-fsync = The database’s server does not wait for its disk (fsync = off): when it loses power, all may be lost. Set fsync = on.
-check-commits-early = The database’s server acknowledges before it has stored (synchronous_commit = off): when it dies, what came last is lost. Set synchronous_commit = on.
-check-one-server = What is acknowledged is on the disk of the database’s server. Should that machine be lost, so is what no copy of it has yet (synchronous_standby_names names none).
-check-two-servers = What is acknowledged is on a second server too ({ $standbys }): nothing of it is lost when the first one is.
-check-no-backups = No backups are made. Name a folder in [store] backups.
-check-first-backup = There is no backup in { $path } yet. The first is written when a round closes.
-check-backup = The newest backup is of { $at }.
-check-old-backup = The newest backup is of { $at }. Backups are written when rounds close; if some have closed since, look at the log.
-check-game = The game { $game } of a package from outside could not be taken, so its matches wait: { $error }
-check-disk-green = Free on the disk: { $free } MB.
-check-disk-yellow = Free on the disk: { $free } MB only. Make room.
-check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored. Make room now.
 event-round = { $title }: round { $round } closes
 event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes

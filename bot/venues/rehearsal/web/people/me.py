@@ -5,7 +5,7 @@ from typing import Annotated
 from aiohttp import web
 from msgspec import Meta, Struct
 
-from bot.referee.acts import words
+from bot.referee import words
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE

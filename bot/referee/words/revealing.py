@@ -1,9 +1,10 @@
 """The end of a match's secret."""
 
-from bot.referee.acts import seen, words
+from bot.referee.acts import seen
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.core.model import REPLAY, Letter, Match, Notice
 from bot.referee.core.seals import seal_of
+from bot.referee.words.prediction import keep, predictions, told
 
 
 async def reveal(act: Act) -> Match:
@@ -14,10 +15,12 @@ async def reveal(act: Act) -> Match:
     await seen.forget(act.tx, match.id)
     facts = {"secret": match.secret.hex(), "commitment": match.commitment, "match": match.id}
     last = Notice("seal-last", {"seal": seal_of(revealed.chain)})
-    said = words.predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
-    await words.keep(act, said)
-    told, papers = (*words.told(said), Notice("secret", facts)), _papers(act.match)
-    letter = Letter("notice", notices=(*told, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers)
+    said = predictions(act.match, await act.tx.journal(match.id), {one.user for one in act.tenures})
+    await keep(act, said)
+    notices, papers = (*told(said), Notice("secret", facts)), _papers(act.match)
+    letter = Letter(
+        "notice", notices=(*notices, *(Notice(f"with-{one}") for one in papers)), small=(last,), papers=papers
+    )
     await act.send(act.outgoing.errand("post", "public", "secret", letter))
     return act.match
 

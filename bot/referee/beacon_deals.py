@@ -1,4 +1,4 @@
-"""Whatever waits for a round of the public beacon, once the round has come, or cannot be had: the deal of a match, or of a contest."""
+"""Deals that wait for a round of the public beacon, of matches and of contests: made when it has come, or without it by a host."""
 
 import asyncio
 import logging
@@ -76,7 +76,7 @@ async def deal_without(house: House, match_id: str, host: User, reason: str) -> 
 
     Not of one who plays: of two deals, of which he may know one, he would choose.
 
-    Refused: `beacon-not-late`, `host-plays`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`.
+    Refused: `beacon-not-late`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -1,14 +1,14 @@
-"""What the machine says of itself: database, backups, disk, games from outside. One line each, green, yellow or red."""
+"""The computer that the bot runs on: database, backups, disk, games from outside. One line each, green, yellow or red."""
 
 import shutil
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from bot.checks.line import Line
 from bot.keeping import backups
 from bot.store.engines.opening import Place, shown
 from bot.store.engines.queued import QueuedStore
-from bot.venues.discord.server.checking import Line
 from games import catalogue
 
 _OLD: Final = timedelta(days=3)

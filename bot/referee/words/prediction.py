@@ -1,11 +1,6 @@
-"""Sealed words: what players confess and spectators predict. The journal holds a digest at once, and nobody reads them before the end.
-
-They stand in the journal behind veils, as people do: a salted digest in the chain, the words beside it, so that they can be taken back.
-"""
+"""What spectators predict: sealed at once, counted once the match's secret is published."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from hashlib import sha256
 from typing import Any, Final
 
 from msgspec.json import decode, encode
@@ -16,26 +11,15 @@ from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import is_veil
 from bot.referee.core import history, naming
 from bot.referee.core.facts import Fact, SeatName
-from bot.referee.core.model import OPEN, Entry, Match, Notice, Refused, User
+from bot.referee.core.model import Entry, Match, Notice, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
+from bot.referee.words.sealed import MOST, refuse, text_of, write
 from games.catalogue import SEASON
 from games.game import Seat, Secret
 from games.season.state import is_final
 
-LONGEST: Final = 1_000
-"""The most characters that are sealed at a time."""
-MOST: Final = 20
-"""So often somebody confesses in a round, or predicts in a match."""
 _SHOWN: Final = 20
-
-
-class Confession(Secret, frozen=True):
-    """Something that somebody has sealed: his how manyth, when, and the words."""
-
-    number: int
-    at: datetime
-    text: str
 
 
 class Prediction(Secret, frozen=True):
@@ -60,122 +44,6 @@ class Tally(Secret, frozen=True):
     points: int
 
 
-# What players confess --------------------------------------------------------------------------------------------------
-
-
-async def confess(
-    house: House, match_id: str, user: User, text: str, source: str, message: str = ""
-) -> Confession | Refused | None:
-    """Seal what a player thinks until the match's secret is published; None if the same was read before.
-
-    `source` names the message or the press as it is now, `message` the one of which it may be an edit, which takes its place.
-
-    Refused: `no-such-match`, `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
-    """
-
-    async def work(act: Act) -> Confession | Refused | None:
-        return await seal(act, user, text, source, message or source)
-
-    return await house.act(match_id, work)
-
-
-async def seal(
-    act: Act, user: User, text: str, source: str, message: str, **about: Fact
-) -> Confession | Refused | None:
-    """Seal words of a player in the transaction of `act`; `about`: what stands beside them in the journal.
-
-    Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
-    """
-    own = _own(await act.tx.journal(act.match.id), user)
-    key, base = _key(user, source), _key(user, message)
-    if any(entry.facts["key"] == key for entry in own):
-        return None
-    refusal = await _refuse(act) or _refuse_words(text)
-    sits = act.tenure_of(user)
-    if refusal or sits is None:
-        return refusal or Refused("not-seated")
-    before = [entry for entry in own if entry.facts["base"] == base]
-    if before and not about and is_veil(before[-1].facts["words"]):
-        return None
-    since = act.match.round_at or act.match.opened_at
-    if sum(entry.at >= since for entry in own) >= MOST:
-        return Refused("words-too-many", {"most": MOST})
-    await act.tx.drop_veils(act.match.id, {entry.facts["words"] for entry in before})
-    await _write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat, **about)
-    return Confession(len(own) + 1, act.now, text.strip())
-
-
-async def take_back(house: House, match_id: str, user: User, number: int) -> Match | Refused:
-    """Nothing is left of a confession but that there was one.
-
-    Refused: `no-such-match`, `no-such-words`, `words-told`.
-    """
-
-    async def work(act: Act) -> Match | Refused:
-        if act.match.is_revealed:
-            return Refused("words-told")
-        journal = await act.tx.journal(act.match.id)
-        entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
-        if entry is None:
-            return Refused("no-such-words", {"number": number})
-        await act.tx.drop_veils(act.match.id, {entry})
-        await act.write("unsaid", user, facts={"number": number})
-        act.is_touched = False
-        return act.match
-
-    return await house.act(match_id, work)
-
-
-async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:
-    """What somebody has sealed in a match and not taken back."""
-    return tuple(one for one, _ in _kept(await tx.journal(match_id), user))
-
-
-def _kept(journal: Sequence[Entry], user: User) -> list[tuple[Confession, str]]:
-    found = []
-    for number, entry in enumerate(_own(journal, user), 1):
-        said = entry.facts["words"]
-        if not is_veil(said):
-            found.append((Confession(number, entry.at, text_of(entry)), said))
-    return found
-
-
-def text_of(entry: Entry) -> str:
-    """What was said, without what makes it unlike everything else that was."""
-    text: str = entry.facts["words"].partition("\n")[2]
-    return text
-
-
-def _own(journal: Sequence[Entry], user: User) -> list[Entry]:
-    return [entry for entry in journal if entry.act == "confessed" and entry.actor == user]
-
-
-def _key(user: User, source: str) -> str:
-    return sha256(f"{user}\n{source}".encode()).hexdigest()[:24]
-
-
-async def _refuse(act: Act) -> Refused | None:
-    """Where no words are sealed: in contests, before the deal, after the end, and in matches whose journals were begun without veils."""
-    is_veiled, _ = await act.tx.veils_of(act.match.id, [])
-    is_match = act.match.contest is None and act.match.settings.contest is None
-    is_open = act.match.status in OPEN or (act.match.status == "finished" and not act.match.is_revealed)
-    return None if is_veiled and is_match and is_open and act.match.seats else Refused("words-not-here")
-
-
-def _refuse_words(text: str) -> Refused | None:
-    if not naming.shown(text):
-        return Refused("words-empty")
-    return Refused("words-too-long", {"most": LONGEST}) if len(text) > LONGEST else None
-
-
-async def _write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:
-    await act.write(what, user, facts={"words": said, **facts})
-    act.is_touched = False  # the desk shows nothing of it, not even that it was written
-
-
-# What spectators predict -----------------------------------------------------------------------------------------------
-
-
 async def predict(
     house: House, match_id: str, user: User, name: str, seat: Seat, *, goes: bool = False
 ) -> Match | Refused:
@@ -190,7 +58,7 @@ async def predict(
         in_its_matches = [one for one, _ in await belonging.played_in(act)]
         if any(one.user == user for one in (*act.tenures, *in_its_matches)) or user in match.hosts:
             return Refused("predict-not-yours")
-        refusal = await _refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
+        refusal = await refuse(act) or refuse_looker(journal, user) or refuse_shown(match, journal, user)
         refusal = refusal or await refuse_shown_by(act, await belonging.season_of(act.tx, match), user)
         if refusal or match.status not in {"running", "paused", "held"}:
             return refusal or Refused("words-not-here")
@@ -203,7 +71,7 @@ async def predict(
         if sum(entry.facts.get("episode") == about.get("episode") for entry in own) >= MOST:
             return Refused("words-too-many", {"most": MOST})
         said = f"{act.house.entropy.token(12).hex()}\n{seat}"
-        await _write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
+        await write(act, "predicted", user, said, name=naming.of_person(name) or user, **about)
         return match
 
     return await house.act(match_id, work)

@@ -1,0 +1,28 @@
+"""One line of a check: its colour, its message and its facts."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from games.wording import Fact, Text, Words, join
+
+WORDS: Final = Words(Path(__file__).parent)
+Colour = Literal["green", "yellow", "red"]
+
+
+class Line(NamedTuple):
+    """One thing that was looked at: a message of this package and its facts."""
+
+    colour: Colour
+    message: str
+    facts: Mapping[str, Fact]
+
+    def told(self, locale: str) -> Text:
+        """The line in words, its colour first."""
+        return (*WORDS(f"check-{self.colour}", locale), " ", *WORDS(self.message, locale, **self.facts))
+
+
+def told(lines: Sequence[Line], locale: str) -> Text:
+    """All lines in words, the worst first."""
+    order = ("red", "yellow", "green")
+    return join(line.told(locale) for line in sorted(lines, key=lambda one: order.index(one.colour)))

@@ -1,0 +1,24 @@
+"""What is sealed until a match's secret is published: confessions of players, predictions of spectators; and the publishing."""
+
+from bot.referee.words.confession import Confession, confess, confessions, seal, take_back
+from bot.referee.words.prediction import Prediction, Tally, forget, keep, predict, predictions, tallies, told
+from bot.referee.words.sealed import LONGEST, MOST, text_of
+
+__all__ = [
+    "LONGEST",
+    "MOST",
+    "Confession",
+    "Prediction",
+    "Tally",
+    "confess",
+    "confessions",
+    "forget",
+    "keep",
+    "predict",
+    "predictions",
+    "seal",
+    "take_back",
+    "tallies",
+    "text_of",
+    "told",
+]

@@ -1,0 +1,113 @@
+"""What players confess: sealed at once, and read by nobody else before the match's secret is published."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from hashlib import sha256
+
+from bot.referee.acts.acts import Act, House
+from bot.referee.acts.veils import is_veil
+from bot.referee.core import naming
+from bot.referee.core.facts import Fact
+from bot.referee.core.model import Entry, Match, Refused, User
+from bot.referee.core.ports import Transaction
+from bot.referee.words.sealed import LONGEST, MOST, refuse, text_of, write
+from games.game import Secret
+
+
+class Confession(Secret, frozen=True):
+    """Something that somebody has sealed: his how manyth, when, and the words."""
+
+    number: int
+    at: datetime
+    text: str
+
+
+async def confess(
+    house: House, match_id: str, user: User, text: str, source: str, message: str = ""
+) -> Confession | Refused | None:
+    """Seal what a player thinks until the match's secret is published; None if the same was read before.
+
+    `source` names the message or the press as it is now, `message` the one of which it may be an edit, which takes its place.
+
+    Refused: `no-such-match`, `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
+    """
+
+    async def work(act: Act) -> Confession | Refused | None:
+        return await seal(act, user, text, source, message or source)
+
+    return await house.act(match_id, work)
+
+
+async def seal(
+    act: Act, user: User, text: str, source: str, message: str, **about: Fact
+) -> Confession | Refused | None:
+    """Seal words of a player in the transaction of `act`; `about`: what stands beside them in the journal.
+
+    Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
+    """
+    own = _own(await act.tx.journal(act.match.id), user)
+    key, base = _key(user, source), _key(user, message)
+    if any(entry.facts["key"] == key for entry in own):
+        return None
+    refusal = await refuse(act) or _refuse_words(text)
+    sits = act.tenure_of(user)
+    if refusal or sits is None:
+        return refusal or Refused("not-seated")
+    before = [entry for entry in own if entry.facts["base"] == base]
+    if before and not about and is_veil(before[-1].facts["words"]):
+        return None
+    since = act.match.round_at or act.match.opened_at
+    if sum(entry.at >= since for entry in own) >= MOST:
+        return Refused("words-too-many", {"most": MOST})
+    await act.tx.drop_veils(act.match.id, {entry.facts["words"] for entry in before})
+    await write(act, "confessed", user, f"{key}\n{text.strip()}", key=key, base=base, seat=sits.seat, **about)
+    return Confession(len(own) + 1, act.now, text.strip())
+
+
+async def take_back(house: House, match_id: str, user: User, number: int) -> Match | Refused:
+    """Nothing is left of a confession but that there was one.
+
+    Refused: `no-such-match`, `no-such-words`, `words-told`.
+    """
+
+    async def work(act: Act) -> Match | Refused:
+        if act.match.is_revealed:
+            return Refused("words-told")
+        journal = await act.tx.journal(act.match.id)
+        entry = {one.number: said for one, said in _kept(journal, user)}.get(number)
+        if entry is None:
+            return Refused("no-such-words", {"number": number})
+        await act.tx.drop_veils(act.match.id, {entry})
+        await act.write("unsaid", user, facts={"number": number})
+        act.is_touched = False
+        return act.match
+
+    return await house.act(match_id, work)
+
+
+async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:
+    """What somebody has sealed in a match and not taken back."""
+    return tuple(one for one, _ in _kept(await tx.journal(match_id), user))
+
+
+def _kept(journal: Sequence[Entry], user: User) -> list[tuple[Confession, str]]:
+    found = []
+    for number, entry in enumerate(_own(journal, user), 1):
+        said = entry.facts["words"]
+        if not is_veil(said):
+            found.append((Confession(number, entry.at, text_of(entry)), said))
+    return found
+
+
+def _own(journal: Sequence[Entry], user: User) -> list[Entry]:
+    return [entry for entry in journal if entry.act == "confessed" and entry.actor == user]
+
+
+def _key(user: User, source: str) -> str:
+    return sha256(f"{user}\n{source}".encode()).hexdigest()[:24]
+
+
+def _refuse_words(text: str) -> Refused | None:
+    if not naming.shown(text):
+        return Refused("words-empty")
+    return Refused("words-too-long", {"most": LONGEST}) if len(text) > LONGEST else None

@@ -1,0 +1,38 @@
+"""What confessions and predictions share: where words are sealed, how they are journalled, and how they are read again.
+
+They stand in the journal behind veils, as people do: a salted digest in the chain, the words beside it, so that they can be taken back.
+"""
+
+from typing import Final
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.facts import Fact
+from bot.referee.core.model import OPEN, Entry, Refused, User
+
+LONGEST: Final = 1_000
+"""The most characters that are sealed at a time."""
+MOST: Final = 20
+"""How often one person may confess in a round, or predict in a match."""
+
+
+def text_of(entry: Entry) -> str:
+    """What was said, without what makes it unlike everything else that was."""
+    text: str = entry.facts["words"].partition("\n")[2]
+    return text
+
+
+async def refuse(act: Act) -> Refused | None:
+    """Refuse words in contests, before the deal, after the end, and in matches whose journals were begun without veils.
+
+    Refused: `words-not-here`.
+    """
+    is_veiled, _ = await act.tx.veils_of(act.match.id, [])
+    is_match = act.match.contest is None and act.match.settings.contest is None
+    is_open = act.match.status in OPEN or (act.match.status == "finished" and not act.match.is_revealed)
+    return None if is_veiled and is_match and is_open and act.match.seats else Refused("words-not-here")
+
+
+async def write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:
+    """Journal sealed words (`said`) with what stands beside them; the hosts' desk is not touched."""
+    await act.write(what, user, facts={"words": said, **facts})
+    act.is_touched = False  # the desk shows nothing of it, not even that it was written

@@ -1,0 +1,25 @@
+"""Five Stands as the main match of a season: what its players bring, and the gold that the season draws."""
+
+from typing import Any, Final
+
+import msgspec
+
+from games.five_stands.state import State
+from games.game import Brought, InSeason
+
+
+def _options(given: dict[str, Any], brought: Brought) -> dict[str, Any]:
+    """Purses and meadows are those of the players; garnets are traded as in the season, unless the host says otherwise."""
+    return {
+        "garnets_tradable": brought.garnets_tradable,
+        **given,
+        "purses": [msgspec.to_builtins(purse) for purse in brought.purses],
+        "starting_meadows": list(brought.meadows),
+    }
+
+
+def _gold(state: State) -> tuple[int, ...]:
+    return state.gold
+
+
+IN_SEASON: Final = InSeason(_options, has_purses=True, gold=_gold)
