@@ -12,11 +12,12 @@ from discord.ext import commands
 from bot.cogs._table import requests
 from bot.cogs._table.reception import Reception
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
-from bot.commands import subjects, table
+from bot.commands import table
 from bot.commands.command import Command, Field, Request
 from bot.commands.pending import Pending
-from bot.commands.suggesting import matching, offered
-from bot.commands.taking import taken
+from bot.commands.reading import subjects
+from bot.commands.reading.suggesting import matching, offered
+from bot.commands.reading.taking import taken
 from bot.commands.wording import WORDS, about, choice_called, field_called, say
 from bot.referee.core.model import Refused
 from bot.venues.discord.client import Bellflower

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from bot.commands import table
 from bot.commands.command import Command, Room
-from bot.commands.grammar import example
+from bot.commands.reading.grammar import example
 from bot.commands.wording import about, field_called, say
 from games.wording import plain
 

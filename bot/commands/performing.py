@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.commands.command import Command, Reply, Request, is_refusal
+from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import MAY, Standing, standing_of
-from bot.commands.taking import Raw, taken
 from bot.commands.wording import field_called, say
 from bot.commands.words.told import refused
 from bot.referee.acts import belonging

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands import opening
 from bot.commands.command import Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, papers, results, seats, server
+from bot.commands.match import back, clock, course, judging, opening, papers, results, seats, server
 from bot.commands.season import cast, decrees, episodes, plan
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match

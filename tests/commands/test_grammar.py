@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands import table
 from bot.commands.command import Asker, Request
-from bot.commands.grammar import Typed, read
+from bot.commands.reading.grammar import Typed, read
 from bot.referee.core.model import Refused
 from tests.forum.table import HOST, Evening, evening
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.commands import table
 from bot.commands.command import Command
-from bot.commands.grammar import example
+from bot.commands.reading.grammar import example
 from bot.commands.wording import WORDS, about, choice_called, field_called
 
 DISCORD_MOST = 100

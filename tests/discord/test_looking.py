@@ -80,7 +80,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     desk = await night.desk(bo)
     assert CLOSED in (await (await bo.press(desk, "Preview")).settled()).text
     form = await bo.press(desk, "Amend")
-    filled = await bo.fill(form, {"player": "Ada", "orders": ORDERS, "reason": "mine"})
+    filled = await bo.fill(form, {"player": "1. Ada", "orders": ORDERS, "reason": "mine"})
     assert CLOSED in (await filled.settled()).text
     assert not {"glass_broken", "amended", "overridden", "rolled_back"} & set(await night.acts(match))
     told = "\n".join(seen.everything for seen in bo.sees()[mark:])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands import table
-from bot.commands.grammar import example
+from bot.commands.reading.grammar import example
 from bot.referee.core.positions import table_of
 from tests.forum.table import HOST, PLAYERS, Evening, evening
 

@@ -7,8 +7,8 @@ import discord
 from discord import ui
 
 from bot.commands.command import Command, Field, Part, Request
-from bot.commands.suggesting import offered
-from bot.commands.taking import YES
+from bot.commands.reading.suggesting import offered
+from bot.commands.reading.taking import YES
 from bot.commands.wording import about, field_called
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id

@@ -9,10 +9,10 @@ import discord
 from bot.cogs._table import modals, replies
 from bot.cogs._table.reception import Reception
 from bot.cogs._table.surface import DiscordSurface
-from bot.commands import subjects
 from bot.commands.command import Asker, Command, Reply, Request
 from bot.commands.performing import confirm, perform, refuse, told
-from bot.commands.taking import taken
+from bot.commands.reading import subjects
+from bot.commands.reading.taking import taken
 from bot.commands.wording import say
 from bot.referee.acts.seen import mark, position
 from bot.referee.core.model import Match, Refused

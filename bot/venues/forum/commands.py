@@ -6,10 +6,10 @@ from typing import Final
 
 from bot.commands import table
 from bot.commands.command import Asker, Command, Reply, Request
-from bot.commands.grammar import example, read
 from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, told
-from bot.commands.taking import YES
+from bot.commands.reading.grammar import example, read
+from bot.commands.reading.taking import YES
 from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Refused
@@ -156,7 +156,7 @@ def _has_lines(found: Sequence[Command]) -> bool:
 def _said(text: str, command: Command) -> str:
     """All that follows the verb of a command, of one word or two."""
     both = _both(text)
-    return rest_of(rest_of(text)) if both in {*command.verbs, command.name} else rest_of(text)
+    return rest_of(rest_of(text)) if " " in both and both in {*command.verbs, command.name} else rest_of(text)
 
 
 def _both(text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.commands.command import Field, Request
-from bot.commands.taking import seats
+from bot.commands.reading.taking import seats
 from bot.commands.wording import choice_called, say
 from bot.commands.words.settings import suggested as settings_suggested
 from bot.referee.core import naming

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.commands import subjects
 from bot.commands.command import Command, Field, Request
+from bot.commands.reading import subjects
 from bot.referee.acts import zones
 from bot.referee.core import calendar, naming
 from bot.referee.core.model import Match, Refused
