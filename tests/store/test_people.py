@@ -1,5 +1,7 @@
 """People, and when the bot itself was there, as every store keeps them."""
 
+from datetime import timedelta
+
 from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Wishes
@@ -74,3 +76,10 @@ async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: 
     await ask(store, "drop_application", "m2", "u2")
     await ask(store, "forget_person", "u3")
     assert await ask(store, "applications", "m2") == ()
+
+
+async def test_absences_of_long_ago_are_swept(store: Store) -> None:
+    """No round asks for them any more: the table does not grow."""
+    for days in (0, 1, 40):
+        await ask(store, "add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
+    assert len(await ask(store, "absences", START - timedelta(days=1))) == 1

@@ -20,7 +20,7 @@ _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
     # The condition of the index `matches_over`, word for word.
     "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
-    f' AND id NOT IN (SELECT "match" FROM errands WHERE {_UNDONE}) ORDER BY id LIMIT ?'
+    f' AND NOT EXISTS (SELECT 1 FROM errands WHERE "match" = matches.id AND {_UNDONE}) ORDER BY id LIMIT ?'
 )
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
 _TURNED_AT: Final = (

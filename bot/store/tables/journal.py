@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Final
 
@@ -31,6 +31,8 @@ _COVERS: Final = f"SELECT cover, value FROM veils WHERE value <> '' AND \"match\
 _NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
 """The names that begin with a word lie together; to look at the beginning of each would be to read them all."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
+_ABSENCES_KEPT: Final = timedelta(days=30)
+"""No round asks for absences that ended so long before it."""
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
 
@@ -93,6 +95,7 @@ class Journal(Archived):
         self._write(_ALIVE, (text_of(now),))
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
+        self._write("DELETE FROM absences WHERE until < ?", (text_of(since - _ABSENCES_KEPT),))
         self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:

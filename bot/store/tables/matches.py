@@ -15,15 +15,19 @@ from bot.store.tables.statements import LISTED, NO_HEAD, Statements
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_IS_PAST: Final = "status IN ('finished', 'aborted') AND contest IS NULL"
 _LATEST: Final = (
     f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
-    f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
-    " ORDER BY opened_at DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
+    f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND {_IS_PAST}"
+    " ORDER BY opened_at DESC, id DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
 _IS_PLAYED: Final = "status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
-_SEATS_OF: Final = (
-    f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL'
-    f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
+_IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
+"""The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
+_SEATS_OF: Final = f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
+_SEAT: Final = (
+    f"INSERT INTO tenures ({TENURE.columns}, is_over) VALUES ({TENURE.marks},"
+    " (SELECT count(*) FROM matches WHERE id = ? AND status IN ('finished', 'aborted')))"
 )
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
@@ -87,7 +91,7 @@ class Matches(Statements):
         return tuple(match_id for (match_id,) in rows)
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
-        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED} ORDER BY coalesce(deadline, opened_at), id"
+        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY coalesce(deadline, opened_at), id"
         return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
 
     async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
@@ -112,7 +116,7 @@ class Matches(Statements):
         return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))
 
     async def add_tenure(self, tenure: Tenure) -> None:
-        self._write(TENURE.insert, TENURE.row(tenure))
+        self._write(_SEAT, (*TENURE.row(tenure), tenure.match))
 
     async def save_tenure(self, tenure: Tenure) -> None:
         self._change(TENURE.update, TENURE.row(tenure), tenure.id)

@@ -16,7 +16,7 @@ _TRACES: Final = (
 
 _OUTLIVED: Final = (
     f"{APPLICATION.select} WHERE is_kept = 0"
-    " AND season IN (SELECT id FROM matches WHERE status = 'aborted' OR (status = 'finished' AND is_revealed = 1))"
+    " AND EXISTS (SELECT 1 FROM matches WHERE id = season AND (status = 'aborted' OR (status = 'finished' AND is_revealed = 1)))"
 )
 
 
