@@ -10,7 +10,8 @@ from typing import Final, Protocol
 
 from bot.config import StoreConfig
 from bot.keeping import backups
-from bot.referee.core.ports import Clock
+from bot.referee.core.ports import Clock, Store
+from bot.referee.people import tallies
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
 
-class Kept(backups.Copies, Protocol):
+class Kept(backups.Copies, Store, Protocol):
     """A store that is kept in order."""
 
     async def turned_at(self) -> datetime | None:
@@ -35,7 +36,7 @@ class Kept(backups.Copies, Protocol):
 
 
 class Housekeeping:
-    """Copies what was not there when it was copied last, then archives one match that is over."""
+    """Copies what was not there when it was copied last, then counts what is over for standings, and archives one match of it."""
 
     def __init__(self, store: Kept, clock: Clock, settings: StoreConfig) -> None:
         self._store, self._clock, self._settings = store, clock, settings
@@ -55,6 +56,8 @@ class Housekeeping:
         """Do what there is to do now."""
         if self._settings.backups:
             await self._copy()
+        while await tallies.count(self._store):
+            pass
         await self._store.archive(1)
         await self._store.renew(_RENEWED)
 

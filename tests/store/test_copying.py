@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Member, Plan, PlayersRoom, Veil
+from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
 from bot.referee.core.ports import StoreFailed
 from bot.store.copying import copy
 from bot.store.engines.opening import open_store, readable
@@ -40,6 +40,8 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "add_veils", [Veil("m1", "veil-1", "u1", "00")])
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
+    standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)
+    await ask(store, "save_standings", Counted("g1"), Counted("g1", "m1", 3), [standing])
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:

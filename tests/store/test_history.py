@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
-from bot.referee.core.model import Application, Plan, PlayersRoom, Veil
+from bot.referee.core.model import Application, Counted, Plan, PlayersRoom, Standing, Veil
 from bot.referee.core.ports import Transaction
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
@@ -106,6 +106,13 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "add_veils": ([Veil("open", "veil-2", "u3", "00")],),
     "drop_veils": ("open", ["u3"]),
     "forget_choice": ("open", "u2"),
+    "ended": ("g1", "newest"),
+    "counted": ("g1",),
+    "standings": ("g1",),
+    "save_standings": (Counted("g1"), Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
+    "behind": (),
+    "caught_up": ("g1",),
+    "rename_standings": ("u8", "u7", "Ann"),
     # What the store itself asks.
     "turned_at": (),
     "over": (1,),
@@ -116,7 +123,6 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
 """A call of each method, by its name."""
 
 HISTORY: Final = {
-    "ended": "what was played on a server, or by a person",
     "record_of": "every seat that a person ever had",
     "traces": "whatever names a person who is to be forgotten",
 }
@@ -142,11 +148,12 @@ async def played(store: QueuedStore, number: int) -> None:
     await ask(store, "add_submissions", [submission(match="open", source="open/1")])
     await ask(store, "add_trade", trade(match="open", token="tokenopen"))
     await ask(store, "add_errands", [errand("seat/1", "1", match="open", letter=orders_letter(1), status="done")])
-    await over(store, "past", deadline=START)
+    await over(store, "past", deadline=START, seats=3)
     await ask(store, "save_application", Application("past", "u9", "Ann", "en", "", (), START, is_kept=True))
     while await store.archive(1):
         pass
     await store.whole(lambda tx: _multiplied(tx, number))
+    await ask(store, "add_match", match("newest", status="finished", seats=3, deadline=LATER, wake_at=None))
 
 
 async def _multiplied(tx: Any, number: int) -> None:
@@ -156,6 +163,11 @@ async def _multiplied(tx: Any, number: int) -> None:
         await tx.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
     for copy in range(number):
         await tx.note(f"letters/past{copy}/u2", "dm")
+        ended = replace(
+            match(f"past{copy}", status="finished", seats=3, wake_at=None),
+            deadline=START + timedelta(minutes=copy - number),
+        )
+        await tx.save_match(ended)
 
 
 def _renamed(row: Row, own: int, copy: int) -> list[Any]:

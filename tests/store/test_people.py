@@ -37,7 +37,7 @@ async def test_settings_are_kept_and_languages_found(store: Store) -> None:
     assert await ask(store, "languages") == {"u2": "it"}
 
 
-async def test_what_was_played_is_found_by_server_and_by_person(store: Store) -> None:
+async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store) -> None:
     """In the order of the ends; nothing that runs, was aborted, or is a run of a contest."""
     over = {"status": "finished", "seats": 3, "own_reminders": ("6h",)}
     for name, given in (
@@ -52,7 +52,8 @@ async def test_what_was_played_is_found_by_server_and_by_person(store: Store) ->
     await ask(store, "add_tenure", tenure(match="late"))
     assert (await ask(store, "match", "late")).own_reminders == ("6h",)
     assert await ask(store, "ended", "g1") == ("soon", "late")
-    assert await ask(store, "ended", None, "u2") == ("late",)
+    assert await ask(store, "ended", "g1", "soon") == ("late",)
+    assert await ask(store, "ended", None, "late") == ("there",)
     assert len(await ask(store, "ended")) == 3
     assert [one.id for one in await ask(store, "played", ("late", "soon", "never"))] == ["soon", "late"]
     await ask(store, "add_match", match("season", game="season"))

@@ -28,6 +28,8 @@ TABLES: Final = {
     "archives": "id",
     "archived_names": "name, archive",
     "notes": "what",
+    "standings": 'scope, "user", game',
+    "counted": "scope",
 }
 
 

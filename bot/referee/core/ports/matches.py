@@ -48,17 +48,17 @@ class Matches(Protocol):
         What this costs does not grow with the guild's history.
         """
 
-    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
-        """The ids of the matches that were played to their end, in the order in which they ended: of a guild, of a person.
+    async def ended(self, guild: str | None = None, after: str = "") -> tuple[str, ...]:
+        """The ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
 
-        No runs of contests.
+        `after`: only those that ended after this match. No runs of contests.
         """
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Those of these matches that were played to their end, in the order in which they ended."""
 
-    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
-        """The ids of all seasons of a guild, whatever became of them."""
+    async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
+        """The ids of the seasons of a guild, or of all, whatever became of them; without those that had ended before `since`."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
