@@ -14,10 +14,10 @@ from bot.referee.core.ports import Transaction
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
-from bot.store.rows import Row
+from bot.store.rows import Row, text_of
 from tests.bot.samples import entry, errand, match, orders_letter, person, submission, tenure, trade
 from tests.fakes import START
-from tests.store.asking import ask
+from tests.store.asking import ask, part
 from tests.store.cluster import Cluster
 from tests.store.test_archives import over
 from tests.store.test_books import booking
@@ -159,20 +159,16 @@ async def played(store: QueuedStore, number: int) -> None:
 async def _multiplied(tx: Any, number: int) -> None:
     """Copies of the archived match, under other names, and a note of each."""
     for table, own in (("matches", 0), ("tenures", 1), ("archives", 1), ("applications", 0)):
-        rows = [row for row in await tx.page(table, 0, 100) if row[own] == "past"]
+        rows = [row for row in await tx.page(part(table), None, 100) if row[own] == "past"]
         await tx.put(table, [_renamed(row, own, copy) for copy in range(number) for row in rows])
     for copy in range(number):
         await tx.note(f"letters/past{copy}/u2", "dm")
-        ended = replace(
-            match(f"past{copy}", status="finished", seats=3, wake_at=None),
-            deadline=START + timedelta(minutes=copy - number),
-        )
-        await tx.save_match(ended)
 
 
 def _renamed(row: Row, own: int, copy: int) -> list[Any]:
-    """A row of another match; where its number stands before that, the next one."""
-    return [None] * own + [f"past{copy}", *row[own + 1 :]]
+    """A row of another match, and of another time; where its number stands before that, the next one."""
+    at = text_of(START - timedelta(minutes=copy))
+    return [None] * own + [f"past{copy}", *(at if one == text_of(START) else one for one in row[own + 1 :])]
 
 
 async def _weights(place: Place, number: int, *, is_analyzed: bool) -> dict[str, int]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -17,6 +17,7 @@ from bot.store.engines.queued import QueuedStore
 from bot.store.engines.session import Session
 from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
+from bot.store.rows import Row
 from bot.store.shapes import MATCH, TENURE
 from bot.store.tables.journal import HEAD
 from bot.store.tables.statements import NO_HEAD
@@ -35,6 +36,10 @@ LOOK_EVERY: Final = 1.0
 class PostgresTransaction(TableTransaction):
     """One transaction on a session."""
 
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         """A match with everybody who ever sat in it; in three statements, where SQLite saves visits with JSON."""
         tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
@@ -45,6 +50,13 @@ class PostgresTransaction(TableTransaction):
             return None
         self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
         return MATCH.value(found[0]), TENURE.values(seated)
+
+    async def put(self, table: str, rows: Sequence[Row]) -> None:
+        """Add rows as they were read elsewhere, by COPY; the balances follow from the bookings by themselves."""
+        await self._ask_all()
+        if rows and table != "balances":
+            await self._session.load(table, rows)
+            self.has_written = True
 
 
 class PostgresStore(QueuedStore):
@@ -85,11 +97,16 @@ class PostgresStore(QueuedStore):
         await self._ears.aclose()
         await super().aclose()
 
-    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+    async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction that may take hours, while the lease is renewed."""
+        done: T = await self._queued(lambda: self._commit(work, is_long=True))
+        return done
+
+    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]], *, is_long: bool = False) -> T:
         try:
             transaction = PostgresTransaction(self._session)
             try:
-                await self._session.begin()
+                await self._session.begin(is_long=is_long)
                 result = await work(transaction)
                 await transaction.end()
             except BaseException:

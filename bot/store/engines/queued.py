@@ -61,6 +61,10 @@ class QueuedStore(ABC):
         """Run `work` in one transaction that also has what only the stores themselves need."""
         return await self._transact(work)
 
+    async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction that may take hours."""
+        return await self._transact(work)
+
     @abstractmethod
     async def backup(self, path: Path) -> int:
         """Write a complete copy to `path`, or none; its size in bytes."""

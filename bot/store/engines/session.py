@@ -22,7 +22,8 @@ from bot.store.rows import Row
 _TRIES: Final = 60
 """So many times a second apart the database is asked what became of a commit whose answer was lost."""
 _LONG: Final = 6 * 60 * 60.0
-"""Seconds for one migration."""
+"""Seconds for one migration, or one statement of a long transaction."""
+_UNHURRIED: Final = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0"
 
 _PREPARE: Final = (
     "BEGIN; SELECT pg_advisory_xact_lock(4207849484);"
@@ -41,7 +42,7 @@ class Session:
         self._wire, self.lease = wire, lease
         self._xact = ""
         self._has_written = self._has_errands = False
-        self._is_over = False
+        self._is_long = self._is_over = False
 
     @classmethod
     async def opened(cls, url: str, holder: str) -> Self:
@@ -80,14 +81,22 @@ class Session:
                 await self._run("INSERT INTO migrations VALUES (%s)", (name,))
                 await self._run("COMMIT")
 
-    async def begin(self) -> None:
-        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read."""
+    async def begin(self, *, is_long: bool = False) -> None:
+        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read.
+
+        One that `is_long` has no limits of time, and locks the lease only at its end: until then it is renewed.
+        """
         self._has_written = self._has_errands = False
+        self._is_long = is_long
         await self._wire.mend()
         if not self.lease.epoch:
             await self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return
-        await self._run("BEGIN")
+        await self._run(f"BEGIN; {_UNHURRIED}" if is_long else "BEGIN")
+        if not is_long:
+            await self._pass_the_fence()
+
+    async def _pass_the_fence(self) -> None:
         rows = await (await self._run(_FENCE, (self.lease.epoch,))).fetchall()
         if not rows:
             raise deposed()
@@ -99,6 +108,12 @@ class Session:
             await self._write(write)
         return [await self._read(*question) for question in questions]
 
+    async def load(self, table: str, rows: Sequence[Row]) -> None:
+        """Add whole rows to a table."""
+        self._refuse_if_over()
+        self._has_written = True
+        await self._wire.load(table, [written(row) for row in rows])
+
     async def save(self, writes: Sequence[Write]) -> None:
         """Carry out `writes`, and commit the transaction. What only read is not written to the server's log."""
         for write in writes:
@@ -106,6 +121,8 @@ class Session:
         if not self._has_written:
             await self.rollback()
             return
+        if self._is_long:
+            await self._pass_the_fence()
         try:
             await self._run(f"NOTIFY {CHANNEL}; COMMIT" if self._has_errands else "COMMIT")
         except StoreFailed:
@@ -146,7 +163,7 @@ class Session:
 
     async def _run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
         self._refuse_if_over()
-        return await self._wire.run(sql, given, limit)
+        return await self._wire.run(sql, given, limit or (_LONG if self._is_long else None))
 
     def _refuse_if_over(self) -> None:
         if self._is_over:

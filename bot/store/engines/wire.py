@@ -60,6 +60,13 @@ class Wire:
             await cursor.executemany(sql, rows)
             return cursor.rowcount
 
+    async def load(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Add whole rows to a table by COPY."""
+        with self._in_time(self._limit):
+            async with (await self._connected()).cursor().copy(f"COPY {table} FROM STDIN") as copy:
+                for row in rows:
+                    await copy.write_row(row)
+
     async def mend(self) -> None:
         """Let go of a connection that was lost, so that the next statement has a new one."""
         if self._psycopg is not None and self._psycopg.closed:
