@@ -24,9 +24,11 @@ NETWORK: Final[Mapping[str, Any]] = {
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15000,
     "application_name": "bellflower", "client_encoding": "utf8",
 }  # fmt: skip
-# What freezes must not keep the row of the lease locked. Every statement has an index; without statistics the planner would pass it by.
+# What freezes must not keep the row of the lease locked. Every statement has an index that gives its rows in their order; without
+# statistics the planner would rather read tables, or sort.
 _SETTINGS: Final = (
-    "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s'; SET enable_seqscan = off"
+    "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s';"
+    " SET enable_seqscan = off; SET enable_bitmapscan = off"
 )
 
 

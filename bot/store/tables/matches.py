@@ -36,6 +36,7 @@ _SEAT: Final = (
     f"INSERT INTO tenures ({TENURE.columns}, is_over) VALUES ({TENURE.marks},"
     " (SELECT count(*) FROM matches WHERE id = ? AND status IN ('finished', 'aborted')))"
 )
+_SEATS_LATELY: Final = f'{TENURE.select} WHERE "user" = ? AND to_at IS NULL AND is_over = 1 ORDER BY id DESC LIMIT ?'
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
     f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
@@ -82,12 +83,19 @@ class Matches(Standings):
         [(text,)] = await self._ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
         return None if text is None else moment_of(text)
 
-    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
-        wanted = _IS_OPEN if open_only else "TRUE"
-        order = "ORDER BY opened_at, id"
-        if guild is None:
-            return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
-        return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
+    async def matches(
+        self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
+    ) -> tuple[Match, ...]:
+        wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
+        wanted += [("guild = ?", [guild])] if guild is not None else []
+        wanted += [("hosts LIKE ?", [f"%{json.dumps(host)}%"])] if host is not None else []
+        sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
+        found = MATCH.values(await self._ask(sql, *(value for _, given in wanted for value in given)))
+        return found if host is None else tuple(one for one in found if host in one.hosts)
+
+    async def open_in(self) -> dict[str, str]:
+        rows = await self._ask(f"SELECT id, guild FROM matches WHERE {_IS_OPEN} AND contest IS NULL")
+        return {str(match_id): str(guild) for match_id, guild in rows}
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(_LATEST, guild, guild, most))
@@ -121,6 +129,9 @@ class Matches(Standings):
 
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
+
+    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(_SEATS_LATELY, user, most))
 
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))

@@ -39,8 +39,16 @@ class Matches(Protocol):
     async def next_wake(self) -> datetime | None:
         """The earliest `wake_at` of all matches (aware UTC); None while nothing waits for time."""
 
-    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
-        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first."""
+    async def matches(
+        self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
+    ) -> tuple[Match, ...]:
+        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first.
+
+        `host`: only those that this person runs.
+        """
+
+    async def open_in(self) -> dict[str, str]:
+        """Where each open match is that is no run of a contest: guilds by ids."""
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
@@ -71,6 +79,9 @@ class Matches(Protocol):
 
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         """The present tenures of these people in matches that are open."""
+
+    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
+        """The last tenures, up to `most`, that a person had to the end of a match, the newest first."""
 
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         """Every tenure that a person ever had, the oldest first."""
