@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.keeping.housekeeping import Kept
-from bot.referee.core.model import Errand
+from bot.referee.acts.veils import cover_of
+from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
@@ -161,3 +162,26 @@ async def _change_soon(store: Store, newest: Errand) -> None:
         store, "match", "m1"
     )  # works follow one another: the next one comes after the rows were read, and before they are moved
     await ask(store, "save_errands", [replace(newest, why="meanwhile")])
+
+
+async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store: KeptStore) -> None:
+    """Those that follow from their salt, and others. A person who is forgotten leaves no trace; a later veil lies beside them."""
+    await over(store)
+    known = [
+        Veil("m1", cover_of(value, salt), value, salt) for value, salt in (("u7", "ab" * 16), ("rook", ""), ("", ""))
+    ]
+    veils = sorted([*known, Veil("m1", "veil-odd", "u8", "xyz")], key=lambda one: one.cover)
+    await ask(store, "add_veils", veils)
+    await store.archive(9)
+    assert await ask(store, "veils", "m1") == tuple(veils)
+    assert [one.value for one in (await ask(store, "veils_of", "m1", ["u8", "no"]))[1]] == ["u8"]
+    assert await ask(store, "veils_of", "m1", ["no"]) == (True, ())
+    assert await ask(store, "traces", "u7") == {"m1"}
+    late = Veil("m1", "veil-late", "u9", "00")
+    await ask(store, "add_veils", [late])
+    await ask(store, "drop_veils", "m1", ["u7", "u9"])
+    left = {one.cover: (one.value, one.salt) for one in await ask(store, "veils", "m1")}
+    gone = {cover_of("u7", "ab" * 16), late.cover}
+    before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
+    assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
+    assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()

@@ -60,7 +60,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "save_application", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
     await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
     await ask(store, "note", "what", "value")
-    await ask(store, "add_veils", [Veil("m1", "veil-1", "u1", "00")])
+    await ask(store, "add_veils", [Veil("m2", "veil-1", "u1", "00")])
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
     standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)

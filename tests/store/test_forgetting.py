@@ -16,6 +16,7 @@ from bot.referee.play import dealing, signup
 from bot.referee.record import archive, remembering
 from bot.store.engines.queued import QueuedStore
 from bot.store.packing import compressed, decompressed
+from bot.store.tables.veils import unpacked
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
@@ -64,8 +65,11 @@ async def _stored(store: QueuedStore) -> str:
     """Every value of every table, unpacked."""
     rows = await tables(store)
     samples = {row[0]: row[2] for row in rows["samples"]}
-    packed = [decompressed(row[-1], decompressed(samples[row[2]])) for row in rows["archives"]]
-    return repr(rows) + "".join(one.decode() for one in packed + [decompressed(one) for one in samples.values()])
+    packed = [decompressed(row[7], decompressed(samples[row[2]])) for row in rows["archives"]]
+    veils = [[one.value for one in unpacked(row[1], row[8])] for row in rows["archives"]]
+    return repr((rows, veils)) + "".join(
+        one.decode() for one in packed + [decompressed(one) for one in samples.values()]
+    )
 
 
 @pytest.mark.parametrize("is_archived", [False, True])
@@ -103,7 +107,7 @@ async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: Que
 async def _lean_on_itself(tx: TableTransaction) -> None:
     """The one archive is compressed against itself, as earlier versions did it."""
     [archive], [sample] = [await tx.page(part(table), None, 9) for table in ("archives", "samples")]
-    content = decompressed(archive[-1], decompressed(sample[2]))
+    content = decompressed(archive[7], decompressed(sample[2]))
     tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (sample[1], compressed(content)))
     sql = "UPDATE archives SET sample = (SELECT max(id) FROM samples), content = ?"
     tx._write(sql, (compressed(content, content),))

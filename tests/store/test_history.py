@@ -122,6 +122,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "left": (),
     "to_archive": ("open",),
     "renew": (1,),
+    "pack_veils": (1,),
 }
 """A call of each method, by its name."""
 

@@ -97,8 +97,9 @@ class QueuedStore(ABC):
         await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
     async def renew(self, most: int) -> int:
-        """Compress up to `most` archives anew that lean on a sample in which names stand; how many there were."""
-        return await self._transact(lambda tx: tx.renew(most))
+        """Compress up to `most` archives anew that lean on a sample in which names stand, or have their veils elsewhere; how many."""
+        renewed = await self._transact(lambda tx: tx.renew(most))
+        return renewed + await self._transact(lambda tx: tx.pack_veils(most))
 
     async def aclose(self) -> None:
         """Carry out what is queued, then close the connection."""

@@ -15,6 +15,7 @@ from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
 from bot.store.tables.archived import OF_MATCH, Archived, chained, named, opened
 from bot.store.tables.statements import NO_HEAD
+from bot.store.tables.veils import Veils
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
@@ -113,7 +114,7 @@ def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
     return [shape.names[at] for at in places], [[row[at] for at in places] for row in rows]
 
 
-class Archives(Archived):
+class Archives(Archived, Veils):
     """Moves matches that are over."""
 
     async def over(self, most: int) -> tuple[str, ...]:
@@ -153,6 +154,7 @@ class Archives(Archived):
         for shape, _ in _PARTS:
             kept = " AND status <> 'kept'" if shape is ERRAND else ""
             self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
+        await self._pack_veils(match_id)
         self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
         return True
 
