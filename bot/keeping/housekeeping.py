@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
 _RENEWED: Final = 10
+_COUNTED: Final = 50
+"""So many times a few matches are counted at one look: of a long history the rest is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
@@ -36,7 +38,7 @@ class Kept(backups.Copies, Store, Protocol):
 
 
 class Housekeeping:
-    """Copies what was not there when it was copied last, then counts what is over for standings, and archives one match of it."""
+    """Copies what was not there when it was copied last, then archives one match that is over, and counts those of standings."""
 
     def __init__(self, store: Kept, clock: Clock, settings: StoreConfig) -> None:
         self._store, self._clock, self._settings = store, clock, settings
@@ -56,10 +58,11 @@ class Housekeeping:
         """Do what there is to do now."""
         if self._settings.backups:
             await self._copy()
-        while await tallies.count(self._store):
-            pass
         await self._store.archive(1)
         await self._store.renew(_RENEWED)
+        for _ in range(_COUNTED):
+            if not await tallies.count(self._store):
+                break
 
     async def _copy(self) -> None:
         """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago."""

@@ -12,8 +12,10 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
-from tests.store.asking import ask
+from tests.store.asking import ask, part
 
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
 
@@ -185,3 +187,22 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
     assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
     assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
+
+
+async def test_veils_of_matches_that_earlier_versions_archived_are_packed(store: KeptStore) -> None:
+    """A few at each look; they read as before."""
+    await over(store)
+    await store.archive(9)
+    assert isinstance(store, QueuedStore)
+    veils = (Veil("m1", "veil-1", "u7", "00"),)
+    await ask(store, "add_veils", veils)
+    await store.whole(_as_earlier)
+    assert (await store.renew(9), await store.renew(9)) == (1, 0)
+    assert await store.whole(lambda tx: tx.page(part("veils"), None, 9)) == []
+    assert await ask(store, "veils", "m1") == veils
+    assert await ask(store, "traces", "u7") == {"m1"}
+
+
+async def _as_earlier(tx: TableTransaction) -> None:
+    """Archives as they were before veils lay beside them."""
+    tx._write("UPDATE archives SET veils = NULL", ())

@@ -157,6 +157,7 @@ async def open_store(
     try:
         await _take(session.lease, url, standby)
         await session.migrate(shipped("postgres") if migrations is None else migrations)
+        await session.lease.renew()  # migrations may have taken longer than it holds
     except BaseException:
         await session.rollback()
         await session.close()
