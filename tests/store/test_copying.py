@@ -64,7 +64,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
     standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)
-    await ask(store, "save_standings", Counted("g1"), Counted("g1", "m1", 3), [standing])
+    await ask(store, "save_standings", Counted("g1", "m1", 3), [standing])
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:

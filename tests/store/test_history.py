@@ -112,7 +112,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "ended": ("g1", "newest"),
     "counted": ("g1",),
     "standings": ("g1",),
-    "save_standings": (Counted("g1"), Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
+    "save_standings": (Counted("g1", "newest", 12), [Standing("g1", "go_stop", "u2", "Ann", 1, 3)]),
     "behind": (),
     "caught_up": ("g1",),
     "rename_standings": ("u8", "u7", "Ann"),
@@ -156,7 +156,7 @@ async def played(store: QueuedStore, number: int) -> None:
     await ask(store, "save_application", Application("past", "u9", "Ann", "en", "", (), START, is_kept=True))
     while await store.archive(1):
         pass
-    await store.whole(lambda tx: _multiplied(tx, number))
+    await store.in_one_go(lambda tx: _multiplied(tx, number))
     await ask(store, "add_match", match("newest", status="finished", seats=3, deadline=LATER, wake_at=None))
 
 

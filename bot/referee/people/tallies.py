@@ -5,7 +5,7 @@ is not published yet is counted anew for each reader, and stored nowhere.
 """
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import Final
@@ -19,7 +19,8 @@ from bot.referee.people.results import Result, Sat, read, results
 
 LAST: Final = 10
 """So many of a person's places are kept."""
-_AT_ONCE: Final = 20
+_AT_ONCE: Final = 5
+"""So few that nobody waits for them longer than for a close."""
 
 Standings = Mapping[tuple[User, str], Standing]
 """By person and game."""
@@ -74,28 +75,21 @@ async def _stored(
 
 async def count(store: Store) -> int:
     """Count the next few matches that nothing changes any more, in each scope that is behind; how many there were."""
-    return sum([await _count(store, scope) for scope in await store.transact(lambda tx: tx.behind())])
+    behind = await store.transact(lambda tx: tx.behind())
+    return sum([await store.transact(partial(_count, scope=scope)) for scope in behind])
 
 
-async def _count(store: Store, scope: str) -> int:
-    before, found = await store.transact(partial(_next, scope=scope))
-    if not found:
-        return 0
-    users = {sat.user for one in found for sat in one.sat}
-    stored = await store.transact(lambda tx: tx.standings(scope, users)) if before.match else ()
-    known = {(one.user, one.game): one for one in stored}
-    told, number = await asyncio.to_thread(tallied, scope, known, found, before.number)
-    now = Counted(scope, found[-1].played.id, number)
-    changed = [one for key, one in told.items() if known.get(key) != one]
-    return len(found) if await store.transact(lambda tx: tx.save_standings(before, now, changed)) else 0
-
-
-async def _next(tx: Transaction, *, scope: str) -> tuple[Counted, Sequence[Result]]:
-    """The next matches of a scope up to the first that is not published; with none, it has caught up."""
+async def _count(tx: Transaction, *, scope: str) -> int:
+    """Count up to the first match that is not published; with none before it, the scope has caught up."""
     before = await tx.counted(scope)
-    ids = await tx.ended(scope or None, before.match)
-    found = await read(tx, ids[:_AT_ONCE])
-    final = tuple(takewhile(lambda one: one.played.is_revealed, found))
-    if not final:
+    ids = await tx.ended(scope or None, before.match, _AT_ONCE)
+    found = tuple(takewhile(lambda one: one.played.is_revealed, await read(tx, ids)))
+    if not found:
         await tx.caught_up(scope)
-    return before, final
+        return 0
+    stored = await tx.standings(scope, {sat.user for one in found for sat in one.sat}) if before.match else ()
+    known = {(one.user, one.game): one for one in stored}
+    told, number = tallied(scope, known, found, before.number)
+    changed = [one for key, one in told.items() if known.get(key) != one]
+    await tx.save_standings(Counted(scope, found[-1].played.id, number), changed)
+    return len(found)

@@ -25,6 +25,7 @@ _LATEST: Final = (
 _IS_PLAYED: Final = "status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
 _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
+_ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
 _OF_THAT: Final = "FROM matches WHERE id = ?"
 _AFTER: Final = (
@@ -100,12 +101,13 @@ class Matches(Standings):
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(_LATEST, guild, guild, most))
 
-    async def ended(self, guild: str | None = None, after: str = "") -> tuple[str, ...]:
+    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
         wanted: list[tuple[str, tuple[str, ...]]] = [("guild = ?", (guild,))] if guild is not None else []
         wanted += [(_AFTER, (after, after))] if after else []
         sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
         given = [value for _, values in wanted for value in values]
-        return tuple(one for (one,) in await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id", *given))
+        rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *given, _ALL if most is None else most)
+        return tuple(one for (one,) in rows)
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"

@@ -18,6 +18,9 @@ _CHANGES_WHAT_IS_COUNTED: Final = (
     " AND (coalesce(deadline, opened_at), id) >= (?, ?)) AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?"
     " AND status = 'finished' AND is_revealed = 1 AND outcome = ? AND coalesce(deadline, opened_at) = ?)"
 )
+_NOTHING_OLDER: Final = (
+    "DELETE FROM standings WHERE scope = ? AND NOT EXISTS (SELECT 1 FROM counted WHERE scope = ? AND \"match\" <> '')"
+)
 _RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
 
 
@@ -34,16 +37,12 @@ class Standings(Statements):
             return STANDING.values(await self._ask(sql, scope))
         return STANDING.values(await self._ask(f'{sql} AND "user" IN {LISTED}', scope, json.dumps(list(users))))
 
-    async def save_standings(self, before: Counted, now: Counted, standings: Iterable[Standing]) -> bool:
-        if await self.counted(before.scope) != before:
-            return False
+    async def save_standings(self, now: Counted, standings: Iterable[Standing]) -> None:
         rows = [STANDING.row(one) for one in standings]
-        if not before.match:
-            self._write("DELETE FROM standings WHERE scope = ?", (before.scope,))
+        self._write(_NOTHING_OLDER, (now.scope, now.scope))
         self._write('DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows])
         self._write(STANDING.insert, *rows)
         self._write(_MOVE, (now.scope, now.match, now.number))
-        return True
 
     async def behind(self) -> tuple[str, ...]:
         return tuple(

@@ -56,10 +56,10 @@ class Matches(Protocol):
         What this costs does not grow with the guild's history.
         """
 
-    async def ended(self, guild: str | None = None, after: str = "") -> tuple[str, ...]:
+    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
         """The ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
 
-        `after`: only those that ended after this match. No runs of contests.
+        `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests.
         """
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:

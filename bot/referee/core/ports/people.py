@@ -119,8 +119,8 @@ class Standings(Protocol):
     async def standings(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
         """How people stand after what is counted, in no order: all of them, or these."""
 
-    async def save_standings(self, before: Counted, now: Counted, standings: Iterable[Standing]) -> bool:
-        """Store standings that bring `before` up to `now`; False, and nothing is stored, if something else is counted meanwhile."""
+    async def save_standings(self, now: Counted, standings: Iterable[Standing]) -> None:
+        """Store the standings that have changed up to `now`; where nothing was counted before, nothing older stays."""
 
     async def behind(self) -> tuple[str, ...]:
         """The scopes in which a match has ended, or was published, since all of them was counted."""
