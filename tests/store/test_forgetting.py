@@ -14,9 +14,9 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, remembering
+from bot.store.archiving.packing import compressed, decompressed
+from bot.store.archiving.veils import unpacked
 from bot.store.engines.queued import QueuedStore
-from bot.store.packing import compressed, decompressed
-from bot.store.tables.veils import unpacked
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox

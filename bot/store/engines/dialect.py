@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
+from bot.store.archiving.archived import ARCHIVE, OF_NAMES
 from bot.store.rows import Row
 from bot.store.shapes import SUBMISSION
-from bot.store.tables.archived import ARCHIVE, OF_NAMES
 from bot.store.tables.journal import ASKED_AT
 from bot.store.tables.statements import LISTED, NUMBERED
 from bot.store.tables.submissions import SEALED, SEALED_OF

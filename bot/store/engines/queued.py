@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.store.tables.archives import packed
+from bot.store.archiving.archives import packed
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import lifted
 from bot.referee.core.model import Entry, Veil
 from bot.referee.core.positions import chain
+from bot.store.archiving.archived import Archived
+from bot.store.archiving.veils import of_rows, veils_in
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY
-from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED, NO_HEAD
-from bot.store.tables.veils import of_rows, veils_in
 
 ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
+from bot.store.archiving.archived import Archived
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
-from bot.store.tables.archived import Archived
 from bot.store.tables.statements import NUMBERED
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.referee.core.model import Application, Person, User
+from bot.store.archiving.archived import named
 from bot.store.shapes import APPLICATION, PERSON
-from bot.store.tables.archived import named
 from bot.store.tables.statements import LISTED, Statements
 
 _TRACES: Final = (

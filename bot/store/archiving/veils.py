@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Veil
+from bot.store.archiving.archived import named
+from bot.store.archiving.packing import compressed, decompressed
 from bot.store.engines.connection import Question
-from bot.store.packing import compressed, decompressed
 from bot.store.rows import Row
 from bot.store.shapes import VEIL
-from bot.store.tables.archived import named
 from bot.store.tables.statements import LISTED, NUMBERED, Statements
 
 _PACKED: Final = f'SELECT "match", veils FROM archives WHERE veils IS NOT NULL AND "match" IN {LISTED}'

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import nameless
 from bot.referee.core.model import Errand, User
 from bot.referee.letters.unnaming import impersonal
-from bot.store.packing import Table, compressed, decompressed, folded
+from bot.store.archiving.archived import OF_MATCH, Archived, chained, named, opened
+from bot.store.archiving.packing import Table, compressed, decompressed, folded
+from bot.store.archiving.veils import Veils
 from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
-from bot.store.tables.archived import OF_MATCH, Archived, chained, named, opened
 from bot.store.tables.statements import NO_HEAD
-from bot.store.tables.veils import Veils
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
