@@ -3,20 +3,20 @@
 import asyncio
 import gc
 import shutil
-import sqlite3
 import tempfile
 import time
 import tracemalloc
-from collections.abc import Iterator, Sequence
-from contextlib import AsyncExitStack, closing
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from benchmarks.whole import Bench, bench, finished, one_round, started, to_the_deadline
+from benchmarks.histories import multiplied, played
+from benchmarks.whole import Bench, bench, one_round, started, to_the_deadline
 from bot.outside.system import SystemEntropy
 from bot.referee import sweep
 from bot.referee.acts.acts import House
@@ -26,58 +26,8 @@ from bot.store.engines.sqlite import open_store
 from tests.fakes import FakeInbox
 
 HISTORIES: Final = (10_000, 100_000)
-PLAYED: Final = 6
-"""Whole matches that are really played; histories are made of them, each with its own archive."""
 CLOSED: Final = 6
 OPEN: Final = 1_000
-
-
-async def _history(path: Path) -> tuple[float, float]:
-    """Whole matches, archived: how many bytes one takes in a file of its own before that, and how many its archive has."""
-    raw = path.with_name("raw.db")
-    async with bench(path) as played:
-        for _ in range(PLAYED):
-            await finished(played)
-        before = await played.store.backup(raw) / PLAYED
-        while await played.store.archive():
-            pass
-    await asyncio.to_thread(raw.unlink)
-    with closing(sqlite3.connect(path)) as file:
-        # The first of them is the sample of the others.
-        [(after,)] = file.execute("SELECT avg(length(content)) FROM archives WHERE id > 1").fetchall()
-    return before, after
-
-
-def _multiplied(path: Path, count: int) -> int:
-    """Fill a file with copies of its archived matches: headers, seats, archives and the names in them. Its size in bytes then."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
-        file.execute("PRAGMA journal_mode = MEMORY")
-        file.execute("PRAGMA synchronous = OFF")
-        file.execute("BEGIN")
-        [(names,)] = file.execute("SELECT count(*) FROM archived_names").fetchall()
-        for table, at in (("matches", 0), ("tenures", 1), ("archives", 1)):
-            rows = file.execute(f"SELECT * FROM {table}").fetchall()
-            if table == "archives":
-                rows = [row for row in rows if row[0] > 1]  # the sample's own archive says nothing
-            file.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", _copies(rows, at, count))
-        file.execute(
-            "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
-            " SELECT random() AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
-            (names // PLAYED, PLAYED),
-        )
-        file.execute("COMMIT")
-    return path.stat().st_size
-
-
-def _copies(rows: Sequence[tuple[Any, ...]], at: int, count: int) -> Iterator[tuple[Any, ...]]:
-    """The rows of each match again and again under other names; the rest of a row stays, its number is a new one."""
-    of_match: dict[Any, list[tuple[Any, ...]]] = {}
-    for row in rows:
-        of_match.setdefault(row[at], []).append(row)
-    groups = list(of_match.values())
-    for copy in range(count):
-        for row in groups[copy % len(groups)]:
-            yield (f"copy{copy}", *row[1:]) if at == 0 else (None, f"copy{copy}", *row[2:])
 
 
 async def closes(one: Bench) -> list[float]:
@@ -104,7 +54,7 @@ async def _in_turns(paths: Sequence[Path]) -> list[list[float]]:
 
 
 async def _history_rows(folder: Path) -> list[tuple[str, str]]:
-    before, after = await _history(folder / "played.db")
+    before, after = await played(folder / "played.db")
     rows = [
         ("a whole match of 11 before it is archived", f"{before / 1000:.0f} KB"),
         ("its archive (goal 12 KB)", f"{after / 1000:.1f} KB"),
@@ -113,9 +63,9 @@ async def _history_rows(folder: Path) -> list[tuple[str, str]]:
     for count in HISTORIES:
         paths.append(folder / f"{count}.db")
         shutil.copy(folder / "played.db", paths[-1])
-        size = _multiplied(paths[-1], count)
+        size = multiplied(paths[-1], count)
         rows.append(
-            (f"the file with {count:,} of them" + " (goal 1.3 GB)" * (count == 100_000), f"{size / 1e9:.2f} GB")
+            (f"the file with {count:,} of them" + " (goal 1.6 GB)" * (count == 100_000), f"{size / 1e9:.2f} GB")
         )
     spent = await _in_turns(paths)
     alone = median(spent[0])

@@ -1,7 +1,9 @@
 """`restore`, `compact` and `copy`: what is done to a whole database while no bot runs on it."""
 
 import argparse
+from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 from tqdm import tqdm
 
@@ -60,6 +62,12 @@ async def _copy(given: argparse.Namespace) -> int:
         raise Complaint("a database cannot be copied into itself")
     async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
         with tqdm(desc="copying", unit="row", disable=None) as bar:
-            count = await copy(source, target, lambda _, rows: bar.update(rows))
+            count = await copy(source, target, partial(_show, bar))
     print(f"{opening.shown(given.target)} is now what {opening.shown(given.source)} is: {count} rows, each compared.")
     return 0
+
+
+def _show(bar: "tqdm[NoReturn]", rows: int, total: int) -> None:
+    """Show how far the copy is, and how long the rest will take."""
+    bar.total = total
+    bar.update(rows)

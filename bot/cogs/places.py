@@ -54,8 +54,8 @@ class Places(commands.Cog):
 
     async def _hosted(self, user: str, locale: str) -> list[Text]:
         """The open matches that somebody runs, and where their hosts' channel is."""
-        found = await self.bot.store.transact(lambda tx: tx.matches())
-        mine = [one for one in found if user in one.hosts and one.contest is None]
+        found = await self.bot.store.transact(lambda tx: tx.matches(host=user))
+        mine = [one for one in found if one.contest is None]
         return [
             WORDS(
                 "matches-host", locale, title=one.title, match=one.id, channel=_address(one.guild, home_of(one).hosts)

@@ -9,7 +9,6 @@ from typing import Final, Literal, Protocol
 from msgspec import Struct
 
 from bot.courier import Courier
-from bot.referee.core.model import Errand
 from bot.referee.core.ports import Clock, StoreFailed, Transaction
 from bot.store.engines.queued import QueuedStore
 
@@ -111,10 +110,5 @@ class Signs:
 
 
 async def _waiting(tx: Transaction, now: datetime) -> tuple[Outbox, int]:
-    could_go = [one for one in await tx.open_errands() if _could_go(one, now)]
-    oldest = min((max(one.made_at, one.not_before or one.made_at) for one in could_go), default=now)
-    return Outbox(len(could_go), (now - oldest).total_seconds()), len(await tx.due(now))
-
-
-def _could_go(errand: Errand, now: datetime) -> bool:
-    return errand.status in {"waiting", "attempted"} and (errand.not_before is None or errand.not_before <= now)
+    count, since = await tx.waiting(now)
+    return Outbox(count, (now - since).total_seconds() if since else 0.0), len(await tx.due(now))

@@ -10,18 +10,21 @@ from typing import Final, Protocol
 
 from bot.config import StoreConfig
 from bot.keeping import backups
-from bot.referee.core.ports import Clock
+from bot.referee.core.ports import Clock, Store
+from bot.referee.people import tallies
 
 log = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
 _RENEWED: Final = 10
+_COUNTED: Final = 50
+"""So many times a few matches are counted at one look: of a long history the rest is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 
 
-class ArchivingStore(backups.Copies, Protocol):
+class ArchivingStore(backups.Copies, Store, Protocol):
     """A store that is kept in order."""
 
     async def turned_at(self) -> datetime | None:
@@ -35,7 +38,7 @@ class ArchivingStore(backups.Copies, Protocol):
 
 
 class Housekeeping:
-    """Copies what was not there when it was copied last, then archives one match that is over."""
+    """Copies what was not there when it was copied last, then archives one match that is over, and counts those of standings."""
 
     def __init__(self, store: ArchivingStore, clock: Clock, settings: StoreConfig) -> None:
         self._store, self._clock, self._settings = store, clock, settings
@@ -57,6 +60,9 @@ class Housekeeping:
             await self._copy()
         await self._store.archive(1)
         await self._store.renew(_RENEWED)
+        for _ in range(_COUNTED):
+            if not await tallies.count(self._store):
+                break
 
     async def _copy(self) -> None:
         """Write a copy if a round was closed, or a match ended, since the last one was begun, and that is some time ago."""

@@ -5,48 +5,53 @@ from typing import Final
 
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.queued import QueuedStore
-from bot.store.tables.whole import TABLES
+from bot.store.tables.whole import PARTS, Part
 from bot.store.transaction import TableTransaction
 
 _PAGE: Final = 1000
 
+Copied = Callable[[int, int], object]
+"""Told of each page: how many rows were copied with it, and how many there are in all."""
 
-async def copy(source: QueuedStore, target: QueuedStore, copied: Callable[[str, int], object]) -> int:
-    """Fill an empty `target`, all of it or nothing; how many rows it has now. `copied` hears of each table and its rows.
+
+async def copy(source: QueuedStore, target: QueuedStore, copied: Copied) -> int:
+    """Fill an empty `target`, all of it or nothing, so that a copy that was killed may begin anew; how many rows it has now.
 
     StoreFailed: the target is not empty, or holds something else than what was put into it.
     """
 
     async def fill(there: TableTransaction) -> int:
         await _demand_empty(there)
-        return sum([await _table(source, there, table, copied) for table in TABLES])
+        return await source.in_one_go(lambda here: _fill(here, there, copied))
 
-    return await target.whole(fill)
+    return await target.in_one_go(fill)
 
 
 async def _demand_empty(there: TableTransaction) -> None:
-    for table in TABLES:
-        if await there.page(table, 0, 1):
-            raise StoreFailed(f"nothing was copied: there is something in the target already, in its table {table}")
-
-
-async def _table(source: QueuedStore, there: TableTransaction, table: str, copied: Callable[[str, int], object]) -> int:
-    count = 0
-    while rows := await source.whole(lambda here: here.page(table, count, _PAGE)):  # noqa: B023  it is awaited here
-        await there.put(table, rows)
-        count += len(rows)
-    await _compare(source, there, table, count)
-    copied(table, count)
-    return count
-
-
-async def _compare(source: QueuedStore, there: TableTransaction, table: str, count: int) -> None:
-    for start in range(0, count + 1, _PAGE):
-        ours = await source.whole(lambda here: here.page(table, start, _PAGE))  # noqa: B023  as above
-        theirs = await there.page(table, start, _PAGE)
-        if ours != theirs:
-            at = next(
-                (n for n, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other),
-                min(len(ours), len(theirs)),
+    for part in PARTS:
+        if await there.page(part, None, 1):
+            raise StoreFailed(
+                f"nothing was copied: there is something in the target already, in its table {part.table}"
             )
-            raise StoreFailed(f"nothing was copied: row {start + at + 1} of the table {table} did not arrive as it is")
+
+
+async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied) -> int:
+    total = sum([await here.count(part) for part in PARTS])
+    for part in PARTS:
+        await _carry(here, there, part, lambda rows: copied(rows, total))
+    return total
+
+
+async def _carry(here: TableTransaction, there: TableTransaction, part: Part, copied: Callable[[int], object]) -> None:
+    last, count = None, 0
+    while rows := await here.page(part, last, _PAGE):
+        await there.put(part.table, rows)
+        arrived = await there.page(part, last, _PAGE)
+        if arrived != rows:
+            pairs = enumerate(zip(rows, arrived, strict=False))
+            at = next((n for n, (one, other) in pairs if one != other), min(len(rows), len(arrived)))
+            raise StoreFailed(
+                f"nothing was copied: row {count + at + 1} of the table {part.table} did not arrive as it is"
+            )
+        last, count = rows[-1], count + len(rows)
+        copied(len(rows))

@@ -15,5 +15,9 @@ class TooNew(Exception):
     """A newer version of the bot wrote this file."""
 
 
+class NotAnswered(StoreFailed):
+    """The database's server was asked, and has said nothing for too long."""
+
+
 class Deposed(StoreFailed):
     """Another bot has taken the database over: this one writes nothing any more, and ends."""

@@ -11,6 +11,7 @@ from bot.referee.core.model import (
     Person,
     Played,
     PlayersRoom,
+    Standing,
     Submission,
     Tenure,
     Trade,
@@ -30,3 +31,4 @@ PERSON: Final = Shape(Person, "persons")
 VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")
 PLAYERS_ROOM: Final = Shape(PlayersRoom, "players_rooms")
+STANDING: Final = Shape(Standing, "standings")

@@ -1,6 +1,6 @@
 """The referee's `Transaction`, put together from its parts."""
 
-from bot.store.tables.archives import Archives
+from bot.store.archiving.archives import Archives
 from bot.store.tables.books import Books
 from bot.store.tables.journal import Journal
 from bot.store.tables.matches import Matches

@@ -268,3 +268,12 @@ async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
         while not list(folder.glob("*.db")):
             await store.transact(lambda tx: tx.next_wake())
     assert "housekeeping" not in {task.get_name() for task in asyncio.all_tasks()}
+
+
+async def test_what_is_over_is_counted_beside_the_work(bot: World, tmp_path: Path) -> None:
+    """Standings are kept up to the last published match, on its server and everywhere, though nobody has asked for them."""
+    match = await bot.started(4, options={"rounds": 1})
+    await bot.pass_deadline(match)
+    await kept(bot, tmp_path / "copies").once()
+    counted = [await bot.store.transact(lambda tx, scope=scope: tx.counted(scope)) for scope in ("g", "")]  # type: ignore[misc]
+    assert [(one.match, one.number) for one in counted] == [(match.id, 4)] * 2

@@ -222,7 +222,7 @@ async def test_a_round_closes_early_with_a_machine(bot: World) -> None:
 async def test_a_match_with_a_machine_is_not_rated(bot: World) -> None:
     """It says nothing of how well people play one another."""
     await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
-    [found] = await results.results(bot.store, "g")
+    [found] = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
     assert found.rated == ()
 
 

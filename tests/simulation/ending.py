@@ -11,9 +11,9 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Errand, Match, Submission, Tenure, Trade
+from bot.store.archiving.archived import opened
 from bot.store.rows import Shape
 from bot.store.shapes import ENTRY, ERRAND, MATCH, SUBMISSION, TENURE, TRADE
-from bot.store.tables.archived import opened
 from games.game import Reader
 from games.table import Table
 from tests.simulation.discord import Message, Reply, Thread

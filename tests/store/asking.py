@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.referee.core.ports import Store
 from bot.store.engines.sqlite import SqliteStore
+from bot.store.tables.whole import PARTS, Part
 from tests.bot.samples import match
 
 
@@ -20,3 +21,8 @@ async def begin(store: Store) -> None:
 async def rows(store: SqliteStore, sql: str) -> list[tuple[Any, ...]]:
     """What a statement finds."""
     return [tuple(row) for row in await store.inspect(sql)]
+
+
+def part(table: str) -> Part:
+    """The table of that name, or the first part of it."""
+    return next(one for one in PARTS if one.table == table)

@@ -8,11 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.keeping.housekeeping import ArchivingStore
-from bot.referee.core.model import Errand
+from bot.referee.acts.veils import cover_of
+from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
+from bot.store.engines.queued import QueuedStore
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
-from tests.store.asking import ask
+from tests.store.asking import ask, part
 
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
 
@@ -161,3 +164,45 @@ async def _change_soon(store: Store, newest: Errand) -> None:
         store, "match", "m1"
     )  # works follow one another: the next one comes after the rows were read, and before they are moved
     await ask(store, "save_errands", [replace(newest, why="meanwhile")])
+
+
+async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store: KeptStore) -> None:
+    """Those that follow from their salt, and others. A person who is forgotten leaves no trace; a later veil lies beside them."""
+    await over(store)
+    known = [
+        Veil("m1", cover_of(value, salt), value, salt) for value, salt in (("u7", "ab" * 16), ("rook", ""), ("", ""))
+    ]
+    veils = sorted([*known, Veil("m1", "veil-odd", "u8", "xyz")], key=lambda one: one.cover)
+    await ask(store, "add_veils", veils)
+    await store.archive(9)
+    assert await ask(store, "veils", "m1") == tuple(veils)
+    assert [one.value for one in (await ask(store, "veils_of", "m1", ["u8", "no"]))[1]] == ["u8"]
+    assert await ask(store, "veils_of", "m1", ["no"]) == (True, ())
+    assert await ask(store, "traces", "u7") == {"m1"}
+    late = Veil("m1", "veil-late", "u9", "00")
+    await ask(store, "add_veils", [late])
+    await ask(store, "drop_veils", "m1", ["u7", "u9"])
+    left = {one.cover: (one.value, one.salt) for one in await ask(store, "veils", "m1")}
+    gone = {cover_of("u7", "ab" * 16), late.cover}
+    before = {one.cover: (one.value, one.salt) for one in (*veils, late)}
+    assert left == {cover: ("", "") if cover in gone else known for cover, known in before.items()}
+    assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
+
+
+async def test_veils_of_matches_that_earlier_versions_archived_are_packed(store: KeptStore) -> None:
+    """A few at each look; they read as before."""
+    await over(store)
+    await store.archive(9)
+    assert isinstance(store, QueuedStore)
+    veils = (Veil("m1", "veil-1", "u7", "00"),)
+    await ask(store, "add_veils", veils)
+    await store.whole(_as_earlier)
+    assert (await store.renew(9), await store.renew(9)) == (1, 0)
+    assert await store.whole(lambda tx: tx.page(part("veils"), None, 9)) == []
+    assert await ask(store, "veils", "m1") == veils
+    assert await ask(store, "traces", "u7") == {"m1"}
+
+
+async def _as_earlier(tx: TableTransaction) -> None:
+    """Archives as they were before veils lay beside them."""
+    tx._write("UPDATE archives SET veils = NULL", ())

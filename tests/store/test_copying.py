@@ -1,27 +1,50 @@
 """A database copied into another engine's, and back, is the same row by row."""
 
 import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Member, Plan, PlayersRoom, Veil
+from bot.referee.core.model import Application, Counted, Member, Plan, PlayersRoom, Standing, Veil
 from bot.referee.core.ports import StoreFailed
+from bot.store import copying
 from bot.store.copying import copy
 from bot.store.engines.opening import open_store, readable
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import open_store as open_file
-from bot.store.tables.whole import TABLES
+from bot.store.failures import InUse
+from bot.store.tables.whole import PARTS
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, match, person
 from tests.fakes import START
 from tests.store.asking import ask
 from tests.store.test_archives import over, read
 from tests.store.test_books import booking
-from tests.store.test_postgres import run
+from tests.store.test_postgres import frozen_for_long, run
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+
+KILLED: Final = """
+import asyncio, sys
+from pathlib import Path
+from bot.store.copying import copy
+from bot.store.engines.opening import open_store
+seen = []
+def halfway(rows, total):
+    seen.append(rows)
+    if sum(seen) > total // 2:
+        print("halfway", flush=True)
+        sys.stdin.read()
+async def main():
+    async with await open_store(Path(sys.argv[1])) as source, await open_store(sys.argv[2]) as target:
+        await copy(source, target, halfway)
+asyncio.run(main())
+"""
 
 
 async def filled(store: QueuedStore) -> None:
@@ -37,18 +60,28 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "save_application", Application("m1", "u1", "Ada", "en", "", (("zone", "Rome"),), START))
     await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
     await ask(store, "note", "what", "value")
-    await ask(store, "add_veils", [Veil("m1", "veil-1", "u1", "00")])
+    await ask(store, "add_veils", [Veil("m2", "veil-1", "u1", "00")])
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
+    standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)
+    await ask(store, "save_standings", Counted("g1", "m1", 3), [standing])
 
 
 async def tables(store: QueuedStore) -> dict[str, Any]:
-    return {table: await store.whole(lambda tx, table=table: tx.page(table, 0, 10**6)) for table in TABLES}  # type: ignore[misc]
+    found: dict[str, Any] = {}
+    for part in PARTS:
+        rows = await store.whole(lambda tx, part=part: tx.page(part, None, 10**6))  # type: ignore[misc]
+        found.setdefault(part.table, []).extend(rows)
+    return found
 
 
-async def test_there_and_back_nothing_has_changed(tmp_path: Path, database: str) -> None:
-    """Every row of every table, archives too; and the store goes on from there with the next numbers."""
-    seen = list[tuple[str, int]]()
+@pytest.mark.parametrize("size", [1, 7, 1000])
+async def test_there_and_back_nothing_has_changed(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    """Every row of every table, archives too, however large its pages are; and the store goes on with the next numbers."""
+    monkeypatch.setattr(copying, "_PAGE", size)
+    seen = list[tuple[int, int]]()
     async with (
         await open_file(tmp_path / "a.db") as first,
         await open_store(database) as server,
@@ -58,8 +91,8 @@ async def test_there_and_back_nothing_has_changed(tmp_path: Path, database: str)
         before = await tables(first)
         assert all(before.values())
         count = await copy(first, server, lambda *told: seen.append(told))
-        assert seen == [(table, len(rows)) for table, rows in before.items()]
-        assert count == sum(len(rows) for rows in before.values())
+        assert count == sum(len(rows) for rows in before.values()) == sum(rows for rows, _ in seen)
+        assert {total for _, total in seen} == {count}
         assert await tables(server) == before
         await copy(server, second, lambda *_: None)
         assert await tables(second) == before
@@ -100,7 +133,7 @@ async def test_every_table_is_copied(tmp_path: Path) -> None:
     """A table that a migration adds is copied too."""
     async with await open_file(tmp_path / "a.db") as store:
         found = await store.inspect("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'migrations'")
-    assert {name for (name,) in found} == set(TABLES)
+    assert {name for (name,) in found} == {part.table for part in PARTS}
 
 
 def test_the_command_copies_and_others_read_the_server(
@@ -141,3 +174,42 @@ async def test_a_server_is_read_while_a_bot_holds_it(database: str) -> None:
     async with readable(database) as (store, is_itself):
         assert is_itself
         assert len(await ask(store, "matches")) == 2
+
+
+async def test_the_lease_is_renewed_while_a_database_is_copied(database: str) -> None:
+    """Another bot is told at once who holds the database, and takes over nothing, however long the copy takes."""
+    async with await open_store(database) as target:
+
+        async def work(_: TableTransaction) -> None:
+            before = target._session.lease.beaten_at  # type: ignore[attr-defined]
+            await target._session.lease.renew()  # type: ignore[attr-defined]
+            assert target._session.lease.beaten_at > before  # type: ignore[attr-defined]
+            with pytest.raises(InUse, match=r"another bot \(.+/\d+\) holds the database; stop it first"):
+                await open_store(database)
+
+        await target.in_one_go(work)
+
+
+async def test_a_copy_that_was_killed_is_begun_anew(tmp_path: Path, database: str) -> None:
+    """The target is as empty as before: a kill in the midst of it leaves nothing."""
+    async with await open_file(tmp_path / "a.db") as source:
+        await filled(source)
+        before = await tables(source)
+    copying_it = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-c",
+        KILLED,
+        str(tmp_path / "a.db"),
+        database,
+        cwd=Path(__file__).parents[2],
+        stdin=PIPE,
+        stdout=PIPE,
+    )
+    assert copying_it.stdout is not None
+    await copying_it.stdout.readline()
+    copying_it.kill()
+    await copying_it.communicate()
+    await frozen_for_long(database)
+    async with await open_file(tmp_path / "a.db") as source, await open_store(database) as target:
+        await copy(source, target, lambda *_: None)
+        assert await tables(target) == before

@@ -14,12 +14,14 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, remembering
+from bot.store.archiving.packing import compressed, decompressed
+from bot.store.archiving.veils import unpacked
 from bot.store.engines.queued import QueuedStore
-from bot.store.packing import compressed, decompressed
-from bot.store.tables.whole import TABLES
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
+from tests.store.asking import part
+from tests.store.test_copying import tables
 
 ADA: Final = "313000000000000001"
 """As Discord numbers people."""
@@ -61,10 +63,13 @@ async def _exported(bot: World, match: Match) -> str:
 
 async def _stored(store: QueuedStore) -> str:
     """Every value of every table, unpacked."""
-    rows = {table: await store.whole(lambda tx, table=table: tx.page(table, 0, 10_000)) for table in TABLES}  # type: ignore[misc]
+    rows = await tables(store)
     samples = {row[0]: row[2] for row in rows["samples"]}
-    packed = [decompressed(row[-1], decompressed(samples[row[2]])) for row in rows["archives"]]
-    return repr(rows) + "".join(one.decode() for one in packed + [decompressed(one) for one in samples.values()])
+    packed = [decompressed(row[7], decompressed(samples[row[2]])) for row in rows["archives"]]
+    veils = [[one.value for one in unpacked(row[1], row[8])] for row in rows["archives"]]
+    return repr((rows, veils)) + "".join(
+        one.decode() for one in packed + [decompressed(one) for one in samples.values()]
+    )
 
 
 @pytest.mark.parametrize("is_archived", [False, True])
@@ -101,8 +106,8 @@ async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: Que
 
 async def _lean_on_itself(tx: TableTransaction) -> None:
     """The one archive is compressed against itself, as earlier versions did it."""
-    [archive], [sample] = await tx.page("archives", 0, 9), await tx.page("samples", 0, 9)
-    content = decompressed(archive[-1], decompressed(sample[2]))
+    [archive], [sample] = [await tx.page(part(table), None, 9) for table in ("archives", "samples")]
+    content = decompressed(archive[7], decompressed(sample[2]))
     tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (sample[1], compressed(content)))
     sql = "UPDATE archives SET sample = (SELECT max(id) FROM samples), content = ?"
     tx._write(sql, (compressed(content, content),))

@@ -111,3 +111,31 @@ async def test_the_latest_of_a_guild_are_bounded(store: Store) -> None:
     await ask(store, "add_match", match("open", opened_at=START - timedelta(days=9)))
     await ask(store, "add_match", match("other", guild="g2"))
     assert [one.id for one in await ask(store, "latest", "g1", 2)] == ["open", "over3", "over4"]
+
+
+async def test_who_sits_in_a_match_that_is_over_has_no_seat(store: Store) -> None:
+    """Neither once it ends nor when it was over before; a match that is taken up again has its players again."""
+    await ask(store, "add_match", match())
+    await ask(store, "add_tenure", tenure())
+    await ask(store, "add_match", match("m2", status="aborted"))
+    await ask(store, "add_tenure", tenure(match="m2"))
+    seen = []
+    for number, status in enumerate(("running", "finished", "paused")):
+        await ask(store, "save_match", match(status=status, revision=number))
+        seen.append([one.match for one in await ask(store, "seats_of", "u2")])
+    assert seen == [["m1"], [], ["m1"]]
+
+
+async def test_hosts_find_what_they_run_and_players_what_they_last_played(store: Store) -> None:
+    """Of hosts no others whose ids are like theirs; of players what was over with them, the newest first; of runs nothing."""
+    await ask(store, "add_match", match(hosts=("h_1",)))
+    await ask(store, "add_match", match("m2", hosts=("hx1",), guild="g2"))
+    await ask(store, "add_match", match("m3", hosts=("h_1",), status="finished"))
+    await ask(store, "add_match", match("m4", contest="m1"))
+    assert [one.id for one in await ask(store, "matches", host="h_1")] == ["m1"]
+    assert await ask(store, "open_in") == {"m1": "g1", "m2": "g2"}
+    for name in ("m1", "m2", "m3"):
+        await ask(store, "add_tenure", tenure(match=name))
+    await ask(store, "save_match", match("m2", status="aborted", guild="g2"))
+    assert [one.match for one in await ask(store, "seats_lately", "u2", 9)] == ["m3", "m2"]
+    assert [one.match for one in await ask(store, "seats_lately", "u2", 1)] == ["m3"]

@@ -1,5 +1,6 @@
 """The outbox, as every store keeps it."""
 
+from datetime import timedelta
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Store
 from tests.bot.samples import LATER, errand, orders_letter
+from tests.fakes import START
 from tests.store.asking import ask, begin
 
 
@@ -82,3 +84,19 @@ async def test_the_latest_post_fills_a_slot(store: Store) -> None:
     assert (await ask(store, "posted", "m1", "public", "1")).marker == "2"
     assert (await ask(store, "posted", "m1", "room/x", "room")).kind == "open_room"
     assert await ask(store, "posted", "m1", "public", "2") is None
+
+
+async def test_what_could_go_is_counted_with_its_age(store: Store) -> None:
+    """What waits for later, is stuck or is done is none of it; an errand that was put off is as old as that moment."""
+    await begin(store)
+    assert await ask(store, "waiting", LATER) == (0, None)
+    soon = START + timedelta(minutes=5)
+    given = [
+        errand(slot="1", not_before=soon),
+        errand(slot="2", made_at=soon, status="attempted", not_before=START),
+        errand(slot="3", not_before=LATER + timedelta(minutes=1)),
+        errand(slot="4", status="stuck"),
+        errand(slot="5", status="done"),
+    ]
+    await ask(store, "add_errands", given)
+    assert await ask(store, "waiting", LATER) == (2, soon)

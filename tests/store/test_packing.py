@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.packing import compressed, decompressed, folded, unfolded
+from bot.store.archiving.packing import compressed, decompressed, folded, unfolded
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(max_size=8),

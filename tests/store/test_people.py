@@ -1,5 +1,7 @@
 """People, and when the bot itself was there, as every store keeps them."""
 
+from datetime import timedelta
+
 from msgspec.structs import replace
 
 from bot.referee.core.model import Application, Wishes
@@ -35,7 +37,7 @@ async def test_settings_are_kept_and_languages_found(store: Store) -> None:
     assert await ask(store, "languages") == {"u2": "it"}
 
 
-async def test_what_was_played_is_found_by_server_and_by_person(store: Store) -> None:
+async def test_what_was_played_is_found_by_server_and_after_a_match(store: Store) -> None:
     """In the order of the ends; nothing that runs, was aborted, or is a run of a contest."""
     over = {"status": "finished", "seats": 3, "own_reminders": ("6h",)}
     for name, given in (
@@ -50,7 +52,8 @@ async def test_what_was_played_is_found_by_server_and_by_person(store: Store) ->
     await ask(store, "add_tenure", tenure(match="late"))
     assert (await ask(store, "match", "late")).own_reminders == ("6h",)
     assert await ask(store, "ended", "g1") == ("soon", "late")
-    assert await ask(store, "ended", None, "u2") == ("late",)
+    assert await ask(store, "ended", "g1", "soon") == ("late",)
+    assert await ask(store, "ended", None, "late") == ("there",)
     assert len(await ask(store, "ended")) == 3
     assert [one.id for one in await ask(store, "played", ("late", "soon", "never"))] == ["soon", "late"]
     await ask(store, "add_match", match("season", game="season"))
@@ -74,3 +77,10 @@ async def test_answers_to_hosts_come_back_whole_and_go_with_their_season(store: 
     await ask(store, "drop_application", "m2", "u2")
     await ask(store, "forget_person", "u3")
     assert await ask(store, "applications", "m2") == ()
+
+
+async def test_absences_of_long_ago_are_swept(store: Store) -> None:
+    """No round asks for them any more: the table does not grow."""
+    for days in (0, 1, 40):
+        await ask(store, "add_absence", START + timedelta(days=days), LATER + timedelta(days=days))
+    assert len(await ask(store, "absences", START - timedelta(days=1))) == 1

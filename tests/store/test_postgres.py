@@ -17,7 +17,7 @@ from tests.store.asking import ask, begin
 
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from bot.store.engines import session  # noqa: E402  it needs psycopg
+from bot.store.engines import lease  # noqa: E402  it needs psycopg
 from bot.store.engines.postgres import PostgresStore, open_store  # noqa: E402  as above
 
 
@@ -99,7 +99,7 @@ async def test_a_holder_frozen_in_the_midst_of_a_statement_is_thrown_out(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No timeout of the server's ends a transaction whose client has sent half of what it had to say: who takes over ends it."""
-    monkeypatch.setattr(session, "FROZEN_AFTER", 0.1)
+    monkeypatch.setattr(lease, "FROZEN_AFTER", 0.1)
     async with await open_store(database) as store:
         await begin(store)
     frozen = await psycopg.AsyncConnection.connect(database, application_name="bellflower")
@@ -159,7 +159,7 @@ async def test_whoever_listens_hears_of_errands(database: str) -> None:
 async def test_the_lease_is_renewed(store: PostgresStore, database: str) -> None:
     """A renewal lets it hold for longer."""
     await frozen_for_long(database)
-    await store._queued(store._renew)
+    await store._session.lease.renew()
     assert await run(database, "SELECT until > clock_timestamp() + interval '10 seconds' FROM lease") == [(True,)]
 
 
@@ -184,19 +184,19 @@ async def test_a_commit_whose_answer_is_lost_is_asked_about(
     store: PostgresStore, monkeypatch: pytest.MonkeyPatch, was_committed: bool
 ) -> None:
     """When the connection goes with the commit, the server says what became of it, and so does the store."""
-    session = store._session
-    real = session._run
+    wire = store._session._wire
+    real = wire.run
 
-    async def losing(sql: str, given: Any = None) -> Any:
+    async def losing(sql: str, given: Any = None, limit: float | None = None) -> Any:
         if not sql.endswith("COMMIT"):
-            return await real(sql, given)
-        monkeypatch.setattr(session, "_run", real)
+            return await real(sql, given, limit)
+        monkeypatch.setattr(wire, "run", real)
         if was_committed:
             await real(sql)
-        await session.close()
+        await wire.close()
         raise StoreFailed("the connection is lost")
 
-    monkeypatch.setattr(session, "_run", losing)
+    monkeypatch.setattr(wire, "run", losing)
     if was_committed:
         await begin(store)
     else:

@@ -6,6 +6,7 @@ import textwrap
 from asyncio.subprocess import PIPE
 from datetime import timedelta
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -27,12 +28,13 @@ ROOT = Path(__file__).parents[2]
 EACH = 60
 WRITE = f"""
 import asyncio, sys
+from time import monotonic
 from tests.bot.samples import errand
 from bot.store.engines.postgres import PostgresStore
 from bot.store.engines.session import Session
 async def main(database, epoch, name):
     session = await Session.opened(database, "")
-    session._epoch = int(epoch)
+    session.lease.epoch, session.lease.beaten_at = int(epoch), monotonic()
     async with PostgresStore(session) as store:
         for number in range({EACH}):
             given = [errand(marker=f"{{name}}/{{number}}/{{n}}") for n in range(2)]
@@ -44,7 +46,7 @@ asyncio.run(main(*sys.argv[1:]))
 async def beside(database: str, epoch: int) -> PostgresStore:
     """Another store under the same lease, as there never is one: two that both believe that they hold it."""
     session = await Session.opened(database, "")
-    session._epoch = epoch
+    session.lease.epoch, session.lease.beaten_at = epoch, monotonic()
     return PostgresStore(session)
 
 
@@ -52,7 +54,7 @@ async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> Non
     """Somebody who always asks for the errands after the last that he saw finds each of four writers' errands, once."""
     async with await open_store(database) as store:
         await begin(store)
-        command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session._epoch))
+        command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session.lease.epoch))
         writers = [await asyncio.create_subprocess_exec(*command, f"w{n}", cwd=ROOT, stderr=PIPE) for n in range(4)]
         writing = asyncio.gather(*(one.communicate() for one in writers))
         found, after = list[str](), 0
@@ -84,7 +86,7 @@ async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _
             for seat in range(3)
         ]
         bot.clock.turn_to(match.deadline + timedelta(seconds=6))
-        async with await beside(database, bot.store._session._epoch) as other:
+        async with await beside(database, bot.store._session.lease.epoch) as other:
             house = House(other, bot.clock, SystemEntropy(), bot.inbox)
             intake = Intake(bot.store, bot.clock, SystemEntropy())
             *taken, _closed = await asyncio.gather(*map(intake.submit, orders), sweep.close_due(house))

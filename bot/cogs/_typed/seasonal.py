@@ -41,8 +41,8 @@ class Seasonal:
         """The seasons of which something is suggested to somebody while he types: his own, that which he has named or the last few."""
         named, user = str(getattr(interaction.namespace, "season", "") or ""), acting(interaction)
         there = await self._all(interaction)
-        seats = await self.bot.store.transact(lambda tx: tx.record_of(user))
-        own = [one for one in there if any(seat.match == one.id for seat in seats)]
+        seats = await self.bot.store.transact(lambda tx: tx.tenures_of(one.id for one in there))
+        own = [one for one in there if any((seat.match, seat.user) == (one.id, user) for seat in seats)]
         return [one for one in own if named in {one.id, one.title}] if named else own[-_MOST:]
 
     async def season_meant(self, interaction: Interaction, season_id: str) -> Match | None:

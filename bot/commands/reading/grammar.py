@@ -17,6 +17,7 @@ from bot.referee.core.model import Refused
 
 _LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})
 _BELOW: Final = frozenset({"words", "orders", "options"})
+_JOINED: Final = _BELOW | {"reason"}
 _BECAUSE: Final = re.compile(r"\s*\b(?:because|perch[eé])\b\s*", re.IGNORECASE)
 _LINE: Final = re.compile(r"[ \t]*([\w-]+)[ \t]*(:?)[ \t]*(.*)", re.DOTALL)
 _BARE: Final = re.compile(
@@ -48,7 +49,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
     first, below = _parted(command, text)
     raw = _lines_below(command, below)
     short = [one for one in command.fields if one.kind not in _LONG]
-    long = [one for one in command.fields if one.kind in _LONG and (one.key not in raw or one.kind in _BELOW)]
+    long = [one for one in command.fields if one.kind in _LONG and (one.key not in raw or one.kind in _JOINED)]
     is_yes = command.ask is not None and _YES.search(first.partition(":")[0]) is not None
     if is_yes:
         head, colon, tail = first.partition(":")

@@ -9,35 +9,35 @@ _NOTE = "away/"
 
 async def look(house: House, present: frozenset[str]) -> None:
     """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`)."""
-    matches = await house.store.transact(lambda tx: tx.matches())
+    there = await house.store.transact(lambda tx: tx.open_in())
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
-    for match in (one for one in matches if one.contest is None):
-        is_noted = _NOTE + match.id in gone
-        if match.guild not in present and not is_noted:
-            await _leave(house, match)
-        elif match.guild in present and is_noted:
-            await _return(house, match, was_paused=gone[_NOTE + match.id] == "paused")
+    for match_id, guild in there.items():
+        is_noted = _NOTE + match_id in gone
+        if guild not in present and not is_noted:
+            await _leave(house, match_id)
+        elif guild in present and is_noted:
+            await _return(house, match_id, was_paused=gone[_NOTE + match_id] == "paused")
 
 
-async def _leave(house: House, match: Match) -> None:
-    done = await pause(house, match.id, "", "the bot was removed from the server")
+async def _leave(house: House, match_id: str) -> None:
+    done = await pause(house, match_id, "", "the bot was removed from the server")
 
     async def tell(act: Act) -> None:
-        await act.tx.note(_NOTE + match.id, "paused" if isinstance(done, Match) else "told")
+        await act.tx.note(_NOTE + match_id, "paused" if isinstance(done, Match) else "told")
         await act.send(*(_dm(act, host, "bot-removed") for host in act.match.hosts))
 
-    await house.act(match.id, tell)
+    await house.act(match_id, tell)
 
 
-async def _return(house: House, match: Match, *, was_paused: bool) -> None:
+async def _return(house: House, match_id: str, *, was_paused: bool) -> None:
     if was_paused:
-        await resume(house, match.id, "", "the bot is back")
+        await resume(house, match_id, "", "the bot is back")
 
     async def tell(act: Act) -> None:
-        await act.tx.note(_NOTE + match.id, None)
+        await act.tx.note(_NOTE + match_id, None)
         await act.send(*(_dm(act, host, "bot-back") for host in act.match.hosts))
 
-    await house.act(match.id, tell)
+    await house.act(match_id, tell)
 
 
 def _dm(act: Act, host: str, message: str) -> Errand:

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 FILE: Final = "deadlines.ics"
 _MAKER: Final = "-//Bellflower//deadlines//EN"
 _TAKEN_BACK_FOR: Final = timedelta(days=30)
+_LATELY: Final = 100
+"""Among so many of a person's last matches those are looked for that were called off."""
 
 
 class Deadline(Secret, frozen=True):
@@ -49,7 +51,8 @@ async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
     since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
-        seats = {one.match: one for one in await tx.record_of(person.user) if one.to_at is None}
+        there = await tx.seats_of(person.user), await tx.seats_lately(person.user, _LATELY)
+        seats = {one.match: one for seats in there for one in seats}
         asked = [one for one in await tx.matches_by_id(seats) if _is_asked(one, seats[one.id])]
         journals = await tx.journals(one.id for one in asked if one.status == "aborted")
         ended = {match: journal[-1].at for match, journal in journals.items()}

@@ -1,19 +1,17 @@
 """How well people play a game, by the places of those matches that are rated: the Plackett–Luce model of the library openskill.
 
 Its source: Weng and Lin, “A Bayesian Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011); the
-library is by Vivek Joshy (https://openskill.me), MIT licence. Everybody begins at 25 ± 16.7; a rating is computed anew from all matches
-in the order in which they ended, so that nothing that is undone or removed leaves a trace in it.
+library is by Vivek Joshy (https://openskill.me), MIT licence. Everybody begins at 25 ± 16.7; matches count in the order in which they
+ended.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.referee.core.model import User
-from bot.referee.people.results import Result
+from bot.referee.core.model import Standing, User
 from games.game import Secret
 
 SETTLED: Final = 10
@@ -46,25 +44,29 @@ class Rating(Secret, frozen=True):
         return self.matches < SETTLED
 
 
-def ratings(found: Iterable[Result]) -> Mapping[str, Mapping[User, Rating]]:
-    """By game and person, from results in the order in which they ended."""
-    told = ((one.played.game, tuple([(sat.user, one.place(sat.seat)) for sat in one.rated])) for one in found)
-    return _ratings(tuple([(game, places) for game, places in told if places]))
-
-
-@lru_cache(maxsize=2)  # of thousands of matches it takes seconds, and is asked again of the same
-def _ratings(found: tuple[tuple[str, tuple[tuple[User, int], ...]], ...]) -> dict[str, dict[User, Rating]]:
-    """From games and places, in the order in which they ended."""
+def rated(
+    places: Mapping[tuple[User, str], int], standings: Mapping[tuple[User, str], Standing]
+) -> dict[tuple[User, str], Standing]:
+    """The standings of those who came out of one match at these places, by person and game, with the ratings that they have after it."""
+    if not places:
+        return {}
     model = PlackettLuce()
-    known: dict[tuple[str, User], PlackettLuceRating] = {}
-    counts = Counter[tuple[str, User]]()
-    for game, places in found:
-        keys = [(game, user) for user, _ in places]
-        teams = [[known.get(key) or model.rating()] for key in keys]
-        rated = model.rate(teams, ranks=[float(place) for _, place in places])
-        known |= {key: rating for key, (rating,) in zip(keys, rated, strict=True)}
-        counts.update(keys)
-    by_game: dict[str, dict[User, Rating]] = {}
-    for (game, user), rating in known.items():
-        by_game.setdefault(game, {})[user] = Rating(rating.mu, rating.sigma, counts[game, user])
-    return by_game
+    teams = [[_known(model, standings[key])] for key in places]
+    found = model.rate(teams, ranks=[float(place) for place in places.values()])
+    return {
+        key: replace(standings[key], mean=one.mu, deviation=one.sigma, rated=standings[key].rated + 1)
+        for key, (one,) in zip(places, found, strict=True)
+    }
+
+
+def _known(model: PlackettLuce, standing: Standing) -> PlackettLuceRating:
+    if standing.mean is None or standing.deviation is None:
+        return model.rating()
+    return model.rating(mu=standing.mean, sigma=standing.deviation)
+
+
+def rating_of(standing: Standing) -> Rating | None:
+    """How well somebody plays a game; None before their first match that is rated."""
+    if standing.mean is None or standing.deviation is None:
+        return None
+    return Rating(standing.mean, standing.deviation, standing.rated)

@@ -1,33 +1,33 @@
 """What somebody has played on a server, and how all who play there stand: for others only as long as he does not mind."""
 
-import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.referee.acts.acts import House
-from bot.referee.core import history, naming
+from bot.referee.core import naming
 from bot.referee.core.facts import Fact
-from bot.referee.core.model import FORGOTTEN, Entry, Notice, Refused, User
-from bot.referee.people.ratings import SETTLED, Rating, ratings
-from bot.referee.people.results import Result, Sat, is_rated, names, results
+from bot.referee.core.model import FORGOTTEN, Notice, Refused, Standing, User
+from bot.referee.people import tallies
+from bot.referee.people.ratings import SETTLED, Rating, rating_of
+from bot.referee.people.results import is_rated
 from games import catalogue
 from games.game import Secret
 
 MOST_LISTED: Final = 20
-_LAST: Final = 10
 
 
 class Tally(Secret, frozen=True):
-    """What somebody has played of one game: his places, the newest last, how often he won, and his rating."""
+    """What somebody has played of one game: how often to the end, the last places, the newest last, how often they won, their rating."""
 
     game: str
+    played: int
     places: tuple[tuple[int, int], ...]
     won: int
     rating: Rating | None
 
 
 class Record(Secret, frozen=True):
-    """What somebody has played: by game, how many seats he left, how many rounds he was asked in and how many he missed."""
+    """What somebody has played: by game, how many seats they left, how many rounds they were asked in and how many they missed."""
 
     name: str
     tallies: tuple[Tally, ...]
@@ -37,7 +37,7 @@ class Record(Secret, frozen=True):
 
 
 async def record(house: House, user: User, asker: User, guild: str | None) -> Record | Refused:
-    """What `user` has played in `guild` (None: everywhere, which only he himself is shown). Whoever minds is as if he had never played.
+    """What `user` has played in `guild` (None: everywhere, for themselves alone). For others, a person who minds has never played.
 
     Refused: `record-none`, `record-none-own`.
     """
@@ -45,60 +45,41 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
     is_hidden = user in persons and not persons[user].wishes.is_listed
     if user != asker and (is_hidden or guild is None or user.startswith(FORGOTTEN)):
         return Refused("record-none")
-    found = await results(house.store, guild)
-    # Who was silent stands in the journal, which anybody may check once the secret is published.
-    played = [one.played for one in found if any(sat.user == user for sat in one.sat)]
-    if not played:
+    found = await tallies.standings(house.store, guild, user)
+    mine = sorted((one for one in found.values() if one.user == user), key=lambda one: one.first)
+    if not mine:
         return Refused("record-none-own" if user == asker else "record-none")
-    journals = await house.store.transact(lambda tx: tx.journals([one.id for one in played if one.is_revealed]))
-    rated = await asyncio.to_thread(ratings, found)
-    mine = [(one, sat) for one in found for sat in one.sat if sat.user == user]
-    games = dict.fromkeys(one.played.game for one, _ in mine)
-    tallies = tuple(_tally(game, mine, rated.get(game, {}).get(user)) for game in games)
-    rounds = [_rounds(journals.get(one.played.id, ()), sat) for one, sat in mine]
     return Record(
-        names(found)[user],
-        tallies,
-        sum(sat.stayed == "left" for _, sat in mine),
-        sum(asked for asked, _ in rounds),
-        sum(missed for _, missed in rounds),
+        max(mine, key=lambda one: one.last).name,
+        tuple(Tally(one.game, one.finished, one.places, one.won, rating_of(one)) for one in mine),
+        sum(one.left for one in mine),
+        sum(one.asked for one in mine),
+        sum(one.missed for one in mine),
     )
-
-
-def _tally(game: str, mine: Iterable[tuple[Result, Sat]], rating: Rating | None) -> Tally:
-    finished = [(one, sat) for one, sat in mine if one.played.game == game and sat.stayed != "left"]
-    places = tuple((one.place(sat.seat), one.played.seats) for one, sat in finished)
-    return Tally(game, places, sum(one.has_won(sat.seat) for one, sat in finished), rating)
-
-
-def _rounds(journal: Sequence[Entry], sat: Sat) -> tuple[int, int]:
-    """In how many rounds he was asked something while he sat there, and in how many of those he was silent without excuse."""
-    asked, missed = set[object](), set[object]()
-    for entry in history.lived(journal):
-        if entry.act != "step" or entry.at <= sat.from_at or (sat.to_at is not None and entry.at > sat.to_at):
-            continue
-        facts = entry.facts
-        if str(sat.seat) in facts["answers"]:
-            asked.add(entry.at)
-            if sat.seat in facts["silent"] and not facts.get("excused") and sat.seat not in facts.get("away", ()):
-                missed.add(entry.at)
-    return len(asked), len(missed)
 
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
     """By game, who stands how on a server: names and ratings, the best first, provisional ones last; nobody who minds."""
-    found = await results(house.store, guild)
-    users = {sat.user for one in found for sat in one.sat}
+    found = (await tallies.standings(house.store, guild)).values()
+    users = {one.user for one in found}
     persons = await house.store.transact(lambda tx: tx.persons(users))
     shown = {user for user in users if not user.startswith(FORGOTTEN)}
     shown -= {one.user for one in persons.values() if not one.wishes.is_listed}
-    rated = await asyncio.to_thread(ratings, found)
-    called = _told_apart({user: name for user, name in names(found).items() if user in shown})
-    listed = {
-        game: tuple((called[user], one) for user, one in sorted(each.items(), key=_rank) if user in shown)
-        for game, each in sorted(rated.items())
+    called = _told_apart(_names([one for one in found if one.user in shown]))
+    rows: dict[str, list[tuple[User, Rating]]] = {}
+    for one in found:
+        if one.user in shown and (rating := rating_of(one)) is not None:
+            rows.setdefault(one.game, []).append((one.user, rating))
+    return {
+        game: tuple((called[user], one) for user, one in sorted(each, key=_rank)) for game, each in sorted(rows.items())
     }
-    return {game: rows for game, rows in listed.items() if rows}
+
+
+def _names(found: Sequence[Standing]) -> dict[User, str]:
+    """Everybody by the name under which they sat last, in the order in which they first sat."""
+    first = {one.user: one.first for one in sorted(found, key=lambda one: -one.first)}
+    last = {one.user: one.name for one in sorted(found, key=lambda one: one.last)}
+    return {user: last[user] for user in sorted(first, key=first.__getitem__)}
 
 
 def _told_apart(called: Mapping[User, str]) -> dict[User, str]:
@@ -122,11 +103,11 @@ def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:
 
 def told(found: Record) -> tuple[Notice, ...]:
     """A record, a sentence each."""
-    played = sum(len(one.places) for one in found.tallies)
+    played = sum(one.played for one in found.tallies)
     lines = [Notice("record-head", {"name": found.name, "count": played})]
     for one in found.tallies:
-        places = ", ".join(f"{place}/{seats}" for place, seats in one.places[-_LAST:])
-        facts: dict[str, Fact] = {"game": _title(one.game), "count": len(one.places), "won": one.won, "places": places}
+        places = ", ".join(f"{place}/{seats}" for place, seats in one.places)
+        facts: dict[str, Fact] = {"game": _title(one.game), "count": one.played, "won": one.won, "places": places}
         if places:
             lines.append(Notice("record-game" if is_rated(one.game) else "record-by-hand", facts))
         if one.rating is not None:

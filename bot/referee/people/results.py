@@ -1,13 +1,14 @@
-"""Who played in the matches that are over, and how each came out: read anew each time, so that what is undone or removed is gone.
+"""Who played in the matches that are over, and how each came out.
 
 Only what everybody was told counts: places, and the names under which people sat.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Final, Literal
 
+from bot.referee.core import history
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.letters.posts import NAMED_BY_HOST
@@ -19,7 +20,11 @@ _AT_ONCE: Final = 100
 
 
 class Sat(Secret, frozen=True):
-    """Somebody in a seat of a match: from the deal to the end (`whole`), since somebody else left it (`came`), or until then (`left`)."""
+    """Somebody in a seat of a match: from the deal to the end (`whole`), since somebody else left it (`came`), or until then (`left`).
+
+    `asked`, `missed`: in how many rounds they were asked something, and in how many of those they were silent without excuse; known once
+    the secret is published.
+    """
 
     seat: Seat
     user: User
@@ -27,6 +32,8 @@ class Sat(Secret, frozen=True):
     stayed: Literal["whole", "came", "left"]
     from_at: datetime
     to_at: datetime | None
+    asked: int = 0
+    missed: int = 0
 
 
 class Result(Secret, frozen=True):
@@ -77,58 +84,75 @@ def is_rated(game: str) -> bool:
     return rules is None or rules.is_rated
 
 
-async def results(store: Store, guild: str | None = None) -> tuple[Result, ...]:
-    """The matches of a guild that are over, in the order in which they ended; contests have boards of their own.
+async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
+    """Those of these matches that were played to their end, in the order in which they ended.
 
     Read a few at a time, each few in a transaction of their own: whoever seals meanwhile does not wait for all of them.
     """
-    of_seasons = await store.transact(lambda tx: _of_seasons(tx, guild))
-    ended = await store.transact(lambda tx: tx.ended(guild))
     found: list[Result] = []
-    for start in range(0, len(ended), _AT_ONCE):
-        found += await store.transact(partial(_some, ids=ended[start : start + _AT_ONCE], of_seasons=of_seasons))
+    for start in range(0, len(ids), _AT_ONCE):
+        found += await store.transact(partial(read, ids=ids[start : start + _AT_ONCE]))
     return tuple(found)
 
 
-async def _some(tx: Transaction, ids: Sequence[str], of_seasons: frozenset[str]) -> tuple[Result, ...]:
+async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
+    """The same in one transaction."""
     found = await tx.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in found}
     for tenure in await tx.tenures_of(tenures):
         tenures[tenure.match].append(tenure)
-    # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which.
-    unclear = [one.id for one in found if len(tenures[one.id]) != one.seats]
-    started = {match: _started(entries) for match, entries in (await tx.journals(unclear)).items()} if unclear else {}
-    return tuple(Result(one, _sat(tenures[one.id], started.get(one.id)), one.id in of_seasons) for one in found)
+    # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It tells who was
+    # silent, too, which anybody may check once the secret is published.
+    told = [one.id for one in found if one.is_revealed or len(tenures[one.id]) != one.seats]
+    journals = await tx.journals(told) if told else {}
+    of_seasons = await _of_seasons(tx, found)
+    return tuple(
+        Result(one, _sat(one, tenures[one.id], journals.get(one.id, ())), one.id in of_seasons) for one in found
+    )
 
 
 def _started(journal: Sequence[Entry]) -> datetime | None:
     return next((entry.at for entry in journal if entry.act == "started"), None)
 
 
-async def _of_seasons(tx: Transaction, guild: str | None) -> frozenset[str]:
-    """The matches that seasons opened."""
-    seasons = await tx.seasons_of(guild)
+async def _of_seasons(tx: Transaction, found: Sequence[Played]) -> frozenset[str]:
+    """Those of these matches that seasons opened."""
+    begun: dict[str, datetime] = {}
+    for one in found:
+        begun[one.guild] = min(one.opened_at, begun.get(one.guild, one.opened_at))
+    seasons = [season for guild, since in begun.items() for season in await tx.seasons_of(guild, since)]
     journals = await tx.journals(seasons) if seasons else {}
     return frozenset(
         entry.facts["match"] for journal in journals.values() for entry in journal if entry.act == "match_opened"
     )
 
 
-def _sat(tenures: Sequence[Tenure], started_at: datetime | None) -> tuple[Sat, ...]:
-    """Everybody who sat after the deal; without its moment, nobody ever left."""
+def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) -> tuple[Sat, ...]:
+    """Everybody who sat after the deal; where each seat has had one player alone, nobody ever left."""
+    started_at = _started(journal) if len(tenures) != played.seats else None
+    lived = history.lived(journal) if played.is_revealed else ()
     return tuple(
-        Sat(one.seat, one.user, one.name, _stayed(one, started_at), one.from_at, one.to_at)
+        Sat(one.seat, one.user, one.name, _stayed(one, started_at), one.from_at, one.to_at, *_rounds(lived, one))
         for one in tenures
         if one.to_at is None or (started_at is not None and one.to_at > started_at)
     )
+
+
+def _rounds(lived: Sequence[Entry], sat: Tenure) -> tuple[int, int]:
+    """In how many rounds a player was asked something while they sat there, and in how many of those they were silent without excuse."""
+    asked, missed = set[object](), set[object]()
+    for entry in lived:
+        if entry.act != "step" or entry.at <= sat.from_at or (sat.to_at is not None and entry.at > sat.to_at):
+            continue
+        facts = entry.facts
+        if str(sat.seat) in facts["answers"]:
+            asked.add(entry.at)
+            if sat.seat in facts["silent"] and not facts.get("excused") and sat.seat not in facts.get("away", ()):
+                missed.add(entry.at)
+    return len(asked), len(missed)
 
 
 def _stayed(tenure: Tenure, started_at: datetime | None) -> Literal["whole", "came", "left"]:
     if tenure.to_at is not None:
         return "left"
     return "whole" if started_at is None or tenure.from_at <= started_at else "came"
-
-
-def names(found: Sequence[Result]) -> Mapping[User, str]:
-    """Everybody by the name under which he sat last."""
-    return {sat.user: sat.name for one in found for sat in one.sat}

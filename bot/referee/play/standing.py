@@ -1,6 +1,7 @@
 """Where somebody stands: his places in all matches, and what he holds in one, whenever he asks."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,6 +14,9 @@ from bot.referee.core.positions import table_of
 from bot.referee.letters.letters import slot_of
 from bot.referee.play.seating import living_letter
 from games.game import Seat
+
+LATELY: Final = 25
+"""So many matches that are over are among somebody's places."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,10 +31,10 @@ class Place:
 
 
 async def places(house: House, user: User) -> tuple[Place, ...]:
-    """Every seat that somebody holds, those in open matches first, each with what is wanted of him there now."""
+    """Every seat that a person holds in an open match, with what is wanted of them there now, and behind those their latest others."""
 
     async def read(tx: Transaction) -> tuple[Place, ...]:
-        seats = {one.match: one for one in await tx.record_of(user) if one.to_at is None}
+        seats = {one.match: one for one in (*await tx.seats_of(user), *await tx.seats_lately(user, LATELY))}
         matches = [one for one in await tx.matches_by_id(seats) if one.settings.contest is None]
         matches.sort(key=lambda one: (one.status in OPEN, one.opened_at), reverse=True)
         return tuple([await _place(Act(house, tx, one, ()), seats[one.id]) for one in matches])

@@ -107,8 +107,13 @@ async def forget(house: House, user: User) -> int | Refused:
     traces = await house.store.transact(lambda tx: tx.traces(user))
     # One match after the other, so that nobody waits for long; whoever was interrupted is forgotten when he asks again.
     done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
-    await house.do(lambda tx: tx.forget_person(user))
+    await house.do(partial(_forget_person, user=user, other=other))
     return done.count(True)
+
+
+async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
+    await tx.forget_person(user)
+    await tx.rename_standings(user, other, NAMELESS)
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

@@ -5,23 +5,28 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
+from bot.store.archiving.archived import ARCHIVE, OF_NAMES
 from bot.store.rows import Row
 from bot.store.shapes import SUBMISSION
 from bot.store.tables.journal import ASKED_AT
 from bot.store.tables.statements import LISTED, NUMBERED
 from bot.store.tables.submissions import SEALED, SEALED_OF
 
+# The planner expects few values of an array, and takes an index; of a SELECT it expects a hundred, and reads a whole table.
+_LISTED: Final = "= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))"
+_NUMBERED: Final = "= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::bigint))"
 _FRAGMENTS: Final = {
-    LISTED: "(SELECT jsonb_array_elements_text(?::jsonb))",
-    NUMBERED: "(SELECT jsonb_array_elements_text(?::jsonb)::bigint)",
+    f"IN {LISTED}": _LISTED,
+    f"IN {NUMBERED}": _NUMBERED,
     "1 + max((SELECT": "1 + greatest((SELECT",
 }
 _WHOLE: Final = {
     SEALED: f'SELECT {SUBMISSION.columns}, version FROM (SELECT DISTINCT ON ("key", seat) * FROM submissions WHERE "match" = ?'
-    f' AND line = ? AND "key" IN {_FRAGMENTS[LISTED]} ORDER BY "key", seat, version DESC) AS sealed ORDER BY seat, "key"',
+    f' AND line = ? AND "key" {_LISTED} ORDER BY "key", seat, version DESC) AS sealed ORDER BY seat, "key"',
     SEALED_OF: f"SELECT {SUBMISSION.columns} FROM jsonb_array_elements(?::jsonb) AS asked (place) CROSS JOIN LATERAL"
     ' (SELECT * FROM submissions WHERE "match" = place ->> 0 AND line = (place ->> 1)::bigint AND "key" = place ->> 2'
     " AND seat = (place ->> 3)::bigint ORDER BY version DESC LIMIT 1) AS sealed",
+    OF_NAMES: f"{ARCHIVE} WHERE archives.id = ANY (ARRAY(SELECT archive FROM archived_names WHERE name {_NUMBERED}))",
     # Unlike SQLite's max(), greatest() passes over what is NULL.
     ASKED_AT: "SELECT asked.id, (SELECT greatest(at, (SELECT round_at FROM matches WHERE matches.id = asked.id)) FROM journal"
     " WHERE \"match\" = asked.id AND digest IS NOT NULL AND act NOT IN ('traded', 'decreed') ORDER BY position DESC LIMIT 1)"

@@ -8,7 +8,8 @@ from typing import Final
 import psycopg
 from psycopg import AsyncConnection
 
-from bot.store.engines.session import CHANNEL, NETWORK
+from bot.store.engines.lease import CHANNEL
+from bot.store.engines.wire import NETWORK
 
 _PAUSE: Final = 5.0
 """Seconds before a lost connection is made again."""

@@ -4,19 +4,20 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
-from time import monotonic
 from typing import Any, Final, TypeVar
 
 from bot.referee.core.model import Match, Tenure
 from bot.referee.core.ports import Clock, StoreFailed
+from bot.store.engines.lease import Lease
 from bot.store.engines.listening import listening
 from bot.store.engines.queued import QueuedStore
-from bot.store.engines.session import TO_LIVE, Session
-from bot.store.failures import Deposed, InUse
+from bot.store.engines.session import Session
+from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
+from bot.store.rows import Row
 from bot.store.shapes import MATCH, TENURE
 from bot.store.tables.journal import HEAD
 from bot.store.tables.statements import NO_HEAD
@@ -29,11 +30,15 @@ log = logging.getLogger(__name__)
 BEAT_EVERY: Final = 5.0
 """Seconds between two renewals of the lease."""
 LOOK_EVERY: Final = 1.0
-"""Seconds between two looks of a bot that stands by."""
+"""Seconds between two looks of a bot that stands by, or between two tries of a renewal that failed."""
 
 
 class PostgresTransaction(TableTransaction):
     """One transaction on a session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         """A match with everybody who ever sat in it; in three statements, where SQLite saves visits with JSON."""
@@ -45,6 +50,13 @@ class PostgresTransaction(TableTransaction):
             return None
         self._heads[match_id] = (head[0][0], head[0][1]) if head else NO_HEAD
         return MATCH.value(found[0]), TENURE.values(seated)
+
+    async def put(self, table: str, rows: Sequence[Row]) -> None:
+        """Add rows as they were read elsewhere, by COPY; the balances follow from the bookings by themselves."""
+        await self._ask_all()
+        if rows and table != "balances":
+            await self._session.load(table, rows)
+            self.has_written = True
 
 
 class PostgresStore(QueuedStore):
@@ -67,7 +79,7 @@ class PostgresStore(QueuedStore):
 
     def holds(self) -> bool:
         """Whether no other bot can have taken over yet, by this computer's own count of seconds."""
-        return super().holds() and monotonic() - self._session.beaten_at < TO_LIVE
+        return super().holds() and self._session.lease.left > 0
 
     async def backup(self, path: Path) -> int:
         """Copies of the database are the server's own business; nothing is written here."""
@@ -85,11 +97,16 @@ class PostgresStore(QueuedStore):
         await self._ears.aclose()
         await super().aclose()
 
-    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+    async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction that may take hours, while the lease is renewed."""
+        done: T = await self._queued(lambda: self._commit(work, is_long=True))
+        return done
+
+    async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]], *, is_long: bool = False) -> T:
         try:
             transaction = PostgresTransaction(self._session)
             try:
-                await self._session.begin()
+                await self._session.begin(is_long=is_long)
                 result = await work(transaction)
                 await transaction.end()
             except BaseException:
@@ -101,23 +118,31 @@ class PostgresStore(QueuedStore):
         return result
 
     async def _beat(self) -> None:
-        """Renew the lease for ever; what fails is tried again while the lease may still be ours."""
-        while self._session.is_holder and not self.deposed.is_set():
+        """Renew the lease for ever; what fails is tried again while the lease is ours. Then everything is let go of."""
+        lease, pause = self._session.lease, BEAT_EVERY
+        if not lease.epoch:
+            return
+        while lease.left and not self.deposed.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.deposed.wait(), BEAT_EVERY)
-            with suppress(StoreFailed):
-                await self._queued(self._renew)
+                await asyncio.wait_for(self.deposed.wait(), min(pause, lease.left))
+            renewing = asyncio.create_task(self._renewed())
+            await asyncio.wait({renewing}, timeout=lease.left)
+            pause = BEAT_EVERY if renewing.done() and renewing.result() else LOOK_EVERY
+        self.deposed.set()
+        self._session.let_go()
 
-    async def _renew(self) -> None:
+    async def _renewed(self) -> bool:
         try:
-            await self._session.renew()
+            await self._session.lease.renew()
         except Deposed:
             self.deposed.set()
-            raise
+        except StoreFailed as failed:
+            log.warning("the lease of the database could not be renewed: %s", failed)
+            return False
+        return True
 
     async def _end(self) -> None:
         self._beating.cancel()
-        await self._session.give_back()
         await self._session.close()
 
 
@@ -128,13 +153,13 @@ async def open_store(
 
     InUse: another bot holds it. TooNew: a newer version wrote it. StoreFailed: it cannot be reached, read or written.
     """
-    session = await Session.opened(url, f"{socket.gethostname()}/{os.getpid()}")
+    session = await _opened(url, standby)
     try:
-        await _take(session, url, standby)
+        await _take(session.lease, url, standby)
         await session.migrate(shipped("postgres") if migrations is None else migrations)
+        await session.lease.renew()  # migrations may have taken longer than it holds
     except BaseException:
         await session.rollback()
-        await session.give_back()
         await session.close()
         raise
     store = PostgresStore(session)
@@ -154,32 +179,48 @@ async def open_reader(url: str) -> PostgresStore:
     return PostgresStore(session)
 
 
-async def _take(session: Session, url: str, standby: Clock | None) -> None:
+async def _opened(url: str, standby: Clock | None) -> Session:
+    """A session; with a clock to stand by, as soon as the database answers."""
+    holder, said = f"{socket.gethostname()}/{os.getpid()}", ""
+    while True:
+        try:
+            return await Session.opened(url, holder)
+        except NotAnswered as silence:
+            if standby is None:
+                raise
+            said = _say(silence, said)
+        await standby.sleep(LOOK_EVERY)
+
+
+async def _take(lease: Lease, url: str, standby: Clock | None) -> None:
     """Take the lease; with a clock to stand by, as soon as it is to be had."""
     if standby is None:
-        await session.take()
+        await lease.take()
         return
     handed_over = asyncio.Event()
     async with listening(url, handed_over.set):
-        await _wait_for_it(session, standby, handed_over)
+        await _wait_for_it(lease, standby, handed_over)
     log.info("this bot holds the database now")
 
 
-async def _wait_for_it(session: Session, standby: Clock, handed_over: asyncio.Event) -> None:
+async def _wait_for_it(lease: Lease, standby: Clock, handed_over: asyncio.Event) -> None:
     said = ""
     while True:
         handed_over.clear()
         try:
-            await session.take()
+            await lease.take()
         except (InUse, StoreFailed) as trouble:
-            if str(trouble) != said:
-                log.info("this bot stands by: %s", trouble)
-                said = str(trouble)
-            if isinstance(trouble, StoreFailed):
-                await session.close()
+            said = _say(trouble, said)
         else:
             return
         waits = {asyncio.ensure_future(standby.sleep(LOOK_EVERY)), asyncio.ensure_future(handed_over.wait())}
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         for wait in waits:
             wait.cancel()
+
+
+def _say(trouble: InUse | StoreFailed, said: str) -> str:
+    """Say in the log why a bot stands by, unless that is what it said last; what it says."""
+    if str(trouble) != said:
+        log.info("this bot stands by: %s", trouble)
+    return str(trouble)

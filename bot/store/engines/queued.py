@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from bot.referee.core.ports import StoreFailed, Transaction
-from bot.store.tables.archives import packed
+from bot.store.archiving.archives import packed
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")
@@ -61,6 +61,10 @@ class QueuedStore(ABC):
         """Run `work` in one transaction that also has what only the stores themselves need."""
         return await self._transact(work)
 
+    async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
+        """Run `work` in one transaction that may take hours."""
+        return await self._transact(work)
+
     @abstractmethod
     async def backup(self, path: Path) -> int:
         """Write a complete copy to `path`, or none; its size in bytes."""
@@ -93,8 +97,9 @@ class QueuedStore(ABC):
         await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
     async def renew(self, most: int) -> int:
-        """Compress up to `most` archives anew that lean on a sample in which names stand; how many there were."""
-        return await self._transact(lambda tx: tx.renew(most))
+        """Compress up to `most` archives anew that lean on a sample in which names stand, or have their veils elsewhere; how many."""
+        renewed = await self._transact(lambda tx: tx.renew(most))
+        return renewed + await self._transact(lambda tx: tx.pack_veils(most))
 
     async def aclose(self) -> None:
         """Carry out what is queued, then close the connection."""

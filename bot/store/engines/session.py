@@ -1,42 +1,29 @@
-"""A connection to PostgreSQL on which every transaction first locks the lease: one row is the fence, and the queue.
+"""A session on PostgreSQL in which every transaction first locks the lease: one row is the fence, and the queue.
 
-Whoever holds the lease writes, and renews it; whoever finds another epoch in it than his own was frozen for so long that another bot
-took over, and writes nothing any more. It goes by the database's clock alone.
+A bot that finds another epoch in it than its own was frozen for so long that another one took over, and writes nothing.
 """
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
-from time import monotonic
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, Self
 
-import psycopg
-from psycopg import AsyncConnection, AsyncCursor
-from psycopg.pq import TransactionStatus
+from psycopg import AsyncCursor
 
-from bot.referee.core.ports import Contradiction, StoreFailed
+from bot.referee.core.ports import StoreFailed
 from bot.store.engines.connection import Question, Write
 from bot.store.engines.dialect import read, translated, written
-from bot.store.failures import Deposed, InUse
+from bot.store.engines.lease import CHANNEL, Lease, deposed
+from bot.store.engines.wire import Wire
+from bot.store.failures import Deposed
 from bot.store.migrations import known_ones
 from bot.store.rows import Row
 
-TO_LIVE: Final = 15.0
-"""Seconds for which the lease holds unless it is renewed."""
-FROZEN_AFTER: Final = 10.0
-"""Seconds for which a transaction may wait for its bot once the lease has run out."""
 _TRIES: Final = 60
 """So many times a second apart the database is asked what became of a commit whose answer was lost."""
-
-CHANNEL: Final = "bellflower"
-"""Where it is said that something was committed which somebody may wait for."""
-
-# What freezes must not keep the row of the lease locked.
-_SETTINGS: Final = "SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '10s'"
-NETWORK: Final[Mapping[str, Any]] = {
-    "connect_timeout": 10, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15000,
-    "application_name": "bellflower", "client_encoding": "utf8",
-}  # fmt: skip
+_LONG: Final = 6 * 60 * 60.0
+"""Seconds for one migration, or one statement of a long transaction."""
+_UNHURRIED: Final = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0"
 
 _PREPARE: Final = (
     "BEGIN; SELECT pg_advisory_xact_lock(4207849484);"
@@ -44,39 +31,23 @@ _PREPARE: Final = (
     " CREATE TABLE IF NOT EXISTS lease (name text NOT NULL PRIMARY KEY, holder text NOT NULL, epoch bigint NOT NULL,"
     " until timestamptz NOT NULL); COMMIT"
 )
-_UNTIL: Final = f"clock_timestamp() + interval '{TO_LIVE} seconds'"
-_TAKE: Final = (
-    f"INSERT INTO lease VALUES ('bot', %s, 1, {_UNTIL}) ON CONFLICT (name) DO UPDATE"
-    f" SET holder = excluded.holder, epoch = lease.epoch + 1, until = {_UNTIL} WHERE lease.until < clock_timestamp()"
-    " RETURNING epoch"
-)
-# Whoever is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server's own ends his transaction.
-_EVICT: Final = (
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity, lease WHERE until < clock_timestamp() AND pid <> pg_backend_pid()"
-    " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
-    " AND wait_event = 'ClientRead' AND xact_start < clock_timestamp() - %s * interval '1 second'"
-)
-_RENEW: Final = f"UPDATE lease SET until = {_UNTIL} WHERE name = 'bot' AND epoch = %s"
-_GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND epoch = %s"
 # Who is deposed already does not queue for the row; who is deposed while he waits for it finds none.
 _FENCE: Final = "SELECT pg_current_xact_id()::text FROM lease WHERE name = 'bot' AND epoch = %s FOR UPDATE"
 
 
 class Session:
-    """One connection, made again when it is lost; the lease is taken once. `beaten_at`: monotonic time of the last renewal."""
+    """Transactions on one connection, made again when it is lost, under a `lease`; one that was not taken can only read."""
 
-    def __init__(self, url: str, holder: str) -> None:
-        self._url, self._holder = url, holder
-        self._psycopg: AsyncConnection[Row] | None = None
-        self._epoch = 0
+    def __init__(self, wire: Wire, lease: Lease) -> None:
+        self._wire, self.lease = wire, lease
         self._xact = ""
         self._has_written = self._has_errands = False
-        self.beaten_at = -TO_LIVE
+        self._is_long = self._is_over = False
 
     @classmethod
     async def opened(cls, url: str, holder: str) -> Self:
         """A session that holds no lease yet."""
-        session = cls(url, holder)
+        session = cls(Wire(url), Lease(url, holder))
         try:
             await session._run(_PREPARE)
         except BaseException:
@@ -87,45 +58,13 @@ class Session:
     @property
     def in_transaction(self) -> bool:
         """Whether there is something to commit or to roll back."""
-        return self._psycopg is not None and self._psycopg.info.transaction_status != TransactionStatus.IDLE
+        return self._wire.in_transaction
 
-    @property
-    def is_holder(self) -> bool:
-        """Whether the lease was taken."""
-        return self._epoch > 0
-
-    async def take(self) -> None:
-        """Take the lease; InUse while another bot holds it."""
-        at = monotonic()
-        await self._run(_EVICT, (FROZEN_AFTER,))
-        try:
-            await self._run("BEGIN; SET LOCAL lock_timeout = '5s'")
-            found = await (await self._run(_TAKE, (self._holder,))).fetchall()
-            await self._run("COMMIT")
-        except StoreFailed as failed:
-            await self.rollback()
-            if isinstance(failed.__cause__, psycopg.errors.LockNotAvailable):
-                raise InUse("another bot holds the database, in the midst of a work") from None
-            raise
-        if not found:
-            held = await self.rows("SELECT holder FROM lease")
-            raise InUse(f"another bot ({held[0][0]}) holds the database; stop it first")
-        [(self._epoch,)] = found
-        self.beaten_at = at
-
-    async def renew(self) -> None:
-        """Keep the lease for longer; Deposed if another bot has taken it."""
-        at = monotonic()
-        await self._mend()
-        if (await self._run(_RENEW, (self._epoch,))).rowcount == 0:
-            raise self._deposed()
-        self.beaten_at = at
-
-    async def give_back(self) -> None:
-        """Let another bot take the lease at once."""
-        with suppress(StoreFailed):
-            await self._run(_GIVE_BACK, (self._epoch,))
-            await self._run(f"NOTIFY {CHANNEL}")
+    def let_go(self) -> None:
+        """Do nothing any more: what is waited for fails at once, and so does what is asked from now on."""
+        self._is_over = True
+        self._wire.cut()
+        self.lease.cut()
 
     async def check(self, known: Mapping[str, str]) -> frozenset[str]:
         """What the database has been through; TooNew if that is more than `known`."""
@@ -138,21 +77,29 @@ class Session:
         for name in known:
             if name not in applied:
                 await self.begin()
-                await self._run(f"SET LOCAL statement_timeout = 0;\n{known[name]}")
+                await self._run(f"SET LOCAL statement_timeout = 0;\n{known[name]}", limit=_LONG)
                 await self._run("INSERT INTO migrations VALUES (%s)", (name,))
                 await self._run("COMMIT")
 
-    async def begin(self) -> None:
-        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read."""
+    async def begin(self, *, is_long: bool = False) -> None:
+        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read.
+
+        One that `is_long` has no limits of time, and locks the lease only at its end: until then it is renewed.
+        """
         self._has_written = self._has_errands = False
-        await self._mend()
-        if not self.is_holder:
+        self._is_long = is_long
+        await self._wire.mend()
+        if not self.lease.epoch:
             await self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return
-        await self._run("BEGIN")
-        rows = await (await self._run(_FENCE, (self._epoch,))).fetchall()
+        await self._run(f"BEGIN; {_UNHURRIED}" if is_long else "BEGIN")
+        if not is_long:
+            await self._pass_the_fence()
+
+    async def _pass_the_fence(self) -> None:
+        rows = await (await self._run(_FENCE, (self.lease.epoch,))).fetchall()
         if not rows:
-            raise self._deposed()
+            raise deposed()
         [(self._xact,)] = rows
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
@@ -161,6 +108,12 @@ class Session:
             await self._write(write)
         return [await self._read(*question) for question in questions]
 
+    async def load(self, table: str, rows: Sequence[Row]) -> None:
+        """Add whole rows to a table."""
+        self._refuse_if_over()
+        self._has_written = True
+        await self._wire.load(table, [written(row) for row in rows])
+
     async def save(self, writes: Sequence[Write]) -> None:
         """Carry out `writes`, and commit the transaction. What only read is not written to the server's log."""
         for write in writes:
@@ -168,6 +121,8 @@ class Session:
         if not self._has_written:
             await self.rollback()
             return
+        if self._is_long:
+            await self._pass_the_fence()
         try:
             await self._run(f"NOTIFY {CHANNEL}; COMMIT" if self._has_errands else "COMMIT")
         except StoreFailed:
@@ -176,30 +131,28 @@ class Session:
 
     async def rollback(self) -> None:
         """Undo the transaction; a connection that cannot is closed, and the server undoes it."""
-        if self._psycopg is None:
+        if not self._wire.is_open:
             return
         try:
             await self._run("ROLLBACK")
         except StoreFailed:
-            await self.close()
+            await self._wire.close()
 
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
 
     async def close(self) -> None:
-        """End the connection."""
-        if self._psycopg is not None:
-            await self._psycopg.close()
-            self._psycopg = None
+        """Hand the lease over, and end both connections."""
+        await self.lease.give_back()
+        await self._wire.close()
 
     async def _write(self, write: Write) -> None:
+        self._refuse_if_over()
         self._has_written = True
         self._has_errands = self._has_errands or write.sql.startswith("INSERT INTO errands")
-        with in_the_ports_words():
-            cursor = (await self._connected()).cursor()
-            await cursor.executemany(translated(write.sql), [written(row) for row in write.rows])
-        if write.missed is not None and cursor.rowcount < len(write.rows):
+        changed = await self._wire.run_each(translated(write.sql), [written(row) for row in write.rows])
+        if write.missed is not None and changed < len(write.rows):
             raise write.missed
 
     async def _read(self, sql: str, given: Sequence[Any]) -> list[Row]:
@@ -208,51 +161,27 @@ class Session:
         cursor = await self._run(translated(sql), written(given))
         return [read(row) for row in await cursor.fetchall()]
 
-    async def _run(self, sql: str, given: Sequence[Any] | None = None) -> AsyncCursor[Row]:
-        with in_the_ports_words():
-            connection = await self._connected()
-            return await connection.execute(sql, given)
+    async def _run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
+        self._refuse_if_over()
+        return await self._wire.run(sql, given, limit or (_LONG if self._is_long else None))
 
-    async def _connected(self) -> AsyncConnection[Row]:
-        """The connection; `begin` makes one that was lost again, so that no statement of a transaction stands alone."""
-        if self._psycopg is None:
-            self._psycopg = await AsyncConnection[Row].connect(self._url, autocommit=True, **NETWORK)
-            await self._psycopg.execute(_SETTINGS)
-            if self._psycopg.info.parameter_status("server_encoding") != "UTF8":
-                raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")
-        return self._psycopg
-
-    async def _mend(self) -> None:
-        if self._psycopg is not None and self._psycopg.closed:
-            await self.close()
+    def _refuse_if_over(self) -> None:
+        if self._is_over:
+            raise deposed()
 
     async def _was_committed(self) -> bool:
         """What became of a commit whose answer was lost; Deposed if nobody can tell."""
         for _ in range(_TRIES):
-            await self.close()
+            await self._wire.close()
             with suppress(StoreFailed):
                 cursor = await self._run("SELECT pg_xact_status(%s::xid8)", (self._xact,))
                 [(status,)] = await cursor.fetchall()
                 if status in {"committed", "aborted"}:
                     return bool(status == "committed")
+            if self._is_over:
+                break
             with suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.Event().wait(), 1)
         raise Deposed(
             "the database went away in the midst of a commit; start the bot again, and it reads what was stored"
         )
-
-    def _deposed(self) -> Deposed:
-        return Deposed("another bot has taken the database over; this one writes nothing any more")
-
-
-@contextmanager
-def in_the_ports_words() -> Iterator[None]:
-    """PostgreSQL's exceptions become those of the port; what can only be a mistake in our SQL stays as it is."""
-    try:
-        yield
-    except psycopg.IntegrityError as error:
-        raise Contradiction(str(error)) from error
-    except psycopg.DatabaseError as error:
-        if isinstance(error, psycopg.ProgrammingError | psycopg.NotSupportedError):
-            raise
-        raise StoreFailed(f"the database could not be used: {error}") from error

@@ -1,8 +1,8 @@
 """What was done, and when the bot itself was there."""
 
 import json
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Final
 
@@ -10,11 +10,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.veils import lifted
-from bot.referee.core.model import Entry
+from bot.referee.core.model import Entry, Veil
 from bot.referee.core.positions import chain
-from bot.store.rows import Row, moment_of, text_of
+from bot.store.archiving.archived import Archived
+from bot.store.archiving.veils import of_rows, veils_in
+from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY
-from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED, NO_HEAD
 
 ASKED_AT: Final = (
@@ -27,10 +28,11 @@ HEAD: Final = (
     'SELECT position, chain FROM journal WHERE "match" = ? UNION ALL SELECT position, chain FROM archives WHERE "match" = ?'
     " ORDER BY position DESC LIMIT 1"
 )
-_COVERS: Final = f"SELECT cover, value FROM veils WHERE value <> '' AND \"match\" IN {LISTED}"
 _NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
 """The names that begin with a word lie together; to look at the beginning of each would be to read them all."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
+_ABSENCES_KEPT: Final = timedelta(days=30)
+"""No round asks for absences that ended so long before it."""
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
 
@@ -55,9 +57,8 @@ class Journal(Archived):
         return self._heads[match_id]
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        question = _COVERS, (json.dumps([match_id]),)
-        entries, [covers] = await self._of_match_with(ENTRY, match_id, "position", question)
-        return lifted(entries, _behind(covers))
+        entries, answers = await self._of_match_with(ENTRY, match_id, "position", *veils_in([match_id]))
+        return lifted(entries, _behind(of_rows(*answers)))
 
     async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
         return await self._of_match(ENTRY, match_id, "position")
@@ -65,8 +66,8 @@ class Journal(Archived):
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         wanted = list(match_ids)
         sql = f'{ENTRY.select} WHERE "match" IN {LISTED} ORDER BY "match", position'
-        rows, covers = await self._ask_all((sql, (json.dumps(wanted),)), (_COVERS, (json.dumps(wanted),)))
-        entries = lifted(ENTRY.values(rows), _behind(covers))
+        rows, *answers = await self._ask_all((sql, (json.dumps(wanted),)), *veils_in(wanted))
+        entries = lifted(ENTRY.values(rows), _behind(of_rows(*answers)))
         found = {match_id: tuple(own) for match_id, own in groupby(entries, key=lambda one: one.match)}
         return {match_id: found.get(match_id) or await self.journal(match_id) for match_id in wanted}
 
@@ -93,6 +94,7 @@ class Journal(Archived):
         self._write(_ALIVE, (text_of(now),))
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
+        self._write("DELETE FROM absences WHERE until < ?", (text_of(since - _ABSENCES_KEPT),))
         self._write("INSERT INTO absences (since, until) VALUES (?, ?)", (text_of(since), text_of(until)))
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
@@ -100,6 +102,6 @@ class Journal(Archived):
         return tuple((moment_of(start), moment_of(end)) for start, end in rows)
 
 
-def _behind(covers: Sequence[Row]) -> dict[str, str]:
-    """What stands behind each veil."""
-    return {str(cover): str(value) for cover, value in covers}
+def _behind(veils: Iterable[Veil]) -> dict[str, str]:
+    """What stands behind each veil; nothing behind those that are forgotten."""
+    return {one.cover: one.value for one in veils if one.value}

@@ -11,20 +11,33 @@ from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import MATCH, PLAYED, TENURE
-from bot.store.tables.statements import LISTED, NO_HEAD, Statements
+from bot.store.tables.standings import Standings
+from bot.store.tables.statements import LISTED, NO_HEAD
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
+_IS_PAST: Final = "status IN ('finished', 'aborted') AND contest IS NULL"
 _LATEST: Final = (
     f"{MATCH.select} WHERE id IN (SELECT id FROM matches WHERE {_IS_OPEN} AND guild = ? AND contest IS NULL UNION ALL"
-    f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND NOT {_IS_OPEN} AND contest IS NULL"
-    " ORDER BY opened_at DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
+    f" SELECT * FROM (SELECT id FROM matches WHERE guild = ? AND {_IS_PAST}"
+    " ORDER BY opened_at DESC, id DESC LIMIT ?) AS newest) ORDER BY opened_at, id"
 )
 _IS_PLAYED: Final = "status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
-_SEATS_OF: Final = (
-    f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL'
-    f' AND EXISTS (SELECT 1 FROM matches WHERE id = "match" AND {_IS_OPEN}) ORDER BY id'
+_IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
+"""The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
+_ALL: Final = 2**62
+_ENDED_AT: Final = "coalesce(deadline, opened_at)"
+_OF_THAT: Final = "FROM matches WHERE id = ?"
+_AFTER: Final = (
+    # Of the two values together SQLite would make no use of an index.
+    f"{_ENDED_AT} >= (SELECT {_ENDED_AT} {_OF_THAT}) AND ({_ENDED_AT}, id) > (SELECT {_ENDED_AT}, id {_OF_THAT})"
 )
+_SEATS_OF: Final = f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'
+_SEAT: Final = (
+    f"INSERT INTO tenures ({TENURE.columns}, is_over) VALUES ({TENURE.marks},"
+    " (SELECT count(*) FROM matches WHERE id = ? AND status IN ('finished', 'aborted')))"
+)
+_SEATS_LATELY: Final = f'{TENURE.select} WHERE "user" = ? AND to_at IS NULL AND is_over = 1 ORDER BY id DESC LIMIT ?'
 _WITH_TENURES: Final = (
     f"SELECT {MATCH.columns}, (SELECT json_group_array(json_array({TENURE.columns})) FROM"
     f' ({TENURE.select} WHERE "match" = matches.id ORDER BY seat, from_at, id)),'
@@ -34,7 +47,7 @@ _WITH_TENURES: Final = (
 )
 
 
-class Matches(Statements):
+class Matches(Standings):
     """Matches, and who sits in them."""
 
     async def match(self, match_id: str) -> Match | None:
@@ -53,10 +66,12 @@ class Matches(Statements):
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids))))
 
     async def add_match(self, match: Match) -> None:
+        self._note_end(match)
         self._write(MATCH.insert, MATCH.row(match))
 
     async def save_match(self, match: Match) -> Match:
         saved = replace(match, revision=match.revision + 1)
+        self._note_end(saved)
         row = (*MATCH.row(saved), match.id, match.revision)
         self._write(f"{MATCH.update} WHERE id = ? AND revision = ?", row, missed=StaleRevision(match.id))
         return saved
@@ -69,31 +84,40 @@ class Matches(Statements):
         [(text,)] = await self._ask("SELECT min(wake_at) FROM matches WHERE wake_at IS NOT NULL")
         return None if text is None else moment_of(text)
 
-    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
-        wanted = _IS_OPEN if open_only else "TRUE"
-        order = "ORDER BY opened_at, id"
-        if guild is None:
-            return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} {order}"))
-        return MATCH.values(await self._ask(f"{MATCH.select} WHERE {wanted} AND guild = ? {order}", guild))
+    async def matches(
+        self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
+    ) -> tuple[Match, ...]:
+        wanted: list[tuple[str, list[str]]] = [(_IS_OPEN if open_only else "TRUE", [])]
+        wanted += [("guild = ?", [guild])] if guild is not None else []
+        wanted += [("hosts LIKE ?", [f"%{json.dumps(host)}%"])] if host is not None else []
+        sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
+        found = MATCH.values(await self._ask(sql, *(value for _, given in wanted for value in given)))
+        return found if host is None else tuple(one for one in found if host in one.hosts)
+
+    async def open_in(self) -> dict[str, str]:
+        rows = await self._ask(f"SELECT id, guild FROM matches WHERE {_IS_OPEN} AND contest IS NULL")
+        return {str(match_id): str(guild) for match_id, guild in rows}
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(_LATEST, guild, guild, most))
 
-    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
-        wanted = [("guild = ?", guild), ('id IN (SELECT "match" FROM tenures WHERE "user" = ?)', user)]
-        given = [(sql, value) for sql, value in wanted if value is not None]
-        sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(sql for sql, _ in given)))
-        rows = await self._ask(f"{sql} ORDER BY coalesce(deadline, opened_at), id", *(value for _, value in given))
-        return tuple(match_id for (match_id,) in rows)
+    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
+        wanted: list[tuple[str, tuple[str, ...]]] = [("guild = ?", (guild,))] if guild is not None else []
+        wanted += [(_AFTER, (after, after))] if after else []
+        sql = " AND ".join((f"SELECT id FROM matches WHERE {_IS_PLAYED}", *(one for one, _ in wanted)))
+        given = [value for _, values in wanted for value in values]
+        rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *given, _ALL if most is None else most)
+        return tuple(one for (one,) in rows)
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
-        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED} ORDER BY coalesce(deadline, opened_at), id"
+        sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
         return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
 
-    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
-        wanted = ("", ()) if guild is None else (" AND guild = ?", (guild,))
-        rows = await self._ask(f"SELECT id FROM matches WHERE game = 'season'{wanted[0]} ORDER BY id", *wanted[1])
-        return tuple(season for (season,) in rows)
+    async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
+        wanted = [("guild = ?", guild)] if guild is not None else []
+        wanted += [("NOT (status = 'finished' AND deadline < ?)", text_of(since))] if since is not None else []
+        sql = " AND ".join(("SELECT id FROM matches WHERE game = 'season'", *(one for one, _ in wanted)))
+        return tuple(one for (one,) in await self._ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))
@@ -108,11 +132,14 @@ class Matches(Statements):
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(_SEATS_OF, json.dumps(users)))
 
+    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
+        return TENURE.values(await self._ask(_SEATS_LATELY, user, most))
+
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         return TENURE.values(await self._ask(f'{TENURE.select} WHERE "user" = ? ORDER BY from_at, id', user))
 
     async def add_tenure(self, tenure: Tenure) -> None:
-        self._write(TENURE.insert, TENURE.row(tenure))
+        self._write(_SEAT, (*TENURE.row(tenure), tenure.match))
 
     async def save_tenure(self, tenure: Tenure) -> None:
         self._change(TENURE.update, TENURE.row(tenure), tenure.id)

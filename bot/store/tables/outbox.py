@@ -2,17 +2,23 @@
 
 import json
 from collections.abc import Iterable
+from datetime import datetime
 from itertools import groupby
 from typing import Final, Literal
 
 from bot.referee.core.model import Errand, User
+from bot.store.archiving.archived import Archived
+from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
-from bot.store.tables.archived import Archived
 from bot.store.tables.statements import NUMBERED
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"
 _IS_KEPT: Final = "status = 'kept'"
+_WAITING: Final = (
+    "SELECT count(*), min(CASE WHEN not_before > made_at THEN not_before ELSE made_at END) FROM errands"
+    f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?)"
+)
 _WAITING_EDIT: Final = "kind = 'edit' AND status = 'waiting'"
 _NO_ID: Final = 2**63 - 1
 """Greater than any id there will be."""
@@ -62,6 +68,10 @@ class Outbox(Archived):
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
         return ERRAND.values(await self._ask(f"{ERRAND.select} WHERE {_IS_UNDONE} AND id > ? ORDER BY id", after))
+
+    async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
+        [(count, since)] = await self._ask(_WAITING, text_of(now))
+        return count, None if since is None else moment_of(since)
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
         sql = f"{ERRAND.select} WHERE id IN {NUMBERED} ORDER BY id"

@@ -1,22 +1,24 @@
-"""Whom the venue knows, and who stands behind the veils of journals."""
+"""Whom the venue knows."""
 
 import json
 from collections.abc import Iterable
 from typing import Final
 
-from bot.referee.core.model import Application, Person, User, Veil
-from bot.store.shapes import APPLICATION, PERSON, VEIL
+from bot.referee.core.model import Application, Person, User
+from bot.store.archiving.archived import named
+from bot.store.shapes import APPLICATION, PERSON
 from bot.store.tables.statements import LISTED, Statements
 
 _TRACES: Final = (
     'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'
+    ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name = ?)'
     " UNION SELECT id FROM matches WHERE hosts LIKE ? OR waiting LIKE ?"
     ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
 )
 
 _OUTLIVED: Final = (
     f"{APPLICATION.select} WHERE is_kept = 0"
-    " AND season IN (SELECT id FROM matches WHERE status = 'aborted' OR (status = 'finished' AND is_revealed = 1))"
+    " AND EXISTS (SELECT 1 FROM matches WHERE id = season AND (status = 'aborted' OR (status = 'finished' AND is_revealed = 1)))"
 )
 
 
@@ -61,26 +63,10 @@ class People(Statements):
         self._write('DELETE FROM persons WHERE "user" = ?', (user,))
         self._write('DELETE FROM applications WHERE "user" = ?', (user,))
 
-    async def veils(self, match_id: str) -> tuple[Veil, ...]:
-        return VEIL.values(await self._ask(f'{VEIL.select} WHERE "match" = ? ORDER BY cover', match_id))
-
-    async def veils_of(self, match_id: str, values: Iterable[str]) -> tuple[bool, tuple[Veil, ...]]:
-        there = 'SELECT 1 FROM veils WHERE "match" = ? LIMIT 1', (match_id,)
-        sql = f'{VEIL.select} WHERE "match" = ? AND value IN {LISTED}'
-        some, found = await self._ask_all(there, (sql, (match_id, json.dumps(list(values)))))
-        return bool(some), VEIL.values(found)
-
-    async def add_veils(self, veils: Iterable[Veil]) -> None:
-        self._write(VEIL.insert, *[VEIL.row(veil) for veil in veils])
-
-    async def drop_veils(self, match_id: str, values: Iterable[str]) -> None:
-        sql = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
-        self._write(sql, (match_id, json.dumps(list(values))))
-
     async def forget_choice(self, match_id: str, user: User) -> None:
         self._write("DELETE FROM notes WHERE what = ?", (f"letters/{match_id}/{user}",))
 
     async def traces(self, user: User) -> frozenset[str]:
         listed = f"%{json.dumps(user)}%"
-        rows = await self._ask(_TRACES, user, user, listed, listed, user, f"user/{user}")
+        rows = await self._ask(_TRACES, user, user, named("veil", user), listed, listed, user, f"user/{user}")
         return frozenset(match_id for (match_id,) in rows)

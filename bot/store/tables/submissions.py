@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.referee.core.model import Submission, Trade
+from bot.store.archiving.archived import Archived
 from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
-from bot.store.tables.archived import Archived
 from bot.store.tables.statements import LISTED
 from games.game import Seat
 

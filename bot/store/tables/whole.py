@@ -1,43 +1,72 @@
 """Whole tables as they lie in the database, to be carried into another one."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store.rows import Row
 from bot.store.tables.statements import Statements
 
-TABLES: Final = {
-    # What a row refers to comes before it. After each name: the order of its rows.
-    "matches": "contest IS NOT NULL, id",
-    "tenures": "id",
-    "submissions": "id",
-    "trades": "id",
-    "journal": '"match", position',
-    "errands": "id",
-    "persons": '"user"',
-    "veils": '"match", cover',
-    "alive": "one",
-    "absences": "since, until",
-    "bookings": "id",
-    "balances": "season, account, currency",
-    "roles": 'season, role, "user"',
-    "plans": "season",
-    "applications": 'season, "user"',
-    "players_rooms": "token",
-    "samples": "id",
-    "archives": "id",
-    "archived_names": "name, archive",
-    "notes": "what",
-}
+
+class Part(NamedTuple):
+    """A table, or those of its rows that are `wanted`, in the order of its `key`: columns, and where they stand in a row.
+
+    Without a key it is short, and read at once.
+    """
+
+    table: str
+    key: tuple[str, ...]
+    places: tuple[int, ...] = (0,)
+    wanted: str = "TRUE"
+
+    def key_of(self, row: Row) -> list[object]:
+        """The key of one of its rows."""
+        return [row[place] for place in self.places]
+
+
+# What a row refers to comes before it.
+PARTS: Final = (
+    Part("matches", ("id",), wanted="contest IS NULL"),
+    Part("matches", ("id",), wanted="contest IS NOT NULL"),
+    Part("tenures", ("id",)),
+    Part("submissions", ("id",)),
+    Part("trades", ("id",)),
+    Part("journal", ('"match"', "position"), (0, 1)),
+    Part("errands", ("id",)),
+    Part("persons", ('"user"',)),
+    Part("veils", ('"match"', "cover"), (0, 1)),
+    Part("alive", ("one",)),
+    Part("absences", ()),
+    Part("bookings", ("id",)),
+    Part("balances", ("season", "account", "currency"), (0, 1, 2)),
+    Part("roles", ("season", "role", '"user"'), (0, 1, 2)),
+    Part("plans", ("season",)),
+    Part("applications", ("season", '"user"'), (0, 1)),
+    Part("players_rooms", ("token",)),
+    Part("samples", ("id",)),
+    Part("archives", ("id",)),
+    Part("archived_names", ("name", "archive"), (0, 1)),
+    Part("notes", ("what",)),
+    Part("standings", ("scope", '"user"', "game"), (0, 2, 1)),
+    Part("counted", ("scope",)),
+)
 
 
 class Whole(Statements):
     """Whole tables as they lie in the database, page by page."""
 
-    async def page(self, table: str, start: int, most: int) -> list[Row]:
-        """Up to `most` rows after the first `start`, in the order of `TABLES`; all engines have the same columns in the same order."""
-        sql = f"SELECT * FROM {table} ORDER BY {TABLES[table]} LIMIT ? OFFSET ?"
-        return [tuple(row) for row in await self._ask(sql, most, start)]
+    async def count(self, part: Part) -> int:
+        """How many rows it has."""
+        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted}")
+        return int(count)
+
+    async def page(self, part: Part, after: Row | None, most: int) -> list[Row]:
+        """Up to `most` rows behind the row `after`, or the first; all engines have the same columns in the same order."""
+        if not part.key:
+            return [] if after else [tuple(row) for row in await self._ask(f"SELECT * FROM {part.table} ORDER BY 1, 2")]
+        key, given = ", ".join(part.key), part.key_of(after) if after else []
+        behind = f" AND ({key}) > ({', '.join('?' for _ in given)})" if after else ""
+        sql = f"SELECT * FROM {part.table} WHERE {part.wanted}{behind} ORDER BY {key} LIMIT ?"
+        return [tuple(row) for row in await self._ask(sql, *given, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
         """Add rows as they were read elsewhere; the balances follow from the bookings by themselves."""

@@ -1,5 +1,6 @@
 """Ratings: who is rated, how sure they are, and that nothing but the results decides them."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -7,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Played
 from bot.referee.letters.posts import NAMED_BY_HOST
-from bot.referee.people.ratings import ratings
+from bot.referee.people.ratings import Rating, rating_of
 from bot.referee.people.results import Result, Sat
+from bot.referee.people.tallies import tallied
 from games.game import Outcome
 
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
@@ -22,6 +24,15 @@ def _result(*best_first: str, game: str = "go_stop", tied: bool = False) -> Resu
     played = Played("M", "g", game, "M", len(seats), outcome, NOW, NOW, True)
     sat = tuple(Sat(seat, name, name, "whole", NOW - timedelta(days=1), None) for seat, name in enumerate(best_first))
     return Result(played, sat)
+
+
+def ratings(found: Sequence[Result]) -> dict[str, dict[str, Rating]]:
+    """By game and person."""
+    by_game: dict[str, dict[str, Rating]] = {}
+    for (user, game), one in tallied("g", {}, found)[0].items():
+        if (rating := rating_of(one)) is not None:
+            by_game.setdefault(game, {})[user] = rating
+    return by_game
 
 
 def test_whoever_wins_rises_and_everybody_grows_surer() -> None:

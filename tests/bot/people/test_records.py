@@ -1,10 +1,12 @@
 """A record across matches: what was public of those that are over, for others only as long as its owner does not mind."""
 
 import pytest
+from msgspec.structs import replace
 
-from bot.referee.core.model import Match, Pace, Person, Refused
-from bot.referee.hosting import hosting
-from bot.referee.people import me, records, results
+from bot.referee import sweep
+from bot.referee.core.model import Match, Pace, Person, Refused, Settings
+from bot.referee.hosting import hosting, rollback
+from bot.referee.people import me, records, results, tallies
 from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import remembering
@@ -14,9 +16,9 @@ ADA = Person("Ada", "Ada", "en")
 PACE = Pace(every="2 days", close_at=None)
 
 
-async def _over(bot: World, rounds: int = 1) -> Match:
+async def _over(bot: World, rounds: int = 1, reveal_after: str = "0s") -> Match:
     """A match of Ada, Bo and Chiara in which everybody was silent to the end."""
-    match = await bot.started(3, pace=PACE, options={"rounds": rounds})
+    match = await bot.started(3, settings=Settings(PACE, reveal_after=reveal_after), options={"rounds": rounds})
     for _ in range(rounds):
         match = await bot.pass_deadline(match)
     assert match.status == "finished"
@@ -125,12 +127,86 @@ async def test_an_empty_server_says_so(bot: World) -> None:
     assert await _ids(bot) == ["standings-game", *["standings-row-provisional"] * 3, "standings-how"]
 
 
+async def _seen(bot: World) -> list[object]:
+    """Standings and everybody's records, on the server and everywhere."""
+    found: list[object] = [await records.standings(bot.house, "g")]
+    found += [await _record(bot, user, user, guild) for user in ("Ada", "Bo", "Chiara") for guild in ("g", None)]
+    return found
+
+
+async def _published(bot: World) -> None:
+    """The secrets of all matches that are over are published."""
+    bot.clock.turn(60 * 24 * 60)
+    await sweep.attend(bot.house)
+
+
+async def _counted(bot: World, scope: str = "g") -> str:
+    """The last match that is counted, and kept so."""
+    while await tallies.count(bot.store):
+        pass
+    return (await bot.store.transact(lambda tx: tx.counted(scope))).match
+
+
 async def test_what_is_read_in_parts_is_the_same(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction for every few matches, in which others have their turn; standings and records are those of all."""
     for _ in range(3):
         await _over(bot)
-    at_once = await records.standings(bot.house, "g"), await _record(bot, "Ada")
+    at_once = await _seen(bot)
     monkeypatch.setattr(results, "_AT_ONCE", 1)
-    assert (await records.standings(bot.house, "g"), await _record(bot, "Ada")) == at_once
-    assert isinstance(at_once[1], Record)
-    assert [len(one.places) for one in at_once[1].tallies] == [3]
+    assert await _seen(bot) == at_once
+
+
+@pytest.mark.parametrize("size", [1, 2, 20])
+async def test_what_is_kept_is_what_all_of_it_comes_to(bot: World, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many matches are counted at once, standings and records are what they are without anything kept."""
+    monkeypatch.setattr(tallies, "_AT_ONCE", size)
+    matches = [await _over(bot) for _ in range(3)]
+    await _published(bot)
+    anew = await _seen(bot)
+    assert [await _counted(bot, scope) for scope in ("g", "")] == [matches[-1].id] * 2
+    assert await bot.store.transact(lambda tx: tx.behind()) == ()
+    assert await _seen(bot) == anew
+
+
+async def test_only_what_nothing_changes_any_more_is_kept(bot: World) -> None:
+    """A match whose secret is not published can be undone: it shows in the standings until it is, and nothing of it stays."""
+    first = await _over(bot)
+    await _published(bot)
+    before = await _seen(bot)
+    second = await _over(bot, reveal_after="2 days")
+    assert await _counted(bot) == first.id
+    assert await _seen(bot) != before
+    await rollback.undo(bot.house, second.id, HOST, "a mistake")
+    await hosting.abort(bot.house, second.id, HOST, "a storm")
+    assert await _counted(bot) == first.id
+    assert await _seen(bot) == before
+
+
+async def test_what_changes_something_counted_has_all_of_it_counted_anew(bot: World) -> None:
+    """A match that is said to have come out otherwise, or earlier, than it was counted leaves nothing of that behind."""
+    await _over(bot)
+    last = await _over(bot)
+    await _published(bot)
+    await _counted(bot)
+    now = await bot.now(last)
+    assert now.outcome is not None
+    other = replace(now.outcome, places=((2,), (0,), (1,)))
+    await bot.store.transact(lambda tx: tx.save_match(replace(now, outcome=other)))
+    assert (await bot.store.transact(lambda tx: tx.counted("g"))).match == ""
+    anew = await _seen(bot)
+    assert await _counted(bot) == last.id
+    assert await _seen(bot) == anew
+
+
+async def test_who_is_forgotten_is_in_nothing_that_is_kept(bot: World) -> None:
+    """Their standings are a pseudonym's, and are what all matches come to then."""
+    await _over(bot)
+    await _over(bot)
+    await _published(bot)
+    await _counted(bot)
+    await remembering.forget(bot.house, "Ada")
+    kept = await bot.store.transact(lambda tx: tx.standings("g"))
+    assert {one.user for one in kept} & {"Ada"} == set()
+    assert {one.name for one in kept} == {"—", "Bo", "Chiara"}
+    found = await results.results(bot.store, await bot.store.transact(lambda tx: tx.ended("g")))
+    assert {(one.user, one.game): one for one in kept} == tallies.tallied("g", {}, found)[0]

@@ -45,8 +45,10 @@ from bot.referee.core.model.settings import (
     Pace,
     Settings,
 )
+from bot.referee.core.model.standings import EVERYWHERE, Counted, Standing
 
 __all__ = [
+    "EVERYWHERE",
     "FORGOTTEN",
     "LIMITS",
     "LONGEST_WORD",
@@ -63,6 +65,7 @@ __all__ = [
     "Consent",
     "ContestSettings",
     "Correction",
+    "Counted",
     "Dealing",
     "Entry",
     "Errand",
@@ -86,6 +89,7 @@ __all__ = [
     "Seal",
     "Sealing",
     "Settings",
+    "Standing",
     "Status",
     "Submission",
     "Tenure",

@@ -2,7 +2,7 @@
 
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
-from bot.referee.core.ports.people import Books, People
+from bot.referee.core.ports.people import Books, People, Standings
 from bot.referee.core.ports.store import Contradiction, StaleRevision, Store, StoreFailed, Transaction
 from bot.referee.core.ports.venue import Gone, Kept, Undeliverable, Unreachable, Venue
 from bot.referee.core.ports.world import Beacon, Clock, Entropy, Inbox, Published
@@ -22,6 +22,7 @@ __all__ = [
     "People",
     "Published",
     "StaleRevision",
+    "Standings",
     "Store",
     "StoreFailed",
     "Submissions",

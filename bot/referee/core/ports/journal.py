@@ -64,6 +64,9 @@ class Outbox(Protocol):
         were made.
         """
 
+    async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
+        """How many errands could go now, and since when the first of them could; stuck ones are not counted."""
+
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
         """The errands of these ids, in no order."""
 

@@ -39,8 +39,16 @@ class Matches(Protocol):
     async def next_wake(self) -> datetime | None:
         """The earliest `wake_at` of all matches (aware UTC); None while nothing waits for time."""
 
-    async def matches(self, guild: str | None = None, *, open_only: bool = True) -> tuple[Match, ...]:
-        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first."""
+    async def matches(
+        self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
+    ) -> tuple[Match, ...]:
+        """The matches of a `guild`, or of all: those that are open, or with `open_only` false every one; oldest first.
+
+        `host`: only those that this person runs.
+        """
+
+    async def open_in(self) -> dict[str, str]:
+        """Where each open match is that is no run of a contest: guilds by ids."""
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
@@ -48,17 +56,17 @@ class Matches(Protocol):
         What this costs does not grow with the guild's history.
         """
 
-    async def ended(self, guild: str | None = None, user: User | None = None) -> tuple[str, ...]:
-        """The ids of the matches that were played to their end, in the order in which they ended: of a guild, of a person.
+    async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
+        """The ids of the matches of a guild, or of all, that were played to their end, in the order in which they ended.
 
-        No runs of contests.
+        `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests.
         """
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Those of these matches that were played to their end, in the order in which they ended."""
 
-    async def seasons_of(self, guild: str | None = None) -> tuple[str, ...]:
-        """The ids of all seasons of a guild, whatever became of them."""
+    async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
+        """The ids of the seasons of a guild, or of all, whatever became of them; without those that had ended before `since`."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
@@ -71,6 +79,9 @@ class Matches(Protocol):
 
     async def seats_of(self, *users: User) -> tuple[Tenure, ...]:
         """The present tenures of these people in matches that are open."""
+
+    async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
+        """The last tenures, up to `most`, that a person had to the end of a match, the newest first."""
 
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         """Every tenure that a person ever had, the oldest first."""

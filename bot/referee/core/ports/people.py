@@ -6,9 +6,11 @@ from typing import Protocol
 from bot.referee.core.model import (
     Application,
     Booking,
+    Counted,
     Person,
     Plan,
     PlayersRoom,
+    Standing,
     User,
     Veil,
 )
@@ -106,3 +108,25 @@ class People(Protocol):
 
     async def traces(self, user: User) -> frozenset[str]:
         """The matches in which something stands in the name of a person, as far as it can be looked up."""
+
+
+class Standings(Protocol):
+    """What people have played, counted up to a match that nothing changes any more."""
+
+    async def counted(self, scope: str) -> Counted:
+        """Up to where the standings of a server, or of all, are counted."""
+
+    async def standings(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
+        """How people stand after what is counted, in no order: all of them, or these."""
+
+    async def save_standings(self, now: Counted, standings: Iterable[Standing]) -> None:
+        """Store the standings that have changed up to `now`; where nothing was counted before, nothing older stays."""
+
+    async def behind(self) -> tuple[str, ...]:
+        """The scopes in which a match has ended, or was published, since all of them was counted."""
+
+    async def caught_up(self, scope: str) -> None:
+        """Everything of a scope that can be counted is counted."""
+
+    async def rename_standings(self, user: User, other: User, name: str) -> None:
+        """A person has another id and name in all standings; where the other one stands already, everything is counted anew."""

@@ -5,12 +5,12 @@ from typing import Protocol, TypeVar
 
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
-from bot.referee.core.ports.people import Books, People
+from bot.referee.core.ports.people import Books, People, Standings
 
 T = TypeVar("T")
 
 
-class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Protocol):
+class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Protocol):
     """Reads and writes of one transaction; nothing of it is seen by others before it commits.
 
     A read finds what was written before it. A write that fails is heard of at the next read, or at the commit: as StaleRevision,

@@ -15,19 +15,19 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import chain
+from bot.store.archiving.packing import Table, decompressed, unfolded
 from bot.store.engines.connection import Question
-from bot.store.packing import Table, decompressed, unfolded
 from bot.store.rows import Row, Shape
 from bot.store.shapes import ENTRY
 from bot.store.tables.statements import NUMBERED, Statements
 
 S = TypeVar("S", bound=Struct)
 
-_ARCHIVE: Final = (
+ARCHIVE: Final = (
     'SELECT "match", archives.content, samples.content FROM archives JOIN samples ON samples.id = archives.sample'
 )
-OF_MATCH: Final = f'{_ARCHIVE} WHERE "match" = ?'
-_OF_NAMES: Final = f"{_ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {NUMBERED})"
+OF_MATCH: Final = f'{ARCHIVE} WHERE "match" = ?'
+OF_NAMES: Final = f"{ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {NUMBERED})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,7 +84,7 @@ class Archived(Statements):
     ) -> tuple[Sequence[Row], list[Archive]]:
         """The rows of one statement, and the archives that may hold one of these names."""
         keys = json.dumps([named(kind, name) for name in names])
-        rows, found = await self._ask_all((sql, given), (_OF_NAMES, (keys,)))
+        rows, found = await self._ask_all((sql, given), (OF_NAMES, (keys,)))
         return rows, [opened(*one) for one in found]
 
     async def _of_match(self, shape: Shape[S], match_id: str, number: str) -> tuple[S, ...]:

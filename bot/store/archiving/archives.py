@@ -10,17 +10,18 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import nameless
 from bot.referee.core.model import Errand, User
 from bot.referee.letters.unnaming import impersonal
-from bot.store.packing import Table, compressed, decompressed, folded
+from bot.store.archiving.archived import OF_MATCH, Archived, chained, named, opened
+from bot.store.archiving.packing import Table, compressed, decompressed, folded
+from bot.store.archiving.veils import Veils
 from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
-from bot.store.tables.archived import OF_MATCH, Archived, chained, named, opened
 from bot.store.tables.statements import NO_HEAD
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
     # The condition of the index `matches_over`, word for word.
     "SELECT id FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
-    f' AND id NOT IN (SELECT "match" FROM errands WHERE {_UNDONE}) ORDER BY id LIMIT ?'
+    f' AND NOT EXISTS (SELECT 1 FROM errands WHERE "match" = matches.id AND {_UNDONE}) ORDER BY id LIMIT ?'
 )
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
 _TURNED_AT: Final = (
@@ -113,7 +114,7 @@ def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
     return [shape.names[at] for at in places], [[row[at] for at in places] for row in rows]
 
 
-class Archives(Archived):
+class Archives(Archived, Veils):
     """Moves matches that are over."""
 
     async def over(self, most: int) -> tuple[str, ...]:
@@ -153,6 +154,7 @@ class Archives(Archived):
         for shape, _ in _PARTS:
             kept = " AND status <> 'kept'" if shape is ERRAND else ""
             self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
+        await self._pack_veils(match_id)
         self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
         return True
 

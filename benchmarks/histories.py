@@ -1,0 +1,85 @@
+"""Histories: a few whole matches are really played, archived and counted, and their rows copied under other names, in every table."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from benchmarks.whole import bench, finished
+from bot.referee.people import tallies
+from bot.store.rows import moment_of, text_of
+
+PLAYED: Final = 6
+"""Whole matches that are really played; histories are made of them, each with its own archive."""
+_COPIED: Final = {"matches": "id", "tenures": "match", "archives": "match"}
+"""The tables of which an archived match has rows, and how it is named there."""
+
+
+async def played(path: Path) -> tuple[float, float]:
+    """Whole matches, archived and counted: how many bytes one takes in a file of its own before that, and how many its archive has."""
+    raw = path.with_name("raw.db")
+    async with bench(path) as one:
+        for _ in range(PLAYED):
+            await finished(one)
+        before = await one.store.backup(raw) / PLAYED
+        while await tallies.count(one.store):
+            pass
+        while await one.store.archive():
+            pass
+    await asyncio.to_thread(raw.unlink)
+    with closing(sqlite3.connect(path)) as file:
+        # The first of them is the sample of the others.
+        [(after,)] = file.execute("SELECT avg(length(content)) FROM archives WHERE id > 1").fetchall()
+        left = [
+            table
+            for table in ("journal", "submissions", "trades", "veils")
+            if file.execute(f"SELECT 1 FROM {table}").fetchall()
+        ]
+    assert not left, f"rows of archived matches are left in {left}, which a history would have, too"
+    return before, after
+
+
+def multiplied(path: Path, count: int) -> int:
+    """Fill a file with earlier copies of its archived matches, on the same server, by the same people. Its size in bytes then."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("PRAGMA journal_mode = MEMORY")
+        file.execute("PRAGMA synchronous = OFF")
+        file.execute("BEGIN")
+        [(names,)] = file.execute("SELECT count(*) FROM archived_names").fetchall()
+        for table, own in _COPIED.items():
+            found = file.execute(f"SELECT * FROM {table}")
+            columns = [name for name, *_ in found.description]
+            rows = found.fetchall()
+            if table == "archives":
+                rows = [row for row in rows if row[0] > 1]  # the sample's own archive says nothing
+            marks = ", ".join("?" * len(columns))
+            file.executemany(f"INSERT INTO {table} VALUES ({marks})", _copies(rows, columns, own, count))
+        file.execute(
+            "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
+            " SELECT random() AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
+            (names // PLAYED, PLAYED),
+        )
+        file.execute("COMMIT")
+    return path.stat().st_size
+
+
+def _copies(rows: Sequence[tuple[Any, ...]], columns: Sequence[str], own: str, count: int) -> Iterator[tuple[Any, ...]]:
+    """The rows of each match again and again under other names, each match a minute before the last; a number is a new one."""
+    of_match: dict[Any, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        of_match.setdefault(row[columns.index(own)], []).append(row)
+    groups = list(of_match.values())
+    for copy in range(count):
+        for row in groups[copy % len(groups)]:
+            changed = dict(zip(columns, row, strict=True)) | {own: f"copy{copy}"}
+            if own == "match":
+                changed["id"] = None
+            else:
+                changed |= {
+                    name: text_of(moment_of(changed[name]) - timedelta(days=365, minutes=copy))
+                    for name in ("opened_at", "deadline")
+                }
+            yield tuple(changed.values())

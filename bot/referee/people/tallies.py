@@ -1,0 +1,95 @@
+"""How people stand after the matches that are over: kept up to the last one that nothing changes any more, and counted on from there.
+
+A match that is published is neither undone nor played again, so it is counted once and stored. Whatever ended after the first one that
+is not published yet is counted anew for each reader, and stored nowhere.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import takewhile
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import EVERYWHERE, Counted, Standing, User
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.people.ratings import rated
+from bot.referee.people.results import Result, Sat, read, results
+
+LAST: Final = 10
+"""So many of a person's places are kept."""
+_AT_ONCE: Final = 5
+"""So few that nobody waits for them longer than for a close."""
+
+Standings = Mapping[tuple[User, str], Standing]
+"""By person and game."""
+
+
+def tallied(scope: str, standings: Standings, found: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
+    """How people stand after these results too, and how many seats were counted up to there; `number` of them before."""
+    known = dict(standings)
+    for one in found:
+        for sat in one.sat:
+            number += 1
+            key = sat.user, one.played.game
+            before = known.get(key) or Standing(scope, one.played.game, sat.user, sat.name, number, number)
+            known[key] = _after(replace(before, name=sat.name, last=number), one, sat)
+        known |= rated({(sat.user, one.played.game): one.place(sat.seat) for sat in one.rated}, known)
+    return known, number
+
+
+def _after(before: Standing, one: Result, sat: Sat) -> Standing:
+    """The standing of a person after a match in which they sat there."""
+    counted = replace(before, asked=before.asked + sat.asked, missed=before.missed + sat.missed)
+    if sat.stayed == "left":
+        return replace(counted, left=before.left + 1)
+    places = (*before.places, (one.place(sat.seat), one.played.seats))[-LAST:]
+    won = before.won + one.has_won(sat.seat)
+    return replace(counted, places=places, finished=before.finished + 1, won=won)
+
+
+async def standings(store: Store, guild: str | None, user: User | None = None) -> Standings:
+    """How everybody stands on a server, or everywhere; with a `user`, that person and those who played in what is not stored yet."""
+    scope = EVERYWHERE if guild is None else guild
+    counted, stored, ids = await store.transact(partial(_stored, scope=scope, users=user and [user]))
+    found = await results(store, ids)
+    if user is not None and found:
+        users = {sat.user for one in found for sat in one.sat} | {user}
+        counted_then, stored, _ = await store.transact(partial(_stored, scope=scope, users=users))
+        if counted_then != counted:
+            return await standings(store, guild, user)
+    known = {(one.user, one.game): one for one in stored}
+    told, _ = await asyncio.to_thread(tallied, scope, known, found, counted.number) if found else (known, 0)
+    return told
+
+
+async def _stored(
+    tx: Transaction, *, scope: str, users: Iterable[User] | None
+) -> tuple[Counted, tuple[Standing, ...], tuple[str, ...]]:
+    """Up to where a scope is counted, how people stood then, and the matches that ended since."""
+    counted = await tx.counted(scope)
+    stored = await tx.standings(scope, users) if counted.match else ()
+    return counted, stored, await tx.ended(scope or None, counted.match)
+
+
+async def count(store: Store) -> int:
+    """Count the next few matches that nothing changes any more, in each scope that is behind; how many there were."""
+    behind = await store.transact(lambda tx: tx.behind())
+    return sum([await store.transact(partial(_count, scope=scope)) for scope in behind])
+
+
+async def _count(tx: Transaction, *, scope: str) -> int:
+    """Count up to the first match that is not published; with none before it, the scope has caught up."""
+    before = await tx.counted(scope)
+    ids = await tx.ended(scope or None, before.match, _AT_ONCE)
+    found = tuple(takewhile(lambda one: one.played.is_revealed, await read(tx, ids)))
+    if not found:
+        await tx.caught_up(scope)
+        return 0
+    stored = await tx.standings(scope, {sat.user for one in found for sat in one.sat}) if before.match else ()
+    known = {(one.user, one.game): one for one in stored}
+    told, number = tallied(scope, known, found, before.number)
+    changed = [one for key, one in told.items() if known.get(key) != one]
+    await tx.save_standings(Counted(scope, found[-1].played.id, number), changed)
+    return len(found)

@@ -1,0 +1,100 @@
+"""The lease of a database on PostgreSQL: who holds it writes, and renews it on a connection of its own that nothing queues before.
+
+Its row is the fence of every transaction, and it goes by the database's clock. A holder that is not heard counts on its own clock, from
+before it last asked, so it lets go sooner than another bot may take over.
+"""
+
+from contextlib import suppress
+from time import monotonic
+from typing import Final
+
+import psycopg
+
+from bot.referee.core.ports import StoreFailed
+from bot.store.engines.wire import Wire
+from bot.store.failures import Deposed, InUse
+
+TO_LIVE: Final = 15.0
+"""Seconds for which the lease holds unless it is renewed."""
+FROZEN_AFTER: Final = 10.0
+"""Seconds for which a transaction may wait for its bot once the lease has run out."""
+_LIMIT: Final = 4.0
+"""Seconds for one statement: a renewal may fail once and be tried again before the lease runs out."""
+
+CHANNEL: Final = "bellflower"
+"""Where it is said that something was committed which somebody may wait for."""
+
+_UNTIL: Final = f"clock_timestamp() + interval '{TO_LIVE} seconds'"
+_TAKE: Final = (
+    f"INSERT INTO lease VALUES ('bot', %s, 1, {_UNTIL}) ON CONFLICT (name) DO UPDATE"
+    f" SET holder = excluded.holder, epoch = lease.epoch + 1, until = {_UNTIL} WHERE lease.until < clock_timestamp()"
+    " RETURNING epoch"
+)
+# Whoever is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server's own ends his transaction.
+_EVICT: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity, lease WHERE until < clock_timestamp() AND pid <> pg_backend_pid()"
+    " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
+    " AND wait_event = 'ClientRead' AND xact_start < clock_timestamp() - %s * interval '1 second'"
+)
+_RENEW: Final = f"UPDATE lease SET until = {_UNTIL} WHERE name = 'bot' AND epoch = %s"
+_GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND epoch = %s"
+
+
+class Lease:
+    """The lease as one bot has it. `epoch`: 0 until it was taken; `beaten_at`: monotonic time of the last renewal."""
+
+    def __init__(self, url: str, holder: str) -> None:
+        self._wire, self._holder = Wire(url, _LIMIT), holder
+        self.epoch = 0
+        self.beaten_at = -TO_LIVE
+
+    @property
+    def left(self) -> float:
+        """For how many seconds no other bot can take it, by this machine's own count."""
+        return max(self.beaten_at + TO_LIVE - monotonic(), 0.0) if self.epoch else 0.0
+
+    async def take(self) -> None:
+        """Take the lease; InUse while another bot holds it."""
+        at = monotonic()
+        await self._wire.mend()
+        try:
+            await self._wire.run(_EVICT, (FROZEN_AFTER,))
+            await self._wire.run("BEGIN; SET LOCAL lock_timeout = '5s'")
+            found = await (await self._wire.run(_TAKE, (self._holder,))).fetchall()
+            await self._wire.run("COMMIT")
+        except StoreFailed as failed:
+            await self._wire.close()
+            if isinstance(failed.__cause__, psycopg.errors.LockNotAvailable):
+                raise InUse("another bot holds the database, in the midst of a work") from None
+            raise
+        if not found:
+            [(holder,)] = await (await self._wire.run("SELECT holder FROM lease")).fetchall()
+            raise InUse(f"another bot ({holder}) holds the database; stop it first")
+        [(self.epoch,)] = found
+        self.beaten_at = at
+
+    async def renew(self) -> None:
+        """Keep the lease for longer; Deposed if another bot has taken it."""
+        at = monotonic()
+        await self._wire.mend()
+        if (await self._wire.run(_RENEW, (self.epoch,))).rowcount == 0:
+            raise deposed()
+        self.beaten_at = at
+
+    async def give_back(self) -> None:
+        """Let another bot take the lease at once, if it is ours and the database can be reached; the connection ends."""
+        with suppress(StoreFailed):
+            if self.left:
+                await self._wire.mend()
+                await self._wire.run(_GIVE_BACK, (self.epoch,))
+                await self._wire.run(f"NOTIFY {CHANNEL}")
+        await self._wire.close()
+
+    def cut(self) -> None:
+        """End the connection at once."""
+        self._wire.cut()
+
+
+def deposed() -> Deposed:
+    """Why a bot that lost the lease is refused."""
+    return Deposed("another bot has taken the database over; this one writes nothing any more")

@@ -1,0 +1,124 @@
+"""One connection to PostgreSQL, made again when it is lost. Nothing on it is waited for without a limit of this side's own.
+
+A proxy or balancer that freezes accepts everything and answers nothing; no timeout of the server's, and no keepalive, is heard then.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+import psycopg
+from psycopg import AsyncConnection, AsyncCursor
+from psycopg.pq import TransactionStatus
+
+from bot.referee.core.ports import Contradiction, StoreFailed
+from bot.store.failures import NotAnswered
+from bot.store.rows import Row
+
+LIMIT: Final = 12.0
+"""Seconds for one statement; the server itself ends it before that."""
+NETWORK: Final[Mapping[str, Any]] = {
+    "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15000,
+    "application_name": "bellflower", "client_encoding": "utf8",
+}  # fmt: skip
+# What freezes must not keep the row of the lease locked. Every statement has an index that gives its rows in their order; without
+# statistics the planner would rather read tables, or sort.
+_SETTINGS: Final = (
+    "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s';"
+    " SET enable_seqscan = off; SET enable_bitmapscan = off"
+)
+
+
+class Wire:
+    """A connection to the database at `url`. StoreFailed: what could not be done; NotAnswered: not in time."""
+
+    def __init__(self, url: str, limit: float = LIMIT) -> None:
+        self._url, self._limit = url, limit
+        self._psycopg: AsyncConnection[Row] | None = None
+        self._is_silent = False
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether there is something to commit or to roll back."""
+        return self._psycopg is not None and self._psycopg.info.transaction_status != TransactionStatus.IDLE
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was made and not closed since."""
+        return self._psycopg is not None
+
+    async def run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
+        """Run one statement, within `limit` seconds if it has one of its own."""
+        with self._in_time(limit or self._limit):
+            return await (await self._connected()).execute(sql, given)
+
+    async def run_each(self, sql: str, rows: Sequence[Sequence[Any]]) -> int:
+        """Run one statement for each of these rows; how many rows it changed."""
+        with self._in_time(self._limit):
+            cursor = (await self._connected()).cursor()
+            await cursor.executemany(sql, rows)
+            return cursor.rowcount
+
+    async def load(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Add whole rows to a table by COPY."""
+        with self._in_time(self._limit):
+            async with (await self._connected()).cursor().copy(f"COPY {table} FROM STDIN") as copy:
+                for row in rows:
+                    await copy.write_row(row)
+
+    async def mend(self) -> None:
+        """Let go of a connection that was lost, so that the next statement has a new one."""
+        if self._psycopg is not None and self._psycopg.closed:
+            await self.close()
+
+    async def close(self) -> None:
+        """End the connection."""
+        if self._psycopg is not None:
+            await self._psycopg.close()
+            self._psycopg = None
+
+    def cut(self) -> None:
+        """End the connection without a word to the other side; what is waited for on it fails at once."""
+        self._is_silent = True
+        if self._psycopg is not None and not self._psycopg.closed:
+            with suppress(OSError), socket.socket(fileno=os.dup(self._psycopg.fileno())) as end:
+                end.shutdown(socket.SHUT_RDWR)
+
+    async def _connected(self) -> AsyncConnection[Row]:
+        if self._psycopg is None:
+            self._psycopg = await AsyncConnection[Row].connect(self._url, autocommit=True, **NETWORK)
+            await self._psycopg.execute(_SETTINGS)
+            if self._psycopg.info.parameter_status("server_encoding") != "UTF8":
+                raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")
+        return self._psycopg
+
+    @contextmanager
+    def _in_time(self, limit: float) -> Iterator[None]:
+        """What is not answered within `limit` seconds fails, and PostgreSQL's exceptions become those of the port."""
+        self._is_silent = False
+        alarm = asyncio.get_running_loop().call_later(limit, self.cut)
+        try:
+            with in_the_ports_words():
+                yield
+        except StoreFailed as failed:
+            if self._is_silent or isinstance(failed.__cause__, psycopg.errors.ConnectionTimeout):
+                raise NotAnswered("the database does not answer; it is connected to anew") from failed
+            raise
+        finally:
+            alarm.cancel()
+
+
+@contextmanager
+def in_the_ports_words() -> Iterator[None]:
+    """PostgreSQL's exceptions become those of the port; what can only be a mistake in our SQL stays as it is."""
+    try:
+        yield
+    except psycopg.IntegrityError as error:
+        raise Contradiction(str(error)) from error
+    except psycopg.DatabaseError as error:
+        if isinstance(error, psycopg.ProgrammingError | psycopg.NotSupportedError):
+            raise
+        raise StoreFailed(f"the database could not be used: {error}") from error

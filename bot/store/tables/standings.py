@@ -1,0 +1,71 @@
+"""What people have played, counted up to a match that nothing changes any more."""
+
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from bot.referee.core.model import EVERYWHERE, Counted, Match, Standing, User
+from bot.store.rows import text_of
+from bot.store.shapes import MATCH, STANDING
+from bot.store.tables.statements import LISTED, Statements
+
+_MARK: Final = "INSERT INTO counted VALUES (?, ?, ?, 1)"
+_IS_BEHIND: Final = f"{_MARK} ON CONFLICT (scope) DO UPDATE SET is_behind = 1"
+_MOVE: Final = f'{_MARK} ON CONFLICT (scope) DO UPDATE SET "match" = excluded."match", number = excluded.number'
+_ANEW: Final = "UPDATE counted SET \"match\" = '', number = 0, is_behind = 1 WHERE scope IN"
+_CHANGES_WHAT_IS_COUNTED: Final = (
+    f"{_ANEW} (?, '') AND EXISTS (SELECT 1 FROM matches WHERE id = counted.\"match\""
+    " AND (coalesce(deadline, opened_at), id) >= (?, ?)) AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?"
+    " AND status = 'finished' AND is_revealed = 1 AND outcome = ? AND coalesce(deadline, opened_at) = ?)"
+)
+_NOTHING_OLDER: Final = (
+    "DELETE FROM standings WHERE scope = ? AND NOT EXISTS (SELECT 1 FROM counted WHERE scope = ? AND \"match\" <> '')"
+)
+_RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
+
+
+class Standings(Statements):
+    """What people have played, counted up to a match that nothing changes any more."""
+
+    async def counted(self, scope: str) -> Counted:
+        rows = await self._ask('SELECT "match", number FROM counted WHERE scope = ?', scope)
+        return Counted(scope, *rows[0]) if rows else Counted(scope)
+
+    async def standings(self, scope: str, users: Iterable[User] | None = None) -> tuple[Standing, ...]:
+        sql = f"{STANDING.select} WHERE scope = ?"
+        if users is None:
+            return STANDING.values(await self._ask(sql, scope))
+        return STANDING.values(await self._ask(f'{sql} AND "user" IN {LISTED}', scope, json.dumps(list(users))))
+
+    async def save_standings(self, now: Counted, standings: Iterable[Standing]) -> None:
+        rows = [STANDING.row(one) for one in standings]
+        self._write(_NOTHING_OLDER, (now.scope, now.scope))
+        self._write('DELETE FROM standings WHERE scope = ? AND "user" = ? AND game = ?', *[_key(row) for row in rows])
+        self._write(STANDING.insert, *rows)
+        self._write(_MOVE, (now.scope, now.match, now.number))
+
+    async def behind(self) -> tuple[str, ...]:
+        return tuple(
+            scope for (scope,) in await self._ask("SELECT scope FROM counted WHERE is_behind = 1 ORDER BY scope")
+        )
+
+    async def caught_up(self, scope: str) -> None:
+        self._write("UPDATE counted SET is_behind = 0 WHERE scope = ?", (scope,))
+
+    async def rename_standings(self, user: User, other: User, name: str) -> None:
+        self._write(f'{_ANEW} (SELECT scope FROM standings WHERE "user" = ?)', (other,))
+        self._write('DELETE FROM standings WHERE "user" = ?', (other,))
+        self._write(_RENAMED, (other, name, user))
+
+    def _note_end(self, match: Match) -> None:
+        """A match that is over is to be counted; where it changes what is counted, all of it is counted anew."""
+        if match.status != "finished" or match.contest is not None:
+            return
+        outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)
+        self._write(_CHANGES_WHAT_IS_COUNTED, (match.guild, at, match.id, match.id, outcome, at))
+        self._write(_IS_BEHIND, *[(scope, "", 0) for scope in (match.guild, EVERYWHERE)])
+
+
+def _key(row: list[object]) -> tuple[object, ...]:
+    scope, game, user, *_ = row
+    return scope, user, game

@@ -1,0 +1,65 @@
+"""A balancer before a server that may freeze: then it accepts everything, and nothing of it arrives on either side."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+
+class Balancer:
+    """It stands at `address`. While it `swallows`, connections stay open and silent."""
+
+    def __init__(self, behind: str) -> None:
+        self._behind = urlsplit(behind)
+        self._tasks = set[asyncio.Task[None]]()
+        self.address = ""
+        self.swallows = False
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry one connection; what came while it swallowed is lost, and that connection stays silent for ever."""
+        own = asyncio.current_task()
+        assert own is not None
+        self._tasks.add(own)
+        try:
+            if self.swallows:
+                await asyncio.Event().wait()
+            there, to_there = await asyncio.open_connection(self._behind.hostname, self._behind.port)
+            try:
+                await asyncio.gather(self._carry(reader, to_there), self._carry(there, writer))
+            finally:
+                to_there.transport.abort()
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.transport.abort()
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        is_silent = False
+        while said := await reader.read(65536):
+            is_silent = is_silent or self.swallows
+            if not is_silent:
+                writer.write(said)
+                await writer.drain()
+        if not is_silent:
+            writer.close()
+
+    async def aclose(self) -> None:
+        """End every connection."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def balanced(behind: str) -> AsyncIterator[Balancer]:
+    """A balancer before the server of this address."""
+    balancer = Balancer(behind)
+    server = await asyncio.start_server(balancer.serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    parts = urlsplit(behind)
+    balancer.address = parts._replace(netloc=f"{parts.username}@127.0.0.1:{port}").geturl()
+    try:
+        yield balancer
+    finally:
+        server.close()
+        await balancer.aclose()

@@ -1,0 +1,67 @@
+"""Connections that are accepted and swallowed: no statement waits for ever, a holder lets go in time, and a standby connects anew."""
+
+import asyncio
+import logging
+
+import pytest
+
+from bot.outside.system import SystemClock
+from bot.referee.core.ports import StoreFailed
+from tests.bot.samples import match
+from tests.store.asking import ask, begin
+from tests.store.swallowing import balanced
+
+pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
+
+from bot.store.engines.postgres import open_store
+from bot.store.engines.wire import Wire
+from bot.store.failures import NotAnswered
+
+
+async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connection(database: str) -> None:
+    """The limit is of this side: the other one says nothing at all."""
+    async with balanced(database) as balancer:
+        wire = Wire(balancer.address, limit=0.2)
+        await wire.run("SELECT 1")
+        balancer.swallows = True
+        with pytest.raises(NotAnswered, match="does not answer"):
+            await wire.run("SELECT 1")
+        balancer.swallows = False
+        await wire.mend()
+        assert await (await wire.run("SELECT 2")).fetchall() == [(2,)]
+        await wire.close()
+
+
+async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(database: str) -> None:
+    """It does so by its own clock, before another bot can hold the database; what waits in it fails, and nothing is written after."""
+    async with balanced(database) as balancer:
+        holder = await open_store(balancer.address)
+        await begin(holder)
+        standby = asyncio.create_task(open_store(database, standby=SystemClock()))
+        balancer.swallows = True
+        stuck = asyncio.create_task(ask(holder, "add_match", match("m2")))
+        async with await standby as next_one:
+            assert holder.deposed.is_set()
+            assert not holder.holds()
+            with pytest.raises(StoreFailed):
+                await stuck
+            with pytest.raises(StoreFailed):
+                await ask(holder, "add_match", match("m3"))
+            await holder.aclose()
+            assert [one.id for one in await ask(next_one, "matches")] == ["m1"]
+
+
+async def test_a_standby_says_that_nothing_answers_and_connects_anew(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once the balancer has thawed it takes over like any other."""
+    caplog.set_level(logging.INFO)
+    async with balanced(database) as balancer:
+        balancer.swallows = True
+        standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
+        while "stands by: the database does not answer" not in caplog.text:  # noqa: ASYNC110  no event says so
+            await asyncio.sleep(0.05)  # noqa: TID251  a real connection's limit runs out
+        balancer.swallows = False
+        async with await standby as store:
+            await begin(store)
+            assert store.holds()
