@@ -1,9 +1,11 @@
 """12, 13: DMs are opened at a pace for which nobody waits, and whoever has closed them is told at once wherever he came in."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.courier.pace import Window
 from tests.discord.loopback import faults
 from tests.discord.playing import NAMES, Evening, evening
 
@@ -27,7 +29,7 @@ async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
 async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
     """12: ten join at once; as many as the pace allows are written to each minute, the others in their turn."""
     async with evening(tmp_path) as night, night.awake() as bot:
-        bot.mail.readers._doors._most = 4
+        bot.courier._firsts = Window(night.clock, 4, timedelta(minutes=1))
         hall = await night.channels()
         await night.opened(hall, place=hall)
         people = [night.loopback.person(name) for name in NAMES[:10]]

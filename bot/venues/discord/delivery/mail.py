@@ -49,11 +49,11 @@ class Mail:
         clock: Clock,
         entropy: Entropy,
         pictures: Pictures,
-        dms_per_minute: int | None = None,
+        doors: Doors,
     ) -> None:
         self._client, self._store = client, store
         self.writer = Writer(client, store, pictures)
-        self.readers = Readers(store, clock, entropy, self.writer, self, Doors(client, clock, dms_per_minute))
+        self.readers = Readers(store, clock, entropy, self.writer, self, doors)
         self._threads, self._roles, self._events = Threads(client), Roles(client), Events(client, clock)
 
     # The port ----------------------------------------------------------------------------------------------------------

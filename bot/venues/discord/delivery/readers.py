@@ -83,7 +83,10 @@ class Readers:
 
     async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
         """Say something that no letter says; False if his DMs are closed. Where that cannot be known now, it is True."""
+        person = await self._store.transact(lambda tx: tx.person(user))
         try:
+            if person is None or person.channel is None:
+                self._doors.take_turn()
             await self._writer.say(await self._dm(match, user), view)
         except Barred:
             return False
