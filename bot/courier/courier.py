@@ -118,6 +118,13 @@ class Courier:
         if self.outbox.is_troubled(guild, or_may_be=True) and self._quiet.stir(guild):
             self.nudge()
 
+    def newcomer(self, guild: str) -> tuple[int, int]:
+        """How many people are written to for the first time before a newcomer to a server, and how many minutes that takes."""
+        if self._firsts is None:
+            return 0, 0
+        before = self.outbox.firsts_before(guild)
+        return before, before // self._firsts.most
+
     async def published(self, match_id: str, slot: str) -> None:
         """Return once a public post stands there, or will not, or has not for a good while; somebody else has to carry it out."""
         self.nudge()

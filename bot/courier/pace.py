@@ -68,7 +68,7 @@ class Window:
     """At most `most` of something in any `span`."""
 
     def __init__(self, clock: Clock, most: int, span: timedelta) -> None:
-        self._clock, self._most, self._span = clock, most, span
+        self._clock, self.most, self._span = clock, most, span
         self._spent: deque[datetime] = deque()
         self._held_until = clock.now()
 
@@ -77,7 +77,7 @@ class Window:
         now = self._clock.now()
         while self._spent and now - self._spent[0] >= self._span:
             self._spent.popleft()
-        return 0 if now < self._held_until else max(self._most - len(self._spent), 0)
+        return 0 if now < self._held_until else max(self.most - len(self._spent), 0)
 
     def spend(self) -> None:
         """There is one more."""
@@ -91,6 +91,6 @@ class Window:
         """Seconds until there may be one."""
         if self.free():
             return 0.0
-        is_full = len(self._spent) >= self._most
-        full_until = self._spent[-self._most] + self._span if is_full else self._held_until
+        is_full = len(self._spent) >= self.most
+        full_until = self._spent[-self.most] + self._span if is_full else self._held_until
         return (max(self._held_until, full_until) - self._clock.now()).total_seconds()

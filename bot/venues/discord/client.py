@@ -143,6 +143,7 @@ class Bellflower(commands.Bot):
             Arrivals(clock),
             Flood(store, limits.messages),
             self.mail.writer,
+            self.courier.newcomer,
         )
 
     @property

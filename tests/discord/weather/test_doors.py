@@ -45,6 +45,23 @@ async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
         assert written == [4, 8, 10] or written == [8, 10, 10]
 
 
+async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
+    """27: one person is written to in a minute; the third who joins hears that two come before, the others the usual words."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.courier._firsts = Window(night.clock, 1, timedelta(minutes=1))
+        bot.courier._firsts.hold(60)
+        hall = await night.channels()
+        await night.opened(hall, place=hall)
+        told = []
+        for name in NAMES[:3]:
+            person = night.loopback.person(name)
+            person.joins(night.guild)
+            told.append(await night.joined(person))
+            await night.loopback.quiet(0.1)
+        assert "on its way by DM" in told[0]
+        assert "2 come before you: your first letter is there in about 2 minutes" in told[2]
+
+
 async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) -> None:
     """13: whoever joins a contest is told where his letters are, like whoever joins a match."""
     hall = await night.channels()

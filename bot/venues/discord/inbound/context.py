@@ -1,7 +1,7 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -40,6 +40,7 @@ def question_of(asked: Asked) -> Question:
 class Context:
     """The referee as the venue's handlers reach it.
 
+    `newcomer`: how many people are written to for the first time before one who joins in a server, and how many minutes that takes.
     `writer`: draws what is shown to whoever asks. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was
     chosen in one form, until its sender has said which counts. `reasons`: of acts that hosts have yet to confirm.
     """
@@ -52,6 +53,7 @@ class Context:
     arrivals: "Arrivals"
     flood: Flood
     writer: Writer
+    newcomer: Callable[[str], tuple[int, int]] = lambda _: (0, 0)
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)

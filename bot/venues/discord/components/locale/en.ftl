@@ -57,6 +57,13 @@ join-answers = You can read the hosts’ channel of this match, where its hosts 
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
 solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, /collect hands it to you.
+joined-queued = You have a seat in { $title }. The bot may write to only a few new people a minute, and { $before ->
+    [one] one comes
+   *[other] { $before } come
+} before you: your first letter is there in about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}. You miss nothing by waiting.
 joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
 left = You have left { $title }.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.

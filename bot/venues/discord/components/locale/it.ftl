@@ -57,6 +57,13 @@ join-answers = Puoi leggere il canale degli organizzatori di questa partita, dov
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
 solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, /collect te la dà.
+joined-queued = Hai un posto in { $title }. Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
+    [one] ce n’è una
+   *[other] ce ne sono { $before }
+}: la tua prima lettera arriva tra circa { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}. Aspettando non perdi niente.
 joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
 left = Hai lasciato { $title }.
 closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue lettere da { $title } arrivano in un thread privato tutto tuo. Lì dai gli ordini con i pulsanti, oppure con /submit.
