@@ -22,12 +22,15 @@ from bot.venues.discord.delivery.places import link
 from bot.venues.discord.delivery.writing import Writer
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
+from bot.venues.discord.remembered import Recent
 from games import table
 from games.form import Answer, is_said
 
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
+_MET: Final = 10_000
+"""Of so many people, those who acted last, it is known that their names and languages are stored."""
 _ANSWERED_WITHIN: Final = timedelta(minutes=14)
 
 
@@ -163,7 +166,7 @@ class Acquaintances:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[User, Person] = {}
+        self._known = Recent[User, Person](_MET)
         self._persons = Batcher[Person, None](self._write)
 
     def met(self, person: Person) -> None:
@@ -174,7 +177,7 @@ class Acquaintances:
 
     def forget(self, user: User) -> None:
         """Somebody was forgotten; his next act is that of a stranger."""
-        self._known.pop(user, None)
+        self._known.forget(user)
 
     async def _write(self, persons: Sequence[Person]) -> Sequence[None]:
         newest = {person.user: person for person in persons}
@@ -184,7 +187,8 @@ class Acquaintances:
             # His next act tells the same again.
             log.exception("names and languages could not be stored")
         else:
-            self._known |= newest
+            for user, person in newest.items():
+                self._known.put(user, person)
         return [None] * len(persons)
 
 

@@ -11,8 +11,8 @@ import discord
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Tenure
-from bot.referee.core.ports import StoreFailed, Transaction
-from bot.venues.discord.server.seated import READING, Finding, findings
+from bot.referee.core.ports import StoreFailed, Transaction, Unreachable
+from bot.venues.discord.server.seated import READING, Finding, findings_among, members_of
 
 log = logging.getLogger(__name__)
 
@@ -61,12 +61,17 @@ class Watch:
             if guild is None:
                 continue
             try:
-                for match, seated in await self._house.store.transact(partial(_running, guild=str(guild.id))):
-                    for one in await findings(guild, match, seated):
-                        if one.wrong in READING:
-                            await self._house.act(match.id, partial(_tell, finding=one))
-            except StoreFailed:
-                log.warning("who can read closed rooms could not be looked up")
+                await self._look_at_server(guild)
+            except (StoreFailed, Unreachable) as error:
+                log.warning("who can read closed rooms could not be looked up: %s", error)
+
+    async def _look_at_server(self, guild: discord.Guild) -> None:
+        there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
+        members = await members_of(guild, [one for _, seated in there for one in seated])
+        for match, seated in there:
+            for one in findings_among(guild, match, seated, members):
+                if one.wrong in READING:
+                    await self._house.act(match.id, partial(_tell, finding=one))
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
