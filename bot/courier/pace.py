@@ -54,6 +54,13 @@ class Pace:
         elif self._rate is not None:
             self.spend()
 
+    async def turn(self) -> None:
+        """Wait until a request may go, and spend it."""
+        while wait := self.wait():
+            await self._clock.sleep(wait)
+        if self._rate is not None:
+            self.spend()
+
     def wait(self) -> float:
         """Seconds until a request may go."""
         if self._rate is None or self.free():

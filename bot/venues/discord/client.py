@@ -48,6 +48,8 @@ from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
 
+_READING: Final = 2 / 3
+"""Of all requests so many may be spent on reading DMs back; the rest is left to letters."""
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
 _OPTIONS: Final[Mapping[str, Any]] = {
@@ -89,7 +91,7 @@ class Bellflower(commands.Bot):
         self.refusals = Refusals(clock)
         super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals))
         self.store, self.clock, self.entropy = store, clock, entropy
-        self.inbox = Inbox(self, store, clock)
+        self.inbox = Inbox(self, store, clock, rate and rate * _READING)
         doors = Doors(self, clock, dms_per_minute)
         self.mail = Mail(self, store, clock, entropy, pictures, doors)
         self.courier = Courier(
