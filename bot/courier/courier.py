@@ -153,7 +153,7 @@ class Courier:
             if self._landed:
                 continue
             now = self._clock.now()
-            next_at = self._next_at()
+            next_at = self._next_at(now)
             if next_at is None or next_at > now:
                 return
             await self._clock.sleep(self.pace.wait())
@@ -330,14 +330,14 @@ class Courier:
 
     # Waiting -----------------------------------------------------------------------------------------------------------
 
-    def _next_at(self) -> datetime | None:
+    def _next_at(self, now: datetime) -> datetime | None:
         """When the next errand may go, as far as that is known."""
-        return self.outbox.next_at(self._clock.now(), **self._leave())
+        return self.outbox.next_at(now, **self._leave())
 
     def _idle(self) -> float:
         """Seconds until there may be something to do that nobody will nudge for."""
         now = self._clock.now()
-        next_at = None if len(self._flying) >= self._most else self._next_at()
+        next_at = None if len(self._flying) >= self._most else self._next_at(now)
         waits = [(at - now).total_seconds() for at in (self._quiet.next_at(),) if at is not None]
         if next_at is not None:
             waits.append(max((next_at - now).total_seconds(), self.pace.wait()))
