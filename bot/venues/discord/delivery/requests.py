@@ -113,12 +113,19 @@ class Lost(Barred, Gone):
     """The channel, the thread or the message has been deleted."""
 
 
+class Full(Undeliverable):
+    """A server has as many open threads as Discord allows."""
+
+
 class TooManyOpened(Unreachable):
     """DMs were opened too quickly."""
 
 
 class Archived(Barred):
     """A thread has been put away; a change needs it open."""
+
+
+_NARROW: Final = {50083: Archived, 160006: Full}
 
 
 @asynccontextmanager
@@ -159,8 +166,8 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
     why = _PLAIN.get(error.code, "Discord refuses it, and does not say why in words")
     if error.code in _LOST:
         return Lost(why)
-    if error.code == 50083:
-        return Archived(why)
+    if error.code in _NARROW:
+        return _NARROW[error.code](why)
     return Barred(why) if error.code in _BARRED else Undeliverable(why)
 
 
