@@ -34,11 +34,16 @@ STUCK: Final = 16
 
 @dataclass(frozen=True)
 class Size:
-    """How large it is tried. `troubled`: servers that lack a permission; `seconds`: for how long letters are counted."""
+    """How large it is tried.
+
+    `stirred`: servers with one room that cannot be opened, in which something changes all the time. `troubled`: servers with sixteen
+    such rooms. `seconds`: for how long letters are counted.
+    """
 
     servers: int = 500
     matches: int = 4
     seats: int = 5
+    stirred: int = 16
     troubled: int = 40
     newcomers: int = 400
     addresses: int = 60_000
@@ -85,12 +90,12 @@ async def _fill(store: QueuedStore, size: Size) -> None:
     await store.transact(write)
 
 
-def _letters(size: Size, rooms: int = 0) -> list[Errand]:
-    """A letter for each seat, and rooms in the servers that lack a permission."""
+def _letters(size: Size, servers: int, rooms: int) -> list[Errand]:
+    """A letter for each seat, and so many rooms in the first servers, which lack a permission."""
     users, markers = count(), count()
     found = [
         errand(f"room/{room}", "room", "open_room", match=match_id, marker=str(next(markers)))
-        for server in range(size.troubled)
+        for server in range(servers)
         for match_id in size.match_ids(server)[:1]
         for room in range(rooms)
     ]
@@ -137,10 +142,12 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
         await _fill(store, size)
         venue = Answering(clock)
         courier = Courier(store, venue, clock, SystemEntropy(), rate=RATE, dares=venue.refusals.leaves_room)
-        await store.transact(lambda tx: tx.add_errands(_letters(size, rooms=1)))
+        await store.transact(lambda tx: tx.add_errands(_letters(size, size.stirred, rooms=1)))
         running = asyncio.create_task(courier.run())
-        guilds, waits = cycle(range(size.troubled)), []
-        begun = perf_counter()
+        guilds, waits = cycle(range(size.stirred)), []
+        while not courier.letters:
+            await clock.sleep(0.01)
+        begun, before = perf_counter(), courier.letters["done"]
         while perf_counter() - begun < size.seconds:
             if changes:
                 courier.stirred(f"g{next(guilds)}")
@@ -148,12 +155,12 @@ async def _letters_a_second(folder: Path, size: Size, *, changes: bool) -> tuple
             await store.transact(lambda tx: tx.match("m0/0"))
             waits.append(perf_counter() - at)
             await clock.sleep(0.1)
-        seconds = perf_counter() - begun
+        rate = (courier.letters["done"] - before) / (perf_counter() - begun)
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
         await courier.aclose()
-    return courier.letters["done"] / seconds, quantiles(waits, n=100)[98]
+    return rate, quantiles(waits, n=100)[98]
 
 
 async def _changes(folder: Path, size: Size) -> list[tuple[str, str]]:
@@ -178,7 +185,7 @@ async def _refused(folder: Path, size: Size) -> list[tuple[str, str]]:
         await _fill(store, size)
         venue = Answering(clock, seconds=0)
         courier = Courier(store, venue, clock, SystemEntropy(), rate=None, dares=venue.refusals.leaves_room)
-        await store.transact(lambda tx: tx.add_errands(_letters(size, rooms=STUCK)))
+        await store.transact(lambda tx: tx.add_errands(_letters(size, size.troubled, rooms=STUCK)))
         for second in range(600):
             for change in range(10):
                 courier.stirred(f"g{(10 * second + change) % size.troubled}")

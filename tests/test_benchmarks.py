@@ -17,7 +17,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_bench_of_many_servers_counts_what_it_says() -> None:
     """All letters arrive, every DM is read, each newcomer takes one flight, and no more than the budget is refused."""
-    size = Size(servers=4, matches=2, seats=3, troubled=2, newcomers=23, addresses=300, seconds=0.3)
+    size = Size(servers=4, matches=2, seats=3, stirred=2, troubled=2, newcomers=23, addresses=300, seconds=0.3)
     told = dict(servers.run(size))
     assert len(told) == 8
     refused, letters = re.findall(r"\d+", told["32 rooms stuck: refused requests in ten minutes (goal: 500)"])

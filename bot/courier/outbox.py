@@ -40,6 +40,7 @@ class Outbox:
         rank = _RANKS.get(slip.place, max(_RANKS.values()))
         self._queues.setdefault(place, Queue(rank)).add(slip)
         self._slips[slip.id] = place, slip
+        self._note_stuck(guild, slip, is_stuck=errand.status == "stuck")
         self._changed[place] = None
         self.newest = max(self.newest, slip.id)
 

@@ -173,3 +173,13 @@ def test_a_ranked_queue_forgets_old_ranks(changes: int) -> None:
     ranked.remove(ranked.lowest())
     assert len(ranked) == 2
     assert len(ranked._heap) < 100
+
+
+def test_what_was_stuck_before_a_restart_is_tried_one_at_a_time_too() -> None:
+    """Read anew from the store, three that are stuck are no new letters: one is tried, and none stands in the way of a letter."""
+    outbox = Outbox()
+    for one in (1, 2, 3):
+        outbox.add(errand("public", match=f"m{one}", id=one, status="stuck"), "a")
+    outbox.add(errand("hosts", match="m1", id=4), "a")
+    assert outbox.is_troubled("a")
+    assert sorted(outbox.take(START, 9)) == [1, 4]

@@ -42,9 +42,10 @@ def wire(
     trace = aiohttp.TraceConfig()
 
     async def begin(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestStartParams) -> None:
-        context.is_free = _is_free(given.url.path)
+        context.is_open, context.is_free = False, _is_free(given.url.path)
         if not context.is_free:
             refusals.asked()
+            context.is_open = True
             sent()
         _wait(is_sent=True)
 
@@ -53,13 +54,17 @@ def wire(
         if context.is_free:
             refusals.refused(given.response.status)
         else:
-            refusals.answered(given.response.status)
+            settle(context, given.response.status)
             await answered(given.response.status)
 
     async def fail(_: Any, context: SimpleNamespace, __: Any) -> None:
         _wait(is_sent=False)
-        if not context.is_free:
-            refusals.answered(None)
+        settle(context, None)
+
+    def settle(context: SimpleNamespace, status: int | None) -> None:
+        if context.is_open:  # what fails after its answer is settled already
+            context.is_open = False
+            refusals.answered(status)
 
     trace.on_request_start.append(begin)
     trace.on_request_end.append(end)
