@@ -39,7 +39,7 @@ HOURLY: Final = timedelta(hours=1)
 
 
 class Leave(TypedDict):
-    """What the outbox may give out besides letters that nothing holds up; see `Outbox.take`."""
+    """What the outbox may give out besides ordinary letters; see `Outbox.take`."""
 
     firsts: int | None
     probes: bool
@@ -64,8 +64,8 @@ class Courier:
     ) -> None:
         """`holds`: whether the store is still ours, where another machine may take it over; None where none can.
 
-        `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one. `firsts`: how many people may
-        be written to for the first time; None where nobody is. `dares`: whether the venue may be asked for what it may well refuse.
+        `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one. `firsts`: how many new people may
+        be written to; None for no limit. `dares`: whether the venue may be asked for what it is likely to refuse.
         """
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
@@ -84,7 +84,7 @@ class Courier:
         self._mending = Mending(entropy, clock)
         self._planner = Planner(clock, self._mending, nonces, self._superseded, is_shared=holds is not None)
         self._reopened: set[str] = set()
-        """Matches of which an errand may be open again that was not on its way any more."""
+        """Matches in which an errand that was over may be open again."""
         self._quiet = Quiet(clock)
         self._firsts, self._dares = firsts, dares
         self._woken = asyncio.Event()
@@ -114,19 +114,19 @@ class Courier:
         return count
 
     def stirred(self, guild: str) -> None:
-        """Something was changed in a server, which may have mended what is stuck there: it is tried once the server is quiet."""
+        """Note a change in a server. What is stuck there is tried again once the server has been quiet for two seconds."""
         if self.outbox.is_troubled(guild, or_may_be=True) and self._quiet.stir(guild):
             self.nudge()
 
     def newcomer(self, guild: str) -> tuple[int, int]:
-        """How many people are written to for the first time before a newcomer to a server, and how many minutes that takes."""
+        """Return how many new people are written to before a newcomer to a server, and how many minutes that takes."""
         if self._firsts is None:
             return 0, 0
         before = self.outbox.firsts_before(guild)
         return before, before // self._firsts.most
 
     async def published(self, match_id: str, slot: str) -> None:
-        """Return once a public post stands there, or will not, or has not for a good while; somebody else has to carry it out."""
+        """Return once a public post stands, or has failed, or after twenty seconds; `run` has to be running."""
         self.nudge()
         await self._published.wait(match_id, slot)
 
@@ -225,7 +225,7 @@ class Courier:
             outbox.add(errand, guilds[errand.match])
 
     async def _planned(self, tx: Transaction, outbox: Outbox, errand: Errand) -> Flight | Errand | None:
-        """What is to be requested; or the errand as it is now; or None if it waits, for it may well be refused or is not in its line."""
+        """Return the request to make, or the errand as it is now if there is none. None if the errand has to wait."""
         assert errand.id is not None
         if not self._dares() and outbox.is_troubled(outbox.guild_of(errand.id)):
             outbox.give_back(errand.id, self._clock.now() + FIRST_PAUSE)
@@ -245,7 +245,7 @@ class Courier:
         return planned
 
     def _leave(self) -> Leave:
-        """What may go besides letters that nothing holds up."""
+        """Return what may go besides ordinary letters."""
         return {"firsts": self._firsts.free() if self._firsts is not None else None, "probes": self._dares()}
 
     def _room(self) -> int:

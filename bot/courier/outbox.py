@@ -1,7 +1,7 @@
 """Which errands may go now: servers in turn, in each its matches in turn; public before rooms before seats.
 
-What is stuck is tried again one at a time in each server. Whoever is written to for the first time has a line of their own, since
-Discord lets a bot open few DMs a minute. Each step costs O(log n) of all addresses.
+What is stuck is tried again one errand at a time in each server. Letters to people without an open DM have a line of their own, since
+Discord lets a bot open few DMs a minute. Each step costs O(log n) in the number of addresses.
 """
 
 from collections.abc import Iterable
@@ -118,7 +118,7 @@ class Outbox:
         slip.is_freed = False
 
     def put_with_firsts(self, errand_id: int) -> None:
-        """Give back an errand that was taken: it is for a person to whom no DM is open yet, and waits in their line."""
+        """Give back an errand that was taken, because its reader has no open DM yet: it waits in the line of such letters."""
         place, slip = self._slips[errand_id]
         self._landed(place, slip)
         slip.is_first = True
@@ -153,11 +153,11 @@ class Outbox:
         return self._slips[errand_id][0].guild
 
     def is_first(self, errand_id: int) -> bool:
-        """Whether it waited among those to people to whom no DM is open."""
+        """Whether it waited in the line of letters to people without an open DM."""
         return self._slips[errand_id][1].is_first
 
     def firsts_before(self, guild: str) -> int:
-        """To how many people the bot writes for the first time before a newcomer to this server: servers take turns."""
+        """Return how many new people are written to before a newcomer to this server. Servers take turns."""
         waiting = self._firsts.waiting()
         return sum(min(number, waiting.get(guild, 0) + 1) for number in waiting.values())
 

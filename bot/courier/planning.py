@@ -107,7 +107,7 @@ class Planner:
 
 
 async def is_first(tx: Transaction, errand: Errand) -> bool:
-    """Whether a letter is for a person to whom no DM is open yet, and who has not closed them."""
+    """Whether a letter is for a person without an open DM, who has not closed their DMs."""
     if errand.kind != "post" or not errand.address.startswith(("seat/", "user/")):
         return False
     person = await tx.person(errand.about)

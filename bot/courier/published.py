@@ -1,4 +1,4 @@
-"""Waiting until everybody has been told something: until a public post stands, or will not."""
+"""Waiting for a public post to stand, or to fail."""
 
 import asyncio
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from bot.referee.core.ports import Clock, Store
 
 PATIENCE: Final = 20.0
-"""Seconds for which somebody waits until everybody has been told."""
+"""The longest wait for a public post, in seconds."""
 
 
 class Published:
@@ -22,7 +22,7 @@ class Published:
         self._recorded = asyncio.Event()
 
     async def wait(self, match_id: str, slot: str) -> None:
-        """Return once a public post stands there, or will not, or has not for a good while."""
+        """Return once a public post stands, or has failed, or after twenty seconds."""
         patience = asyncio.ensure_future(self._clock.sleep(PATIENCE))
         try:
             recorded = self._recorded

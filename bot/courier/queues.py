@@ -32,9 +32,9 @@ class Slip:
     until: datetime | None = None
     is_stuck: bool = False
     is_freed: bool = False
-    """Somebody may have mended what is wrong while it is under way."""
+    """It was freed while it was under way: if it comes back refused, it is tried once more."""
     is_first: bool = False
-    """It is for a person to whom no DM is open yet."""
+    """Its reader has no open DM yet."""
 
     def at(self, now: datetime) -> datetime:
         """When it may go."""
@@ -80,7 +80,7 @@ class Queue:
         self.slips.sort(key=lambda one: one.id)
 
     def next(self, now: datetime) -> Slip | None:
-        """The errand that goes now; None if there is none, or one is under way. One with a time of its own holds up nobody."""
+        """Return the errand that goes now; None if there is none, or one is under way. One with a time of its own holds up no other."""
         if self.taken is not None:
             return None
         ready = [one for one in self._free(now) if one.at(now) <= now]

@@ -20,7 +20,7 @@ def test_of_many_those_who_came_last_are_kept() -> None:
     assert (len(recent), "a" in recent, "c" in recent) == (1, False, True)
 
 
-async def test_locks_that_nobody_holds_are_forgotten() -> None:
+async def test_locks_that_are_not_held_are_forgotten() -> None:
     """Two who want the same lock have the same; afterwards none is kept."""
     locks, order = Locks(), list[str]()
 
@@ -40,7 +40,7 @@ async def test_locks_that_nobody_holds_are_forgotten() -> None:
 
 @pytest.mark.dealt
 async def test_help_by_dm_is_limited_too(night: Evening) -> None:
-    """Whoever asks for help over and over is answered as often as other DMs are read, and told so once."""
+    """A player who asks for help again and again is answered as often as other DMs are read, and told so once."""
     _, (ada, *_) = await night.match_of_three()
     night.bot.context.flood.most = 3
     since = ada.mark()

@@ -23,7 +23,7 @@ from bot.venues.discord.server import checking
 from bot.venues.discord.sharded import ShardedBellflower
 
 TOKEN_REFUSED: Final = 77
-"""Exit code: Discord does not know the token; starting again changes nothing before somebody sets another one."""
+"""Exit code: Discord does not know the token. Starting again does not help until another one is set."""
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event
 
 
 def complaint_of(error: BaseException | None) -> Complaint:
-    """Why the connection is over, in words for whoever started the bot; everything that was stored stays."""
+    """Return why the connection is over, in words for the operator. Everything that was stored stays."""
     match error:
         case TokenRefused():
             complaint = Complaint(

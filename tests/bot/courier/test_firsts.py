@@ -42,7 +42,7 @@ async def test_whose_dm_is_open_waits_for_no_newcomer(store: Store, venue: Memor
 
 
 def test_a_window_says_when_there_is_room_again(clock: FakeClock) -> None:
-    """Two a minute: the third waits for the first to be a minute old; whoever is held waits longer."""
+    """Two a minute: the third waits until the first is a minute old; a hold makes the wait longer."""
     window = Window(clock, 2, MINUTE)
     window.spend()
     clock.turn(20)

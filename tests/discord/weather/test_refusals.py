@@ -44,6 +44,8 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
     assert "public" in await stuck(night, match)
     assert not told(ada, "receipts of round 1")
     allow(night, INVITED_MAY)
+    await night.loopback.quiet()
+    assert "public" in await stuck(night, match), "the server has not been quiet for a moment yet"
     await night.mended()
     assert await stuck(night, match) == []
     hall = night.channel("hall")

@@ -19,7 +19,7 @@ def test_what_discord_counts_is_counted(status: int, is_counted: bool) -> None:
 
 
 def test_no_more_than_the_budget_is_refused_in_ten_minutes() -> None:
-    """Whatever is asked as often as possible and always refused, thirty-two at a time: 500 in each ten minutes."""
+    """Thirty-two requests a second, all of them refused: 500 go out in each ten minutes."""
     clock = FakeClock()
     refusals, refused = Refusals(clock), 0
     for _ in range(1_200):

@@ -29,7 +29,7 @@ class Doors:
         self.window.spend()
 
     async def opened(self, user: User) -> int:
-        """The DM channel of a person; Barred if they can have none. After TooManyOpened nobody is written to for a while."""
+        """Return the DM channel of a person. Barred if they can have none; after TooManyOpened no new DM is opened for a while."""
         try:
             async with asking():
                 return (await self._client.create_dm(discord.Object(int(user)))).id

@@ -1,4 +1,4 @@
-"""A budget of refused requests: Discord shuts out whoever collects 10,000 of them (401, 403, 429) in ten minutes."""
+"""A budget of refused requests: Discord bans a bot that collects 10,000 of them (401, 403, 429) in ten minutes."""
 
 from datetime import timedelta
 from typing import Final
@@ -32,10 +32,10 @@ class Refusals:
             self._window.spend()
 
     def refused(self, status: int) -> None:
-        """Count what is never held up, the answer to somebody's act, if it was refused."""
+        """Count the refusal of a request that is never held up: an answer to an interaction."""
         if status in _COUNTED:
             self._window.spend()
 
     def leaves_room(self) -> bool:
-        """Whether so little was refused that something may be asked for which may well be refused."""
+        """Whether few enough requests were refused to risk one that is likely to be."""
         return self._window.free() - self._open > self._most // 2

@@ -37,7 +37,7 @@ def wire(
 ) -> aiohttp.TraceConfig:
     """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status.
 
-    Unreachable, before it is sent, where `refusals` admit no more. Answers to what somebody does are counted, but never held up.
+    Raises Unreachable before a request is sent if `refusals` admit no more. Answers to interactions are counted, but never held up.
     """
     trace = aiohttp.TraceConfig()
 

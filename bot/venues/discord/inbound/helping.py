@@ -41,7 +41,7 @@ def is_asked(message: discord.Message) -> bool:
 
 
 async def answer(context: Context, message: discord.Message) -> None:
-    """Answer such a DM, whoever sent it, unless they wrote more than is read in a round."""
+    """Answer a DM that asks for help, unless its writer has sent more than is read in a round."""
     if not await dms.is_read(context, message):
         return
     locale = await context.locale(str(message.author.id), "it" if _ITALIAN.search(message.content) else "en")

@@ -27,7 +27,7 @@ class Backlog:
         self._readers: set[asyncio.Task[None]] = set()
 
     def want(self, user: User, by: datetime) -> asyncio.Future[None]:
-        """Have somebody's DM read back, before those of later deadlines; what is returned is done when it was read."""
+        """Have a person's DM read back, before those of later deadlines. The future is done when it was read."""
         if user not in self._waiting or by < self._waiting.rank(user):
             self._waiting.put(user, by)
         done = self._done.setdefault(user, asyncio.get_running_loop().create_future())

@@ -263,7 +263,7 @@ class Inbox:
             self._cursors.put(user, cursor)
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of somebody known has not been dealt with; the cursors of those who wrote last are kept."""
+        """Whether a DM of a known person has not been dealt with. The cursors of the latest writers are kept in memory."""
         cursor = self._cursors.get(user)
         if cursor is None:
             person = await self._store.transact(lambda tx: tx.person(user))

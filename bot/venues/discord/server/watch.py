@@ -22,7 +22,7 @@ _NOWHERE: Final = -1
 
 
 class Watch:
-    """Tells the hosts of a match, once for each player, that he can read what he must not; and in each round, that their server is full."""
+    """Tells hosts, once for each player, that the player reads what they must not; and once a round that the server is nearly full."""
 
     def __init__(self, client: discord.Client, house: House) -> None:
         self._client, self._house = client, house
