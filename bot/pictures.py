@@ -8,6 +8,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import TracebackType
@@ -33,23 +34,29 @@ class Pictures:
     that dies takes its pool with it; the pool is replaced and the picture is tried once more.
     """
 
-    def __init__(self, *, scale: float = 3, workers: int = 2, kept: int = 64) -> None:
+    def __init__(self, *, scale: float = 2, workers: int = 2, kept: int = 256) -> None:
         self._scale = scale
         self._workers = workers
         self._kept = kept
-        self._drawn: OrderedDict[bytes, bytes] = OrderedDict()
+        self._drawn: OrderedDict[bytes, asyncio.Task[bytes]] = OrderedDict()
         self.pool: ProcessPoolExecutor | None = None
         self._is_closed = False
 
     async def png(self, scene: Scene) -> bytes:
-        """The scene as a PNG of `scale` times its width and height."""
+        """The scene as a PNG of `scale` times its width and height. Drawn once for all who ask, also for those who ask meanwhile."""
         key = sha256(scene.svg.encode()).digest()
         if key not in self._drawn:
-            self._drawn[key] = await self._draw(scene.svg)
+            self._drawn[key] = asyncio.create_task(self._draw(scene.svg))
+            self._drawn[key].add_done_callback(partial(self._forget_failed, key))
+        drawing = self._drawn[key]
         self._drawn.move_to_end(key)
         while len(self._drawn) > self._kept:
             self._drawn.popitem(last=False)
-        return self._drawn[key]
+        return await asyncio.shield(drawing)
+
+    def _forget_failed(self, key: bytes, drawing: asyncio.Task[bytes]) -> None:
+        if (drawing.cancelled() or drawing.exception()) and self._drawn.get(key) is drawing:
+            del self._drawn[key]
 
     async def aclose(self) -> None:
         """Ends the workers; what waits for a picture is cancelled."""

@@ -2,12 +2,14 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+import babel
 import pytest
 import yaml
 
@@ -70,6 +72,19 @@ def test_the_image_is_built_of_what_there_is() -> None:
     assert said["ENTRYPOINT"].endswith('"-m", "bot"]')
     command = yaml.safe_load(said["CMD"])
     assert parser_for(command).parse_args(command)
+
+
+def test_the_image_carries_the_languages_of_the_bot_alone(tmp_path: Path) -> None:
+    """Its command keeps babel's data of every language that a file of words is in, and little else."""
+    there = Path(babel.__file__).parent / "locale-data"
+    copied = tmp_path / "babel" / "locale-data"
+    shutil.copytree(there, copied)
+    [command] = re.findall(r"find .*-delete", (ROOT / "Dockerfile").read_text("utf-8"))
+    subprocess.run(shlex.split(command.replace("/opt/bellflower", str(tmp_path))), check=True)
+    kept = {path.name for path in copied.iterdir()}
+    spoken = {f"{path.stem}.dat" for path in (ROOT / "bot").rglob("*.ftl")}
+    assert {"root.dat", *spoken} <= kept
+    assert sum(path.stat().st_size for path in copied.iterdir()) < 2_000_000
 
 
 def test_the_unit_is_valid(tmp_path: Path) -> None:

@@ -10,15 +10,17 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
-from datetime import timedelta
-from typing import Final
+from datetime import datetime, timedelta
+from typing import Final, TypedDict
 
 from msgspec.structs import replace
 
 from bot.courier.flights import Flight, requested
 from bot.courier.outbox import Outbox
-from bot.courier.pace import Pace, is_paid
-from bot.courier.planning import Planner
+from bot.courier.pace import Pace, Window, is_paid
+from bot.courier.planning import Planner, is_first
+from bot.courier.published import Published
+from bot.courier.quiet import Quiet
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
 from bot.referee.showing.mending import Mending, is_missed
@@ -29,10 +31,18 @@ NONCE_LASTS: Final = timedelta(seconds=60)
 LONGEST_BACKOFF: Final = 300.0
 LOOK_AGAIN: Final = 15.0
 PATIENCE: Final = 20.0
-"""Seconds for which somebody waits until everybody has been told."""
+"""Seconds for which what is under way at the end is waited for."""
+OPEN: Final = frozenset({"waiting", "attempted", "stuck"})
 FIRST_PAUSE: Final = timedelta(minutes=1)
 HOURLY: Final = timedelta(hours=1)
 """At least so often what is stuck is tried again by itself."""
+
+
+class Leave(TypedDict):
+    """What the outbox may give out besides ordinary letters; see `Outbox.take`."""
+
+    firsts: int | None
+    probes: bool
 
 
 class Courier:
@@ -49,10 +59,13 @@ class Courier:
         flights: int = 32,
         holds: Callable[[], bool] | None = None,
         nonces: timedelta = NONCE_LASTS,
+        firsts: Window | None = None,
+        dares: Callable[[], bool] = lambda: True,
     ) -> None:
         """`holds`: whether the store is still ours, where another bot may take it over; None where none can.
 
-        `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one.
+        `nonces`: for how long the venue knows a post by its nonce, so that sending it again leaves one. `firsts`: how many new people may
+        be written to; None for no limit. `dares`: whether the venue may be asked for what it is likely to refuse.
         """
         self._store, self._venue, self._clock, self._entropy = store, venue, clock, entropy
         self._most = flights
@@ -70,10 +83,12 @@ class Courier:
         self._stuck: set[int] = set()
         self._mending = Mending(entropy, clock)
         self._planner = Planner(clock, self._mending, nonces, self._superseded, is_shared=holds is not None)
-        self._looks_back = False
-        """Whether an errand may be open again that was not on its way any more."""
+        self._reopened: set[str] = set()
+        """Matches in which an errand that was over may be open again."""
+        self._quiet = Quiet(clock)
+        self._firsts, self._dares = firsts, dares
         self._woken = asyncio.Event()
-        self._recorded = asyncio.Event()
+        self._published = Published(store, clock)
         self._turning = asyncio.Lock()
 
     def nudge(self) -> None:
@@ -88,37 +103,32 @@ class Courier:
         place: str | None = None,
         errand_id: int | None = None,
     ) -> int:
-        """Somebody may have mended something: what is stuck goes at once, of a server, a match, a kind of place, or one errand alone.
+        """Try again what is stuck, at once and in its turn: of a server, a match, a kind of place, or one errand. How much there was.
 
-        How much there was. What was kept, and is to be brought after all, goes too.
+        What was kept of a match, and is to be brought after all, goes too.
         """
-        count = self.outbox.free(
-            lambda g, m, address: (
-                guild in {None, g} and match in {None, m} and place in {None, address.partition("/")[0]}
-            ),
-            errand_id,
-        )
-        self._looks_back = True
+        count = self.outbox.free(guild, match, place, errand_id)
+        if match is not None:
+            self._reopened.add(match)
         self.nudge()
         return count
 
-    async def published(self, match_id: str, slot: str) -> None:
-        """Return once a public post stands there, or will not, or has not for a good while; somebody else has to carry it out."""
-        self.nudge()
-        patience = asyncio.ensure_future(self._clock.sleep(PATIENCE))
-        try:
-            recorded = self._recorded
-            while not patience.done() and await self._is_coming(match_id, slot):
-                news = asyncio.ensure_future(recorded.wait())
-                await asyncio.wait({news, patience}, return_when=asyncio.FIRST_COMPLETED)
-                news.cancel()
-                recorded = self._recorded
-        finally:
-            patience.cancel()
+    def stirred(self, guild: str) -> None:
+        """Note a change in a server. What is stuck there is tried again once the server has been quiet for two seconds."""
+        if self.outbox.is_troubled(guild, or_may_be=True) and self._quiet.stir(guild):
+            self.nudge()
 
-    async def _is_coming(self, match_id: str, slot: str) -> bool:
-        post = await self._store.transact(lambda tx: tx.posted(match_id, "public", slot))
-        return post is not None and post.status in {"waiting", "attempted"}
+    def newcomer(self, guild: str) -> tuple[int, int]:
+        """Return how many new people are written to before a newcomer to a server, and how many minutes that takes."""
+        if self._firsts is None:
+            return 0, 0
+        before = self.outbox.firsts_before(guild)
+        return before, before // self._firsts.most
+
+    async def published(self, match_id: str, slot: str) -> None:
+        """Return once a public post stands, or has failed, or after twenty seconds; `run` has to be running."""
+        self.nudge()
+        await self._published.wait(match_id, slot)
 
     async def run(self) -> None:
         """Carry out errands as they come, for ever. A store that fails is tried again; nothing is lost meanwhile."""
@@ -143,7 +153,7 @@ class Courier:
             if self._landed:
                 continue
             now = self._clock.now()
-            next_at = self.outbox.next_at(now)
+            next_at = self._next_at(now)
             if next_at is None or next_at > now:
                 return
             await self._clock.sleep(self.pace.wait())
@@ -172,8 +182,7 @@ class Courier:
                 raise
             del self._landed[: len(landed)]
             if landed:
-                self._recorded.set()
-                self._recorded = asyncio.Event()
+                self._published.recorded()
             for flight in flights:
                 self.pace.spend()
                 self._flying.add(asyncio.create_task(self._fly(flight)))
@@ -186,28 +195,58 @@ class Courier:
 
     async def _plan(self, tx: Transaction, outbox: Outbox, landed: Sequence[Errand]) -> list[Flight]:
         await self._record(tx, outbox, landed)
-        after, self._looks_back = 0 if self._looks_back else outbox.newest, False
-        new = [one for one in await tx.open_errands(after) if one.id is not None and one.id not in outbox]
-        guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
-        for errand in new:
-            outbox.add(errand, guilds[errand.match])
+        for guild in self._quiet.due():
+            self._quiet.looked(guild, has_found=outbox.free(guild) > 0)
+        await self._add_new(tx, outbox)
         flights: list[Flight] = []
         over: list[Errand] = []
-        while taken := outbox.take(self._clock.now(), self._room() - len(flights)):
+        while taken := outbox.take(self._clock.now(), self._room() - len(flights), **self._leave()):
             errands = {errand.id: errand for errand in await tx.errands_by_id(taken)}
             for errand_id in taken:
-                planned = await self._planner.planned(tx, errands[errand_id])
+                planned = await self._planned(tx, outbox, errands[errand_id])
                 if isinstance(planned, Flight):
                     flights.append(planned)
-                    continue
-                over.append(planned)
-                if planned.status == "stuck":
-                    outbox.give_back(errand_id, self._clock.now() + HOURLY, is_stuck=True)
-                else:
-                    outbox.drop(errand_id)
+                elif planned is not None:
+                    over.append(planned)
         if over or flights:
             await tx.save_errands([*over, *(flight.errand for flight in flights)])
         return flights
+
+    async def _add_new(self, tx: Transaction, outbox: Outbox) -> None:
+        """Add what was made since the last turn, and what was opened again."""
+        found = list(await tx.open_errands(outbox.newest))
+        for match in self._reopened:
+            runs = [run.id for run in await tx.runs(match)]
+            found += [one for each in (match, *runs) for one in await tx.errands(each) if one.status in OPEN]
+        self._reopened.clear()
+        new = {one.id: one for one in found if one.id is not None and one.id not in outbox}.values()
+        guilds = {match.id: match.guild for match in await tx.matches_by_id({one.match for one in new})} if new else {}
+        for errand in new:
+            outbox.add(errand, guilds[errand.match])
+
+    async def _planned(self, tx: Transaction, outbox: Outbox, errand: Errand) -> Flight | Errand | None:
+        """Return the request to make, or the errand as it is now if there is none. None if the errand has to wait."""
+        assert errand.id is not None
+        if not self._dares() and outbox.is_troubled(outbox.guild_of(errand.id)):
+            outbox.give_back(errand.id, self._clock.now() + FIRST_PAUSE)
+            return None
+        if self._firsts is not None and await is_first(tx, errand):
+            if not outbox.is_first(errand.id):
+                outbox.put_with_firsts(errand.id)
+                return None
+            self._firsts.spend()
+        planned = await self._planner.planned(tx, errand)
+        if isinstance(planned, Flight):
+            return planned
+        if planned.status == "stuck":
+            outbox.give_back(errand.id, self._clock.now() + HOURLY, is_stuck=True)
+        else:
+            outbox.drop(errand.id)
+        return planned
+
+    def _leave(self) -> Leave:
+        """Return what may go besides ordinary letters."""
+        return {"firsts": self._firsts.free() if self._firsts is not None else None, "probes": self._dares()}
 
     def _room(self) -> int:
         """How many more requests may be sent now."""
@@ -229,9 +268,7 @@ class Courier:
             if became.status == "stuck":
                 outbox.give_back(errand.id, self._clock.now() + self._pause(errand.id), is_stuck=True)
             else:
-                outbox.drop(errand.id)
-            if became.status == "done" and errand.kind in {"post", "open_room"}:
-                self._free(errand)
+                outbox.drop(errand.id, is_open=became.status == "done" and errand.kind in {"post", "open_room"})
             self._count(became)
             if is_missed(became):
                 await self._mending.tell_hosts(tx, became)
@@ -245,14 +282,9 @@ class Courier:
         """How long until what is stuck is tried by itself: longer each time, and at least every hour."""
         return min(FIRST_PAUSE * (1 << min(self.outbox.tries(errand_id), 6)), HOURLY)
 
-    def _free(self, done: Errand) -> None:
-        """Something stands there now: what was stuck at the same address may go."""
-        self.outbox.free(lambda _, match, address: (match, address) == (done.match, done.address))
-
     def _superseded(self, errand: Errand) -> None:
         assert errand.id is not None
-        self.outbox.drop(errand.id)
-        self._free(errand)
+        self.outbox.drop(errand.id, is_open=True)
 
     # The request -------------------------------------------------------------------------------------------------------
 
@@ -298,13 +330,20 @@ class Courier:
 
     # Waiting -----------------------------------------------------------------------------------------------------------
 
+    def _next_at(self, now: datetime) -> datetime | None:
+        """When the next errand may go, as far as that is known."""
+        return self.outbox.next_at(now, **self._leave())
+
     def _idle(self) -> float:
         """Seconds until there may be something to do that nobody will nudge for."""
         now = self._clock.now()
-        next_at = self.outbox.next_at(now)
-        if next_at is None or len(self._flying) >= self._most:
-            return LOOK_AGAIN
-        return min(max((next_at - now).total_seconds(), self.pace.wait()), LOOK_AGAIN)
+        next_at = None if len(self._flying) >= self._most else self._next_at(now)
+        waits = [(at - now).total_seconds() for at in (self._quiet.next_at(),) if at is not None]
+        if next_at is not None:
+            waits.append(max((next_at - now).total_seconds(), self.pace.wait()))
+        if self._firsts is not None and not self._firsts.free():
+            waits.append(self._firsts.wait())
+        return max(min([*waits, LOOK_AGAIN]), 0.0)
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._clock.sleep(seconds))]

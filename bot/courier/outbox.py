@@ -1,232 +1,228 @@
 """Which errands may go now: servers in turn, in each its matches in turn; public before rooms before seats.
 
-Within an address they go in order, but that questions and results overtake what is told of trades. What is to be tried again holds
-up only what must not come before it; what is stuck holds up nothing.
+What is stuck is tried again one errand at a time in each server. Letters to people without an open DM have a line of their own, since
+Discord lets a bot open few DMs a minute. Each step costs O(log n) in the number of addresses.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
+from bot.courier.queues import Queue, Slip, slip_of
+from bot.courier.ranked import Ranked
+from bot.courier.turns import Place, Turns
 from bot.referee.core.model import Errand
 
 _RANKS: Final = {"public": 0, "hosts": 1, "spectators": 1, "room": 1, "seat": 2, "user": 2}
-_ORDERED: Final = frozenset({"room", "role", "user"})
-"""Addresses where each step needs the one before it, or undoes it."""
-_TOLD_IN_ORDER: Final = frozenset({"public", "spectators", "seat"})
-"""Addresses whose posts tell a story."""
 
-
-@dataclass
-class _Slip:
-    """An errand's place in its queue; the errand itself stays in the store. `until`: it was refused, and is tried again then."""
-
-    id: int
-    place: str
-    kind: str
-    slot: str
-    about: str
-    not_before: datetime | None
-    can_wait: bool = False
-    tries: int = 0
-    until: datetime | None = None
-    is_stuck: bool = False
-    is_freed: bool = False
-    """Somebody may have mended what is wrong while it is under way."""
-
-    def at(self, now: datetime) -> datetime:
-        """When it may go."""
-        return max((moment for moment in (self.not_before, self.until) if moment is not None), default=now)
-
-    def holds_up(self, other: "_Slip") -> bool:
-        """Whether another one, that was made later, must not come before it."""
-        is_same = (self.slot, self.about) == (other.slot, other.about)
-        if self.place in _ORDERED:
-            return self.place != "role" or self.about == other.about
-        if self.kind == "edit":
-            return other.kind == "edit" and is_same
-        if other.kind == "edit":
-            return is_same
-        if self.can_wait:
-            # What is told of trades holds up nothing but its own kind.
-            return is_same or other.can_wait
-        return is_same or self.place in _TOLD_IN_ORDER
-
-
-@dataclass
-class _Queue:
-    """The errands of one address of one match, in order. One is under way at a time."""
-
-    rank: int
-    slips: list[_Slip] = field(default_factory=list)
-    taken: int | None = None
-
-    def next_at(self, now: datetime) -> tuple[datetime, _Slip] | None:
-        """The errand that goes next and when it may, or None while one is under way. One with a time of its own holds up nobody."""
-        if self.taken is not None or not self.slips:
-            return None
-        free = self._free(now)
-        ready = [one for one in free if one.at(now) <= now]
-        slip = next((one for one in ready if not one.can_wait), ready[0] if ready else None)
-        if slip is None:
-            slip = min(free, key=lambda one: (one.at(now), one.id))
-        return slip.at(now), slip
-
-    def _free(self, now: datetime) -> Sequence[_Slip]:
-        """Those that need not wait for one before them."""
-        waiting = [one for one in self.slips if one.until is not None and one.until > now and not one.is_stuck]
-        if not waiting:
-            return self.slips
-        return [one for one in self.slips if not any(w.id < one.id and w.holds_up(one) for w in waiting)]
-
-    def free(self, is_meant: Callable[[int], bool] = lambda _: True) -> int:
-        """Let those that are stuck, and meant, go at once; how many there were."""
-        found = [slip for slip in self.slips if slip.is_stuck and is_meant(slip.id)]
-        for slip in found:
-            slip.until, slip.is_stuck = None, False
-        return len(found)
-
-    def slip(self, errand_id: int) -> _Slip:
-        """The slip of one errand."""
-        return next(one for one in self.slips if one.id == errand_id)
+_NOTHING: Final = Queue(0)
 
 
 class Outbox:
     """The open errands as the courier goes through them; in memory only, and rebuilt from the store at any time."""
 
     def __init__(self) -> None:
-        # Servers, and the matches of each, in the order in which their turn comes.
-        self._servers: dict[str, dict[str, dict[str, _Queue]]] = {}
-        self._places: dict[int, tuple[str, str, str]] = {}
+        self._queues: dict[Place, Queue] = {}
+        self._slips: dict[int, tuple[Place, Slip]] = {}
+        self._letters, self._probes, self._firsts = Turns(), Turns(), Turns()
+        self._lines = [self._letters, self._probes, self._firsts]
+        self._moments = Ranked[Place, datetime]()
+        """When another errand of an address may go."""
+        self._changed: dict[Place, None] = {}
+        """Addresses whose next errand is to be found anew."""
+        self._stuck: dict[str, set[int]] = {}
+        self._under_way: set[int] = set()
         self.newest = 0
 
     def add(self, errand: Errand, guild: str) -> None:
         """Put an errand of a match of `guild` behind those of its address."""
-        assert errand.id is not None
-        place = errand.address.partition("/")[0]
-        rank = _RANKS.get(place, max(_RANKS.values()))
-        queues = self._servers.setdefault(guild, {}).setdefault(errand.match, {})
-        queue = queues.setdefault(errand.address, _Queue(rank))
-        slip = _Slip(errand.id, place, errand.kind, errand.slot, errand.about, errand.not_before, errand.tells_of_trade)
-        if slip.kind == "post":
-            queue.free()  # what is stuck there is tried before the next one, so that order is kept
-        queue.slips.append(slip)
-        queue.slips.sort(key=lambda one: one.id)
-        self._places[errand.id] = (guild, errand.match, errand.address)
-        self.newest = max(self.newest, errand.id)
+        slip, place = slip_of(errand), Place(guild, errand.match, errand.address)
+        rank = _RANKS.get(slip.place, max(_RANKS.values()))
+        self._queues.setdefault(place, Queue(rank)).add(slip)
+        self._slips[slip.id] = place, slip
+        self._note_stuck(guild, slip, is_stuck=errand.status == "stuck")
+        self._changed[place] = None
+        self.newest = max(self.newest, slip.id)
 
     def __contains__(self, errand_id: int) -> bool:
         """Whether it is on its way already."""
-        return errand_id in self._places
+        return errand_id in self._slips
 
-    def take(self, now: datetime, most: int) -> list[int]:
-        """The ids of up to `most` errands that go now, no two of one address; they are under way until they are given back."""
+    def __len__(self) -> int:
+        return len(self._slips)
+
+    def take(self, now: datetime, most: int, *, firsts: int | None = None, probes: bool = True) -> list[int]:
+        """The ids of up to `most` errands that go now, no two of one address; they are under way until they are given back.
+
+        `firsts`: to how many people may be written for the first time (None: any number). `probes`: whether what is stuck is tried.
+        """
+        self._settle(now)
         taken: list[int] = []
         while len(taken) < most:
-            found = list(self._one_of_each(now, most - len(taken)))
-            if not found:
+            lines = self._may_go(firsts, probes=probes)
+            if not lines:
                 break
-            taken += found
+            slip = self._take_from(lines[0], now)
+            if slip is not None:
+                taken.append(slip.id)
+                firsts = firsts - 1 if firsts is not None and slip.is_first else firsts
         return taken
 
-    def _one_of_each(self, now: datetime, most: int) -> Iterator[int]:
-        """One errand of each server that has one, the server that waited longest first."""
-        for guild in list(self._servers):
-            if most == 0:
-                return
-            errand_id = _next_of(self._servers[guild], now)
-            if errand_id is not None:
-                self._servers[guild] = self._servers.pop(guild)
-                most -= 1
-                yield errand_id
+    def _may_go(self, firsts: int | None, *, probes: bool) -> list[Turns]:
+        """The lines in which something may go, the one that waited longest first."""
+        shut = {id(line) for line, is_open in ((self._firsts, firsts != 0), (self._probes, probes)) if not is_open}
+        return [line for line in self._lines if line and id(line) not in shut]
 
-    def drop(self, errand_id: int) -> None:
-        """An errand is over; the next of its address may go. One that was never added here is over already."""
-        if errand_id not in self._places:
+    def _take_from(self, line: Turns, now: datetime) -> Slip | None:
+        """Take the next errand of a line; None if a clock that was set back lets none go."""
+        self._lines.remove(line)
+        self._lines.append(line)
+        place = line.take()
+        queue = self._queues[place]
+        slip = queue.next(now)
+        if slip is None:
+            self._changed[place] = None
+            return None
+        queue.taken = slip.id
+        self._under_way.add(slip.id)
+        self._moments.remove(place)
+        if line is self._probes:
+            line.rest(place.guild)
+        return slip
+
+    def drop(self, errand_id: int, *, is_open: bool = False) -> None:
+        """An errand is over; the next of its address may go. One that was never added here is over already.
+
+        `is_open`: something stands at its address now, so what is stuck there may go.
+        """
+        if errand_id not in self._slips:
             return
-        guild, match, address = self._places.pop(errand_id)
-        matches = self._servers[guild]
-        queue = matches[match][address]
-        queue.slips = [slip for slip in queue.slips if slip.id != errand_id]
-        if queue.taken == errand_id:
-            queue.taken = None
+        place, slip = self._slips.pop(errand_id)
+        queue = self._landed(place, slip)
+        self._note_stuck(place.guild, slip, is_stuck=False)
+        queue.slips.remove(slip)
         if not queue.slips:
-            del matches[match][address]
-        if not matches[match]:
-            del matches[match]
-        if not matches:
-            del self._servers[guild]
+            del self._queues[place]
+        elif is_open:
+            self._free(one.id for one in queue.slips if one.is_stuck)
 
     def give_back(self, errand_id: int, until: datetime, *, is_stuck: bool = False) -> None:
         """An errand is to be tried again, not before `until`. One that is stuck holds up nobody meanwhile."""
-        if errand_id not in self._places:
+        if errand_id not in self._slips:
             return
-        queue = self._queue_of(errand_id)
-        queue.taken = None
-        slip = queue.slip(errand_id)
-        slip.until, slip.is_stuck, slip.tries = until, is_stuck, slip.tries + 1
-        if is_stuck and slip.is_freed:
-            # What was made after it was freed too, and must not come before it.
-            slip.until, slip.is_stuck = None, False
+        place, slip = self._slips[errand_id]
+        self._landed(place, slip)
+        self._note_stuck(place.guild, slip, is_stuck=is_stuck)
+        # What was made after one that was freed was freed too, and must not come before it.
+        slip.until, slip.tries = None if is_stuck and slip.is_freed else until, slip.tries + 1
         slip.is_freed = False
 
-    def free(self, is_meant: Callable[[str, str, str], bool], errand_id: int | None = None) -> int:
-        """Let those that are stuck go at once, of every guild, match and address that is meant, or one alone; how many there were.
+    def put_with_firsts(self, errand_id: int) -> None:
+        """Give back an errand that was taken, because its reader has no open DM yet: it waits in the line of such letters."""
+        place, slip = self._slips[errand_id]
+        self._landed(place, slip)
+        slip.is_first = True
+
+    def _landed(self, place: Place, slip: Slip) -> Queue:
+        """An errand is not under way any more, if it was."""
+        queue = self._queues[place]
+        self._changed[place] = None
+        self._under_way.discard(slip.id)
+        if queue.taken == slip.id:
+            queue.taken = None
+            if slip.is_stuck:
+                self._probes.wake(place.guild)
+        return queue
+
+    def _note_stuck(self, guild: str, slip: Slip, *, is_stuck: bool) -> None:
+        slip.is_stuck = is_stuck
+        if is_stuck:
+            self._stuck.setdefault(guild, set()).add(slip.id)
+        elif slip.id in self._stuck.get(guild, ()):
+            self._stuck[guild].remove(slip.id)
+            if not self._stuck[guild]:
+                del self._stuck[guild]
+
+    def is_troubled(self, guild: str, *, or_may_be: bool = False) -> bool:
+        """Whether anything is stuck in a server; `or_may_be`: or is under way, and may come back refused."""
+        is_stuck = guild in self._stuck
+        return is_stuck or (or_may_be and any(self.guild_of(one) == guild for one in self._under_way))
+
+    def guild_of(self, errand_id: int) -> str:
+        """The server of an errand that is on its way."""
+        return self._slips[errand_id][0].guild
+
+    def is_first(self, errand_id: int) -> bool:
+        """Whether it waited in the line of letters to people without an open DM."""
+        return self._slips[errand_id][1].is_first
+
+    def firsts_before(self, guild: str) -> int:
+        """Return how many new people are written to before a newcomer to this server. Servers take turns."""
+        waiting = self._firsts.waiting()
+        return sum(min(number, waiting.get(guild, 0) + 1) for number in waiting.values())
+
+    def free(
+        self, guild: str | None = None, match: str | None = None, place: str | None = None, errand_id: int | None = None
+    ) -> int:
+        """Let what is stuck go in its turn: of a server, a match, a kind of place, or one errand alone; how many there were.
 
         One that is under way, and comes back refused, goes once more before those that were made after it.
         """
-        meant = [
-            queue
-            for guild, matches in self._servers.items()
-            for match, queues in matches.items()
-            for address, queue in queues.items()
-            if is_meant(guild, match, address)
-        ]
-        for queue in meant:
-            if queue.taken is not None:
-                queue.slip(queue.taken).is_freed = True
-        return sum(queue.free(lambda one: errand_id in {None, one}) for queue in meant)
+        there = self._stuck.values() if guild is None else [self._stuck.get(guild, set())]
+        wanted = (guild, match, place, errand_id)
+        stuck = [one for ids in there for one in ids if self._is_meant(one, *wanted)]
+        for one in self._under_way:
+            if self._is_meant(one, *wanted):
+                self._slips[one][1].is_freed = True
+        return self._free(stuck)
 
-    def _queue_of(self, errand_id: int) -> _Queue:
-        guild, match, address = self._places[errand_id]
-        return self._servers[guild][match][address]
+    def _is_meant(
+        self, one: int, guild: str | None, match: str | None, place: str | None, errand_id: int | None
+    ) -> bool:
+        at, slip = self._slips[one]
+        pairs = ((guild, at.guild), (match, at.match), (place, slip.place), (errand_id, one))
+        return all(wanted in {None, there} for wanted, there in pairs)
+
+    def _free(self, stuck: Iterable[int]) -> int:
+        found = [self._slips[one] for one in stuck]
+        for place, slip in found:
+            slip.until = None
+            self._changed[place] = None
+        return len(found)
 
     def tries(self, errand_id: int) -> int:
         """How often an errand has been given back."""
-        return self._queue_of(errand_id).slip(errand_id).tries if errand_id in self._places else 0
+        return self._slips[errand_id][1].tries if errand_id in self._slips else 0
 
-    def next_at(self, now: datetime) -> datetime | None:
+    def next_at(self, now: datetime, *, firsts: int | None = None, probes: bool = True) -> datetime | None:
         """When the next errand may go (`now` if one may already), or None if there is none but those under way."""
-        earliest: datetime | None = None
-        for queue in self._queues():
-            entry = queue.next_at(now)
-            if entry is not None and entry[0] <= now:
-                return now
-            if entry is not None and (earliest is None or entry[0] < earliest):
-                earliest = entry[0]
-        return earliest
+        self._settle(now)
+        if self._may_go(firsts, probes=probes):
+            return now
+        return self._moments.rank(self._moments.lowest()) if self._moments else None
 
-    def _queues(self) -> Iterator[_Queue]:
-        return (queue for matches in self._servers.values() for queues in matches.values() for queue in queues.values())
+    def _settle(self, now: datetime) -> None:
+        """Put every address whose errands have changed, or whose moment has come, into the line where its next one waits."""
+        while self._moments and self._moments.rank(at := self._moments.lowest()) <= now:
+            self._moments.remove(at)
+            self._changed[at] = None
+        for place in self._changed:
+            self._line_up(place, now)
+        self._changed.clear()
 
+    def _line_up(self, place: Place, now: datetime) -> None:
+        queue = self._queues.get(place, _NOTHING)
+        slip, changes_at = queue.next(now), queue.changes_at(now)
+        wanted = self._line_of(slip) if slip is not None else None
+        for line in self._lines:
+            if slip is not None and line is wanted:
+                line.put(place, (queue.rank, slip.can_wait, slip.id))
+            else:
+                line.remove(place)
+        if changes_at is None or queue.taken is not None:
+            self._moments.remove(place)
+        else:
+            self._moments.put(place, changes_at)
 
-def _next_of(matches: dict[str, dict[str, _Queue]], now: datetime) -> int | None:
-    """Take the next errand of a server: from the match that waited longest of those that have one."""
-    for match, queues in matches.items():
-        ready = [
-            (queue.rank, entry[1].can_wait, entry[1].id, queue)
-            for queue in queues.values()
-            if (entry := _ready(queue, now))
-        ]
-        if ready:
-            *_, errand_id, queue = min(ready, key=lambda one: one[:3])
-            queue.taken = errand_id
-            matches[match] = matches.pop(match)
-            return errand_id
-    return None
-
-
-def _ready(queue: _Queue, now: datetime) -> tuple[datetime, _Slip] | None:
-    entry = queue.next_at(now)
-    return entry if entry is not None and entry[0] <= now else None
+    def _line_of(self, slip: Slip) -> Turns:
+        return self._probes if slip.is_stuck else self._firsts if slip.is_first else self._letters

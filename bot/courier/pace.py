@@ -1,4 +1,8 @@
-"""How many requests may go, and when: an even stream in which a slow moment is made good, and no second holds too many."""
+"""How many requests may go, and when.
+
+Letters go in an even stream, in which a slow moment is made good and no second holds too many. What is seldom allowed is counted over
+a longer span.
+"""
 
 from collections import deque
 from contextvars import ContextVar
@@ -50,6 +54,13 @@ class Pace:
         elif self._rate is not None:
             self.spend()
 
+    async def turn(self) -> None:
+        """Wait until a request may go, and spend it."""
+        while wait := self.wait():
+            await self._clock.sleep(wait)
+        if self._rate is not None:
+            self.spend()
+
     def wait(self) -> float:
         """Seconds until a request may go."""
         if self._rate is None or self.free():
@@ -58,3 +69,35 @@ class Pace:
         full_for = (self._sent[0] + SECOND - self._clock.now()).total_seconds() if is_full else 0.0
         # Not less than a millisecond: a clock that cannot show a shorter time would be asked for it for ever.
         return max((1.0 - self._tokens) / self._rate, full_for, 0.001)
+
+
+class Window:
+    """At most `most` of something in any `span`."""
+
+    def __init__(self, clock: Clock, most: int, span: timedelta) -> None:
+        self._clock, self.most, self._span = clock, most, span
+        self._spent: deque[datetime] = deque()
+        self._held_until = clock.now()
+
+    def free(self) -> int:
+        """How many there may be now."""
+        now = self._clock.now()
+        while self._spent and now - self._spent[0] >= self._span:
+            self._spent.popleft()
+        return 0 if now < self._held_until else max(self.most - len(self._spent), 0)
+
+    def spend(self) -> None:
+        """There is one more."""
+        self._spent.append(self._clock.now())
+
+    def hold(self, seconds: float) -> None:
+        """Let there be none for so long."""
+        self._held_until = self._clock.now() + timedelta(seconds=seconds)
+
+    def wait(self) -> float:
+        """Seconds until there may be one."""
+        if self.free():
+            return 0.0
+        is_full = len(self._spent) >= self.most
+        full_until = self._spent[-self.most] + self._span if is_full else self._held_until
+        return (max(self._held_until, full_until) - self._clock.now()).total_seconds()

@@ -104,3 +104,11 @@ class Planner:
             return True
         age = self._clock.now() - errand.attempted_at
         return errand.kind == "open_room" or not timedelta() <= age < self._nonces
+
+
+async def is_first(tx: Transaction, errand: Errand) -> bool:
+    """Whether a letter is for a person without an open DM, who has not closed their DMs."""
+    if errand.kind != "post" or not errand.address.startswith(("seat/", "user/")):
+        return False
+    person = await tx.person(errand.about)
+    return person is None or (person.channel is None and not person.is_closed)

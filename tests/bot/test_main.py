@@ -205,10 +205,12 @@ def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
     [
         ("from bot.__main__ import main; assert main(['verify', 'nowhere.json']) == 2", {"discord", "aiohttp"}),
         ("import bot.cli.papers, bot.cli.rehearse", {"discord", "aiohttp"}),
+        ("import bot.cli.run, bot.cli.serving.forum", {"discord", "bot.venues.discord"}),
+        ("import bot.cli.run, bot.cli.serving.discord", {"bot.venues.forum"}),
     ],
 )
-def test_what_needs_no_discord_loads_none(needs: str, spared: set[str]) -> None:
-    """Whoever checks an export, prints one or rehearses in the terminal waits for nothing that only the bot needs."""
+def test_a_command_loads_no_venue_that_it_does_not_need(needs: str, spared: set[str]) -> None:
+    """Checking or printing an export, and rehearsing, load nothing that only the bot needs; the bot loads its own venue alone."""
     code = f"import sys; {needs}; sys.exit(bool({spared} & {{*sys.modules}}))"
     assert (
         subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, cwd=ROOT, check=False).returncode == 0

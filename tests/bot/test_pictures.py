@@ -112,6 +112,43 @@ async def test_the_same_scene_is_drawn_once_and_the_oldest_is_forgotten(monkeypa
     assert calls == [hand(label).svg for label in ("1", "2", "3", "2")]
 
 
+async def test_what_many_ask_for_at_once_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eleven ask for one picture before it is drawn, and one of them gives up: it is drawn once, for the other ten."""
+    calls: list[str] = []
+    gate = asyncio.Event()
+
+    async def draw(self: Pictures, svg: str) -> bytes:
+        calls.append(svg)
+        await gate.wait()
+        return b"png"
+
+    monkeypatch.setattr(Pictures, "_draw", draw)
+    pictures = Pictures()
+    first, *others = [asyncio.create_task(pictures.png(hand())) for _ in range(11)]
+    await asyncio.sleep(0)  # noqa: TID251  let them ask
+    first.cancel()
+    gate.set()
+    assert await asyncio.gather(*others) == [b"png"] * 10
+    assert calls == [hand().svg]
+
+
+async def test_a_picture_that_failed_is_tried_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could not be drawn is not kept."""
+    results: list[bytes | None] = [None, b"png"]
+
+    async def draw(self: Pictures, svg: str) -> bytes:
+        found = results.pop(0)
+        if found is None:
+            raise ValueError("no")
+        return found
+
+    monkeypatch.setattr(Pictures, "_draw", draw)
+    pictures = Pictures()
+    with pytest.raises(ValueError, match="no"):
+        await pictures.png(hand())
+    assert await pictures.png(hand()) == b"png"
+
+
 async def test_a_broken_svg_is_an_error_and_not_a_broken_pool() -> None:
     """A drawing that resvg refuses raises, and the next one is drawn by the same pool."""
     async with Pictures(scale=1, workers=1) as pictures:

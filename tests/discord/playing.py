@@ -11,6 +11,7 @@ from unittest import mock
 
 from bot import cogs
 from bot.commands import table
+from bot.courier.quiet import QUIET
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Transaction
@@ -187,6 +188,15 @@ class Evening:
                         self.bot.courier.nudge()
                     await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
             await self.loopback.quiet(0.02)
+
+    async def mended(self) -> None:
+        """Wait until what was changed on a server has been quiet for a moment, and what it mended has gone."""
+        await self.loopback.quiet()
+        self.clock.turn(QUIET.total_seconds())
+        self.bot.courier.nudge()
+        await self.settled()
+        await self.loopback.quiet()
+        await self.settled()
 
     async def _has_letters(self) -> bool:
         waiting = await self.bot.store.transact(lambda tx: tx.open_errands())

@@ -59,5 +59,5 @@ async def test_answers_wait_while_a_player_can_read_the_hosts_channel(night: Eve
     assert "shown what its players answer" in text_of(told)
     night.world.set_overwrite(hosts, _may_read(bo, is_allowed=False))
     await night.heard(night.clock.now())
-    await night.settled()
+    await night.mended()
     assert night.loopback.who_saw(SAID) == {"Ada", "Hester"}

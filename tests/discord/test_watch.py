@@ -4,7 +4,10 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+from bot.referee.core.model import Tenure
+from bot.venues.discord.server.seated import members_of
 from bot.venues.discord.server.watch import Watch
+from tests.fakes import START
 
 
 async def test_a_look_that_is_under_way_ends_with_the_bot() -> None:
@@ -25,3 +28,19 @@ async def test_a_look_that_is_under_way_ends_with_the_bot() -> None:
     watch.changed(guild)
     running = {task.get_name() for task in asyncio.all_tasks()}
     assert "who can read closed rooms" not in running
+
+
+async def test_a_server_with_many_players_is_asked_for_a_hundred_at_a_time() -> None:
+    """250 seats, of which a machine holds one, take three requests to the gateway; who is not there is not found."""
+    asked: list[list[int]] = []
+
+    async def query_members(*, user_ids: list[int], **_: Any) -> list[Any]:
+        asked.append(user_ids)
+        return [SimpleNamespace(id=one) for one in user_ids if one != 7]
+
+    guild: Any = SimpleNamespace(query_members=query_members)
+    seated = [Tenure("m", seat, str(seat), "", "", "en", START) for seat in range(250)]
+    found = await members_of(guild, [*seated, Tenure("m", 250, "machine/x", "", "", "en", START)])
+    assert [len(one) for one in asked] == [100, 100, 50]
+    assert len(found) == 249
+    assert "7" not in found

@@ -31,6 +31,8 @@ from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import ChoiceList, Press, PressButton, parse_form
 from bot.venues.discord.connection import Connection
 from bot.venues.discord.delivery.mail import Mail
+from bot.venues.discord.delivery.opening import Doors
+from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
@@ -46,6 +48,8 @@ from bot.venues.discord.trouble import Trouble, Watched
 
 log = logging.getLogger(__name__)
 
+_READING: Final = 2 / 3
+"""Of all requests so many may be spent on reading DMs back; the rest is left to letters."""
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
 _OPTIONS: Final[Mapping[str, Any]] = {
@@ -84,13 +88,16 @@ class Bellflower(commands.Bot):
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.connection = Connection(self, clock)
-        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered))
+        self.refusals = Refusals(clock)
+        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals))
         self.store, self.clock, self.entropy = store, clock, entropy
-        self.inbox = Inbox(self, store, clock)
-        self.mail = Mail(self, store, clock, entropy, pictures, dms_per_minute)
+        self.inbox = Inbox(self, store, clock, rate and rate * _READING)
+        doors = Doors(self, clock, dms_per_minute)
+        self.mail = Mail(self, store, clock, entropy, pictures, doors)
         self.courier = Courier(
-            store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None
-        )
+            store, self.mail, clock, entropy, rate=rate, holds=store.holds if store.is_shared else None,
+            firsts=doors.window, dares=self.refusals.leaves_room,
+        )  # fmt: skip
         store.heard = self.courier.nudge
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
@@ -138,6 +145,7 @@ class Bellflower(commands.Bot):
             Arrivals(clock),
             Flood(store, limits.messages),
             self.mail.writer,
+            self.courier.newcomer,
         )
 
     @property

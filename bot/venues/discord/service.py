@@ -13,6 +13,7 @@ from bot.venues.discord.client import Bellflower
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT: Final = 60.0
+_UNTIL_LET_IN, _UNTIL_READ = 60.0, 2.0
 
 
 @asynccontextmanager
@@ -74,13 +75,20 @@ async def _deliver(bot: Bellflower) -> None:
 
 
 async def _start(bot: Bellflower, alarm: Alarm) -> None:
-    """Nothing is due before what was sent while the bot was away has been read, unless Discord cannot be reached for a minute."""
-    reading = asyncio.create_task(bot.is_read.wait())
-    patience = asyncio.ensure_future(bot.clock.sleep(60))
-    await asyncio.wait({reading, patience}, return_when=asyncio.FIRST_COMPLETED)
-    reading.cancel()
-    patience.cancel()
+    """Sweep from when Discord has let the bot in, or has not for a minute: rounds wait for their own players' DMs.
+
+    A moment is left to those that are due, so that their hosts need not be told that they wait.
+    """
+    await _came(bot.inbox.has_begun, bot.clock, _UNTIL_LET_IN)
+    await _came(bot.is_read, bot.clock, _UNTIL_READ)
     alarm.start()
+
+
+async def _came(event: asyncio.Event, clock: Clock, patience: float) -> None:
+    waits = [asyncio.ensure_future(event.wait()), asyncio.ensure_future(clock.sleep(patience))]
+    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for wait in waits:
+        wait.cancel()
 
 
 def _arm(bot: Bellflower, alarm: Alarm) -> None:

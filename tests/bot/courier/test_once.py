@@ -118,3 +118,15 @@ async def test_whoever_may_have_lost_the_store_sends_nothing(
     clock.turn(600)
     await running.drain()
     assert await statuses(store) == ["done"]
+
+
+async def test_what_is_new_and_of_a_match_that_is_tried_again_goes_once(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A letter that was made just before a host tried again what is stuck is found in two ways, and sent once."""
+    running = courier(store, venue, clock)
+    await make(store, errand())
+    running.retry(match="m1")
+    await running.drain()
+    assert running.retry(match="m1") == 0
+    assert (len(venue.at("public")), len(running.outbox)) == (1, 0)

@@ -5,12 +5,11 @@ from contextlib import suppress
 
 import pytest
 
-from bot.courier.outbox import Outbox
 from bot.courier.pace import Pace
 from bot.referee.core.ports import Store
 from tests.bot.courier.carrying import courier, make, statuses, until
 from tests.bot.samples import errand
-from tests.fakes import START, FakeClock, MemoryVenue
+from tests.fakes import FakeClock, MemoryVenue
 from tests.store.failing import refuse_writes
 
 
@@ -93,14 +92,3 @@ async def test_closing_stores_what_is_under_way(store: Store, venue: MemoryVenue
     venue.gate.set()
     await closed
     assert await statuses(store) == ["done", "waiting"]
-
-
-def test_an_outbox_forgets_what_is_over() -> None:
-    """When everything is over the outbox is empty, and what it never knew does not trouble it."""
-    outbox = Outbox()
-    outbox.add(errand(id=3), "g")
-    assert outbox.take(START, 5) == [3]
-    assert outbox.next_at(START) is None
-    outbox.drop(3)
-    outbox.drop(99)
-    assert (outbox._servers, outbox._places, outbox.newest) == ({}, {}, 3)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.asked import TRY_AGAIN
-from bot.cli.run import TOKEN_REFUSED, ended
+from bot.cli.serving.discord import TOKEN_REFUSED, complaint_of
 from bot.referee.core.model import Letter, Notice
 from bot.referee.letters.letters import Outgoing
 from bot.venues.discord.connection import OutOfReach, TokenRefused
@@ -52,7 +52,7 @@ async def test_whoever_cannot_get_in_for_a_quarter_of_an_hour_gives_up(tmp_path:
                 await asyncio.wait({connection})
         error = connection.exception()
         assert isinstance(error, OutOfReach)
-        assert ended(error).code == TRY_AGAIN
+        assert complaint_of(error).code == TRY_AGAIN
 
 
 async def _write(night: Evening) -> None:
@@ -101,7 +101,7 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
                 await asyncio.wait({connection})
             error = connection.exception()
             assert isinstance(error, TokenRefused)
-            assert ended(error).code == TOKEN_REFUSED
+            assert complaint_of(error).code == TOKEN_REFUSED
         night.world.application.token = token
         async with night.awake():
             night.clock.turn(600)

@@ -1,9 +1,11 @@
 """12, 13: DMs are opened at a pace for which nobody waits, and whoever has closed them is told at once wherever he came in."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from bot.courier.pace import Window
 from tests.discord.loopback import faults
 from tests.discord.playing import NAMES, Evening, evening
 
@@ -27,7 +29,7 @@ async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
 async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
     """12: ten join at once; as many as the pace allows are written to each minute, the others in their turn."""
     async with evening(tmp_path) as night, night.awake() as bot:
-        bot.mail.readers._doors._most = 4
+        bot.courier._firsts = Window(night.clock, 4, timedelta(minutes=1))
         hall = await night.channels()
         await night.opened(hall, place=hall)
         people = [night.loopback.person(name) for name in NAMES[:10]]
@@ -41,6 +43,23 @@ async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
             await night.loopback.quiet(0.1)
             written.append(sum(bool(person.inbox.messages) for person in people))
         assert written == [4, 8, 10] or written == [8, 10, 10]
+
+
+async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
+    """27: one person is written to in a minute; the third who joins hears that two come before, the others the usual words."""
+    async with evening(tmp_path) as night, night.awake() as bot:
+        bot.courier._firsts = Window(night.clock, 1, timedelta(minutes=1))
+        bot.courier._firsts.hold(60)
+        hall = await night.channels()
+        await night.opened(hall, place=hall)
+        told = []
+        for name in NAMES[:3]:
+            person = night.loopback.person(name)
+            person.joins(night.guild)
+            told.append(await night.joined(person))
+            await night.loopback.quiet(0.1)
+        assert "on its way by DM" in told[0]
+        assert "2 come before you: your first letter is there in about 2 minutes" in told[2]
 
 
 async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) -> None:

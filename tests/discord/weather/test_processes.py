@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.cli.asked import TRY_AGAIN
-from bot.cli.run import TOKEN_REFUSED
+from bot.cli.serving.discord import TOKEN_REFUSED
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Errand
 from bot.venues.discord.components.ids import parse

@@ -45,7 +45,8 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
     assert not told(ada, "receipts of round 1")
     allow(night, INVITED_MAY)
     await night.loopback.quiet()
-    await night.settled()
+    assert "public" in await stuck(night, match), "the server has not been quiet for a moment yet"
+    await night.mended()
     assert await stuck(night, match) == []
     hall = night.channel("hall")
     said = [text_of(one) for one in hall.messages.values() if one.only_for is None]
@@ -216,8 +217,7 @@ async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
     assert (await night.now(match)).status == "paused"
     night.world.invite_bot(night.guild)
     await night.host.awaits("The bot is back", where=night.host.inbox)
-    await night.loopback.quiet()
-    await night.settled()
+    await night.mended()
     assert (await night.now(match)).status == "running"
     assert await stuck(night, match) == []
     assert another.id in night.world.guilds

@@ -24,12 +24,11 @@ from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import MARGIN, Home, Spot, home_of, snowflake, spot
 from bot.venues.discord.delivery.readers import Readers, above_of
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.delivery.threads import Threads, put_away
+from bot.venues.discord.delivery.threads import Threads, made, put_away
 from bot.venues.discord.delivery.writing import Pictures, Writer
 
 log = logging.getLogger(__name__)
 
-_A_WEEK: Final = 10_080
 _PINNED: Final = frozenset({"desk", "standings"})
 """Living posts that people come back to."""
 _NAME: Final = 90
@@ -49,11 +48,11 @@ class Mail:
         clock: Clock,
         entropy: Entropy,
         pictures: Pictures,
-        dms_per_minute: int | None = None,
+        doors: Doors,
     ) -> None:
         self._client, self._store = client, store
         self.writer = Writer(client, store, pictures)
-        self.readers = Readers(store, clock, entropy, self.writer, self, Doors(client, clock, dms_per_minute))
+        self.readers = Readers(store, clock, entropy, self.writer, self, doors)
         self._threads, self._roles, self._events = Threads(client), Roles(client), Events(client, clock)
 
     # The port ----------------------------------------------------------------------------------------------------------
@@ -109,10 +108,7 @@ class Mail:
             raise Undeliverable("the channel for closed rooms is no text channel; name another one with /host move")
         thread = next(iter(_of_name(channel, name)), None)
         if thread is None:
-            async with asking():
-                thread = await channel.create_thread(
-                    name=name, type=discord.ChannelType.private_thread, invitable=False, auto_archive_duration=_A_WEEK
-                )
+            thread = await made(channel, name)
         await _put_others_away(_of_name(channel, name), thread.id)
         return str(thread.id)
 

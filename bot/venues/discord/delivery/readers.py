@@ -1,8 +1,6 @@
 """Letters to one reader: by DM, else to a private thread of his own; where both are barred they are kept until he comes for them."""
 
-import asyncio
 import logging
-from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, Protocol
 
@@ -19,6 +17,7 @@ from bot.venues.discord.delivery.opening import Doors
 from bot.venues.discord.delivery.places import Spot
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.delivery.writing import Writer
+from bot.venues.discord.remembered import Locks
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +48,7 @@ class Readers:
         self._writer, self._rooms, self._doors = writer, rooms, doors
         self._exposure = exposure.Exposure(store, clock)
         self.fallen: Fallen | None = None
-        self._falling: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._falling = Locks()
 
     async def deliver(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot:
         """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
@@ -72,7 +71,7 @@ class Readers:
         # It may have arrived before a way was barred, and the answer got lost.
         if known := await self.found(match, errand, parts):
             return known
-        async with self._falling[user]:  # a contest and its run may write to him at once
+        async with self._falling.of(user):  # a contest and its run may write to him at once
             thread = await self._fall(match, errand, why)
         if (unseen := await self._exposure.why_not(above, errand)) is not None:
             raise Kept(unseen)
@@ -83,7 +82,10 @@ class Readers:
 
     async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
         """Say something that no letter says; False if his DMs are closed. Where that cannot be known now, it is True."""
+        person = await self._store.transact(lambda tx: tx.person(user))
         try:
+            if person is None or person.channel is None:
+                self._doors.take_turn()
             await self._writer.say(await self._dm(match, user), view)
         except Barred:
             return False

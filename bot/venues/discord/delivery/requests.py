@@ -11,39 +11,60 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
+from types import SimpleNamespace
 from typing import Any, Final
 
 import aiohttp
 import discord
 
 from bot.referee.core.ports import Gone, Undeliverable, Unreachable
+from bot.venues.discord.delivery.refusals import Refusals
 
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 15.0
 """Seconds that an answer is waited for."""
 
+_API: Final = "/api/"
+"""What is asked elsewhere, such as the gateway, counts for no limit either."""
 _FREE: Final = ("/interactions/", "/webhooks/")
 """What counts for no rate limit of the bot, and knows no token."""
 _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patience", default=None)
 
 
-def wire(sent: Callable[[], None], answered: Callable[[int], Awaitable[None]]) -> aiohttp.TraceConfig:
-    """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status."""
+def wire(
+    sent: Callable[[], None], answered: Callable[[int], Awaitable[None]], refusals: Refusals
+) -> aiohttp.TraceConfig:
+    """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status.
+
+    Raises Unreachable before a request is sent if `refusals` admit no more. Answers to interactions are counted, but never held up.
+    """
     trace = aiohttp.TraceConfig()
 
-    async def begin(_: Any, __: Any, given: aiohttp.TraceRequestStartParams) -> None:
-        _wait(is_sent=True)
-        if not _is_free(given.url.path):
+    async def begin(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestStartParams) -> None:
+        context.is_open, context.is_free = False, _is_free(given.url.path)
+        if not context.is_free:
+            refusals.asked()
+            context.is_open = True
             sent()
+        _wait(is_sent=True)
 
-    async def end(_: Any, __: Any, given: aiohttp.TraceRequestEndParams) -> None:
+    async def end(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestEndParams) -> None:
         _wait(is_sent=False)
-        if not _is_free(given.url.path):
+        if context.is_free:
+            refusals.refused(given.response.status)
+        else:
+            settle(context, given.response.status)
             await answered(given.response.status)
 
-    async def fail(_: Any, __: Any, ___: Any) -> None:
+    async def fail(_: Any, context: SimpleNamespace, __: Any) -> None:
         _wait(is_sent=False)
+        settle(context, None)
+
+    def settle(context: SimpleNamespace, status: int | None) -> None:
+        if context.is_open:  # what fails after its answer is settled already
+            context.is_open = False
+            refusals.answered(status)
 
     trace.on_request_start.append(begin)
     trace.on_request_end.append(end)
@@ -52,7 +73,7 @@ def wire(sent: Callable[[], None], answered: Callable[[int], Awaitable[None]]) -
 
 
 def _is_free(path: str) -> bool:
-    return any(one in path for one in _FREE)
+    return _API not in path or any(one in path for one in _FREE)
 
 
 def _wait(*, is_sent: bool) -> None:
@@ -62,8 +83,8 @@ def _wait(*, is_sent: bool) -> None:
         timeout.reschedule(asyncio.get_running_loop().time() + seconds if is_sent else None)
 
 
+_TOO_MANY_OPENED: Final = 40003
 _LATER: Final = {
-    40003: 600.0,  # DMs were opened too quickly
     30046: 120.0,  # an old message was edited too often
     20028: None,  # the channel's own write limit
     130000: 10.0,  # the resource is overloaded
@@ -97,8 +118,19 @@ class Lost(Barred, Gone):
     """The channel, the thread or the message has been deleted."""
 
 
+class Full(Undeliverable):
+    """A server has as many open threads as Discord allows."""
+
+
+class TooManyOpened(Unreachable):
+    """DMs were opened too quickly."""
+
+
 class Archived(Barred):
     """A thread has been put away; a change needs it open."""
+
+
+_NARROW: Final = {50083: Archived, 160006: Full}
 
 
 @asynccontextmanager
@@ -124,6 +156,8 @@ async def asking(patience: float | None = None) -> AsyncIterator[None]:
 
 def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
     """Whether a refused request may succeed later, in words that hold nothing of what was sent."""
+    if error.code == _TOO_MANY_OPENED:
+        return TooManyOpened("DMs were opened too quickly", 600.0)
     if error.code in _LATER:
         return Unreachable(f"Discord refuses it for now (code {error.code})", _LATER[error.code])
     if error.status == 401:
@@ -137,8 +171,8 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
     why = _PLAIN.get(error.code, "Discord refuses it, and does not say why in words")
     if error.code in _LOST:
         return Lost(why)
-    if error.code == 50083:
-        return Archived(why)
+    if error.code in _NARROW:
+        return _NARROW[error.code](why)
     return Barred(why) if error.code in _BARRED else Undeliverable(why)
 
 

@@ -2,14 +2,17 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 import discord
 
 from bot.referee.core.model import Errand
-from bot.venues.discord.delivery.requests import Archived, Lost, asking
+from bot.venues.discord.delivery.requests import Archived, Full, Lost, asking
 
 log = logging.getLogger(__name__)
+
+_A_WEEK: Final = 10_080
+"""Minutes without a message after which a thread is put away by itself."""
 
 
 class Threads:
@@ -50,6 +53,26 @@ class Threads:
                 await change()
         if isinstance(thread, discord.Thread) and thread.locked:
             await put_away(thread)
+
+
+async def made(channel: discord.TextChannel, name: str) -> discord.Thread:
+    """Make a private thread. In a server that has no room for it the oldest of the bot's own that is over is put away first."""
+    try:
+        return await _make(channel, name)
+    except Full:
+        guild = channel.guild
+        over = [one for one in guild.threads if one.owner_id == guild.me.id and one.locked and not one.archived]
+        if not over:
+            raise
+        await put_away(min(over, key=lambda one: one.id))
+        return await _make(channel, name)
+
+
+async def _make(channel: discord.TextChannel, name: str) -> discord.Thread:
+    async with asking():
+        return await channel.create_thread(
+            name=name, type=discord.ChannelType.private_thread, invitable=False, auto_archive_duration=_A_WEEK
+        )
 
 
 async def put_away(thread: discord.Thread) -> None:

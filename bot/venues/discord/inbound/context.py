@@ -1,7 +1,7 @@
 """What presses, commands and messages act on: the referee, and what each person is asked right now."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -22,12 +22,15 @@ from bot.venues.discord.delivery.places import link
 from bot.venues.discord.delivery.writing import Writer
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
+from bot.venues.discord.remembered import Recent
 from games import table
 from games.form import Answer, is_said
 
 log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
+_MET: Final = 10_000
+"""Of so many people, those who acted last, it is known that their names and languages are stored."""
 _ANSWERED_WITHIN: Final = timedelta(minutes=14)
 
 
@@ -40,6 +43,7 @@ def question_of(asked: Asked) -> Question:
 class Context:
     """The referee as the venue's handlers reach it.
 
+    `newcomer`: how many people are written to for the first time before one who joins in a server, and how many minutes that takes.
     `writer`: draws what is shown to whoever asks. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was
     chosen in one form, until its sender has said which counts. `reasons`: of acts that hosts have yet to confirm.
     """
@@ -52,6 +56,7 @@ class Context:
     arrivals: "Arrivals"
     flood: Flood
     writer: Writer
+    newcomer: Callable[[str], tuple[int, int]] = lambda _: (0, 0)
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
@@ -161,7 +166,7 @@ class Acquaintances:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[User, Person] = {}
+        self._known = Recent[User, Person](_MET)
         self._persons = Batcher[Person, None](self._write)
 
     def met(self, person: Person) -> None:
@@ -172,7 +177,7 @@ class Acquaintances:
 
     def forget(self, user: User) -> None:
         """Somebody was forgotten; his next act is that of a stranger."""
-        self._known.pop(user, None)
+        self._known.forget(user)
 
     async def _write(self, persons: Sequence[Person]) -> Sequence[None]:
         newest = {person.user: person for person in persons}
@@ -182,7 +187,8 @@ class Acquaintances:
             # His next act tells the same again.
             log.exception("names and languages could not be stored")
         else:
-            self._known |= newest
+            for user, person in newest.items():
+                self._known.put(user, person)
         return [None] * len(persons)
 
 

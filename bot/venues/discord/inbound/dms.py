@@ -42,7 +42,7 @@ async def handle(context: Context, message: discord.Message) -> None:
 
     Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before.
     """
-    if not message.content.strip() or not await _is_read(context, message):
+    if not message.content.strip() or not await is_read(context, message):
         return
     diary = DIARY.match(message.content)
     try:
@@ -77,7 +77,7 @@ async def _keep(context: Context, message: discord.Message, text: str) -> None:
         await _reply(message, told)
 
 
-async def _is_read(context: Context, message: discord.Message) -> bool:
+async def is_read(context: Context, message: discord.Message) -> bool:
     """Whether a DM is one of so many that are read in a round; whoever writes more is told so, once."""
     user = str(message.author.id)
     verdict = await context.flood.verdict(user, message.id)

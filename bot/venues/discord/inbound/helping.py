@@ -10,6 +10,7 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound import dms
 from bot.venues.discord.inbound.answers import note
 from bot.venues.discord.inbound.context import Context
 from games.wording import Text, join
@@ -40,7 +41,9 @@ def is_asked(message: discord.Message) -> bool:
 
 
 async def answer(context: Context, message: discord.Message) -> None:
-    """Answer such a DM, whoever sent it."""
+    """Answer a DM that asks for help, unless its writer has sent more than is read in a round."""
+    if not await dms.is_read(context, message):
+        return
     locale = await context.locale(str(message.author.id), "it" if _ITALIAN.search(message.content) else "en")
     await _say(message.channel, text(locale, is_host=True))
 

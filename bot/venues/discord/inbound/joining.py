@@ -78,7 +78,12 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
     if isinstance(done, Refused):
         await _refuse(interaction, match, done)
         return
-    await say(interaction, "joined", title=match.title)
+    known = await context.house.store.transact(lambda tx: tx.person(user))
+    before, minutes = (0, 0) if known and known.channel else context.newcomer(match.guild)
+    if minutes:
+        await say(interaction, "joined-queued", title=match.title, before=before, minutes=minutes)
+    else:
+        await say(interaction, "joined", title=match.title)
 
 
 async def leave(context: Context, interaction: Interaction, press: Press) -> None:

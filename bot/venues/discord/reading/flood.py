@@ -1,11 +1,14 @@
 """So many DMs of one person are read in a round; the rest are read once, and answered once."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Store, Transaction
+from bot.venues.discord.remembered import Recent
 
+_REMEMBERED: Final = 10_000
+"""Of so many people, those who wrote last, it is known how much they said."""
 Rounds = frozenset[tuple[str, int, int]]
 
 
@@ -23,7 +26,7 @@ class Flood:
 
     def __init__(self, store: Store, most: int) -> None:
         self._store, self.most = store, most
-        self._counts: dict[User, _Count] = {}
+        self._counts = Recent[User, _Count](_REMEMBERED)
 
     async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
         """Whether a message is read; the first one that is not is `last`: its writer is told so."""
@@ -45,5 +48,6 @@ class Flood:
 
         rounds = await self._store.transact(read)
         if old is None or old.rounds != rounds:
-            old = self._counts[user] = _Count(rounds)
+            old = _Count(rounds)
+            self._counts.put(user, old)
         return old

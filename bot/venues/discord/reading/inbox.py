@@ -11,8 +11,7 @@ writer says meanwhile: it is read in order. The cursor stays before it, so that 
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Final
@@ -20,17 +19,24 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
+from bot.courier.pace import Pace
 from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.reading.backlog import Backlog
 from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
+from bot.venues.discord.remembered import Locks, Recent
 
 log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
+NO_DEADLINE: Final = datetime.max.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which what was put off is looked at again."""
+
+_REMEMBERED: Final = 10_000
+"""Of so many people, those who wrote last, the cursors are kept."""
 
 PAGE: Final = 100
 """So many messages Discord gives at a time."""
@@ -57,23 +63,27 @@ class _Place:
 class Inbox:
     """Implements the Inbox port. The client reports what becomes of its session; `handle` deals with one DM."""
 
-    def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
+    def __init__(self, client: discord.Client, store: Store, clock: Clock, rate: float | None = None) -> None:
+        """`rate`: how many requests a second may be spent on reading back; None: any number."""
         self._client, self._store, self._clock = client, store, clock
+        self._pace = Pace(clock, rate)
+        self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
+        self.has_begun = asyncio.Event()
+        """Whether there has been a session."""
         self._is_live = False
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
-        self._cursors: dict[User, str | None] = {}
+        self._cursors = Recent[User, str](_REMEMBERED)
         self._places: dict[User, _Place] = {}
-        self._turns: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._turns = Locks()
         """Two who want the same DMs read back do it one after the other."""
         self._has_news = False
         self._reconsidering: asyncio.Task[None] | None = None
-        self._locks: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
-        self._reading: asyncio.Task[None] | None = None
+        self._locks = Locks()
 
     # The port ----------------------------------------------------------------------------------------------------------
 
@@ -83,7 +93,9 @@ class Inbox:
         found = min((self._read_of(user) for user in wanted), default=self._clock.now())
         found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
         if match.deadline is not None and found < match.deadline:
-            self._read_soon(wanted, match.deadline)
+            for user in wanted:
+                if self._read_of(user) < match.deadline:
+                    self._backlog.want(user, match.deadline)
         return found
 
     def _read_of(self, user: User) -> datetime:
@@ -119,10 +131,13 @@ class Inbox:
         self.heard()
 
     async def began(self) -> None:
-        """A fresh session: it delivers what is sent from now on; what was sent before is read back now."""
+        """A fresh session: it delivers what is sent from now on; what was sent before is read back, nearest deadline first."""
         self._is_live, self._fresh = True, set()
         self.heard()
-        await self.read_back(await self._store.transact(seated))
+        wanted = await self._store.transact(seated)
+        self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
+        self.has_begun.set()
+        await self._all_read(wanted)
 
     async def listen(self) -> None:
         """Look again at what was put off, for ever: a grace may have run out."""
@@ -132,26 +147,25 @@ class Inbox:
 
     # Reading back ------------------------------------------------------------------------------------------------------
 
-    def _read_soon(self, users: Iterable[User], upto: datetime) -> None:
-        if self._reading is None or self._reading.done():
-            self._reading = asyncio.create_task(self.read_back(users, upto), name="reading DMs back")
+    async def read_back(self, users: Iterable[User]) -> None:
+        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need."""
+        await self._all_read(dict.fromkeys(users, NO_DEADLINE))
 
-    async def read_back(self, users: Iterable[User], upto: datetime | None = None) -> None:
-        """Read what these users sent since their cursors; one whose DM cannot be read now is tried again at the next need.
+    async def _all_read(self, wanted: Mapping[User, datetime]) -> None:
+        await asyncio.gather(*(self._backlog.want(user, by) for user, by in wanted.items()))
 
-        `upto`: whoever has been read so far by now, since the gateway was heard meanwhile, is left out.
-        """
-        for user in users:
-            async with self._turns[user]:
-                if upto is not None and self._read_of(user) >= upto:
-                    continue
-                try:
-                    await self._read_user(user)
-                except Unreachable as error:
-                    log.warning("a DM could not be read back: %s", error, extra={"user": user})
-                    continue
-                if self._is_live:
-                    self._fresh.add(user)
+    async def _read_one(self, user: User, by: datetime) -> None:
+        """Read one DM, unless the gateway has been heard since `by` and delivered it."""
+        async with self._turns.of(user):
+            if user in self._fresh and self._read_of(user) >= by:
+                return
+            try:
+                await self._read_user(user)
+            except Unreachable as error:
+                log.warning("a DM could not be read back: %s", error, extra={"user": user})
+                return
+            if self._is_live:
+                self._fresh.add(user)
 
     async def _read_user(self, user: User) -> None:
         """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
@@ -181,6 +195,7 @@ class Inbox:
 
     async def _history(self, channel: int, begin: int) -> list[discord.Message]:
         """One page of what was said after a snowflake; nothing where the DM is gone for good."""
+        await self._pace.turn()
         try:
             async with asking(60):
                 place = self._client.get_partial_messageable(channel, type=discord.ChannelType.private)
@@ -195,7 +210,7 @@ class Inbox:
     async def take(self, message: discord.Message) -> None:
         """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
         self._under_way[version(message)] = stamp(message)
-        async with self._locks[str(message.author.id)]:
+        async with self._locks.of(str(message.author.id)):
             await self._take_safely(message)
 
     def reconsider(self) -> None:
@@ -208,7 +223,7 @@ class Inbox:
         while self._has_news and self._put_off:
             self._has_news = False
             for user in list(self._put_off):
-                async with self._locks[user]:
+                async with self._locks.of(user):
                     waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
                     self._under_way |= {version(message): stamp(message) for message in waiting}
                     for message in waiting:
@@ -245,22 +260,28 @@ class Inbox:
 
         cursor = await self._store.transact(advance)
         if cursor is not None:
-            self._cursors[user] = cursor
+            self._cursors.put(user, cursor)
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of somebody known has not been dealt with; where his cursor stands is read once in the life of the bot."""
-        if user not in self._cursors:
+        """Whether a DM of a known person has not been dealt with. The cursors of the latest writers are kept in memory."""
+        cursor = self._cursors.get(user)
+        if cursor is None:
             person = await self._store.transact(lambda tx: tx.person(user))
             if person is None:
                 return False
-            self._cursors[user] = person.cursor
-        return not is_dealt_with(self._cursors[user], message)
+            cursor = person.cursor or ""
+            self._cursors.put(user, cursor)
+        return not is_dealt_with(cursor, message)
 
 
-async def seated(tx: Transaction) -> list[User]:
-    """Everybody who sits in an open match."""
-    tenures = await tx.tenures_of([match.id for match in await tx.matches()])
-    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None and not one.is_machine))
+async def seated(tx: Transaction) -> dict[User, datetime]:
+    """Everybody who sits in an open match, with the nearest deadline of theirs."""
+    deadlines = {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
+    found: dict[User, datetime] = {}
+    for one in await tx.tenures_of(list(deadlines)):
+        if one.to_at is None and not one.is_machine:
+            found[one.user] = min(deadlines[one.match], found.get(one.user, NO_DEADLINE))
+    return found
 
 
 async def _since(tx: Transaction, person: Person) -> int:

@@ -8,7 +8,7 @@ from bot.venues.discord.server.watch import Watch
 
 
 class Changes:
-    """Hears what a client says of servers: rights are looked at again, and what is stuck there goes at once."""
+    """Hears what a client says of servers: rights are looked at again, and what is stuck there is tried again."""
 
     def __init__(self, courier: Courier, watch: Watch) -> None:
         self._courier, self._watch = courier, watch
@@ -22,8 +22,8 @@ class Changes:
             client.add_listener(one)
 
     def mended(self, guild: discord.Guild) -> None:
-        """Something has changed on a server: what Discord refused there may go now."""
-        self._courier.retry(guild=str(guild.id))
+        """Something has changed on a server: what Discord refused there may go, once the server is quiet."""
+        self._courier.stirred(str(guild.id))
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Who can read closed rooms may have changed."""
@@ -55,7 +55,7 @@ class Changes:
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread less: there may be room for another one."""
-        self._courier.retry(guild=str(payload.guild_id))
+        self._courier.stirred(str(payload.guild_id))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         """A thread put away: there may be room for another one."""

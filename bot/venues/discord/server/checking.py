@@ -9,7 +9,7 @@ from bot.checks import Line
 from bot.checks.line import WORDS
 from bot.referee.core.model import Match
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.server import rights
+from bot.venues.discord.server import ceilings, rights
 from bot.venues.discord.server.setup import spoken
 from games.wording import Fact
 
@@ -59,4 +59,9 @@ async def of_server(client: discord.Client, guild_id: str, matches: Sequence[Mat
         me = await guild.fetch_member(client.user.id)
     except (discord.Forbidden, discord.NotFound):
         return [Line("red", "check-server-gone", {"titles": ", ".join(one.title for one in matches)})]
-    return [line for match in matches for line in of_match(me, match, channels)]
+    counts = {ceilings.CHANNELS: len(channels), ceilings.ROLES: len(guild.roles)}
+    full = [
+        Line("yellow", f"setup-near-{one.kind}", {"used": one.used, "most": one.most})
+        for one in ceilings.of_counts(counts)
+    ]
+    return [*full, *(line for match in matches for line in of_match(me, match, channels))]

@@ -7,14 +7,15 @@ from typing import Final, Literal
 import discord
 
 from bot.referee.core.model import Match, Notice, Tenure, User
-from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import Unreachable
 from bot.venues.discord.delivery.places import home_of
-from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import seeing
 
 Wrong = Literal["reads-rooms", "reads-hosts", "reads-answers", "sees-no-rooms", "left-server"]
 READING: Final = frozenset({"reads-rooms", "reads-hosts", "reads-answers"})
 """What lets a player know more than he may; the rest only keeps letters from him."""
+_AT_ONCE: Final = 100
+"""So many members Discord shows at a time."""
 
 
 @dataclass(frozen=True)
@@ -32,21 +33,39 @@ class Finding:
         return Notice(f"player-{self.wrong}", {"name": self.name, "channel": self.channel})
 
 
+Members = Mapping[User, discord.Member]
+
+
+async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
+    """Those of some players who are in a server: one request to the gateway for each hundred. Unreachable if it is not answered."""
+    users = list(dict.fromkeys(int(one.user) for one in seated if one.user.isdecimal()))
+    found: list[discord.Member] = []
+    try:
+        for first in range(0, len(users), _AT_ONCE):
+            wanted = users[first : first + _AT_ONCE]
+            found += await guild.query_members(user_ids=wanted, limit=_AT_ONCE, cache=False)
+    except (TimeoutError, RuntimeError, OSError, discord.ConnectionClosed) as error:
+        raise Unreachable(f"the gateway does not say who is there: {type(error).__name__}") from None
+    return {str(one.id): one for one in found}
+
+
 async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure]) -> list[Finding]:
-    """What is wrong with whom; of somebody whom Discord does not show just now nothing is known."""
+    """What is wrong with whom; nothing is known while Discord does not answer."""
+    try:
+        return findings_among(guild, match, seated, await members_of(guild, seated))
+    except Unreachable:
+        return []
+
+
+def findings_among(guild: discord.Guild, match: Match, seated: Sequence[Tenure], members: Members) -> list[Finding]:
+    """What is wrong with whom, where the members of the server are known."""
     home = home_of(match)
     names = {one: getattr(guild.get_channel(one), "name", "?") for one in (home.rooms, home.hosts)}
     found = []
     for one in seated:
         if one.is_machine:
             continue
-        try:
-            async with asking():
-                wrong = _wrong(match, await guild.fetch_member(int(one.user)))
-        except Undeliverable:
-            wrong = "left-server"
-        except Unreachable:
-            continue
+        wrong = _wrong(match, members[one.user]) if one.user in members else "left-server"
         if wrong is not None:
             channel = names[home.hosts if wrong in {"reads-hosts", "reads-answers"} else home.rooms]
             found.append(Finding(one.user, one.name, wrong, channel))

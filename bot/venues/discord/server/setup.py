@@ -9,7 +9,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside import ringing
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home
-from bot.venues.discord.server import rights
+from bot.venues.discord.server import ceilings, rights
 from games.wording import Text, join
 
 NAMES: Final = {"matches": "matches", "rooms": "closed-rooms", "hosts": "match-hosts"}
@@ -85,6 +85,8 @@ def plan(guild: discord.Guild, locale: str) -> Text:
     lines.append(WORDS("setup-readers", locale, roles=roles) if roles else WORDS("setup-readers-owner", locale))
     if there.rooms is not None and not there.rooms.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-unseen", locale, channel=there.rooms.name))
+    for one in ceilings.near(guild):
+        lines.append(WORDS(f"setup-near-{one.kind}", locale, used=one.used, most=one.most))
     lines.append(_ringing(guild, locale))
     if not may_schedule(guild):
         lines.append(WORDS("setup-events", locale))

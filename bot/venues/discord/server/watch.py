@@ -1,4 +1,4 @@
-"""Rights change while matches run: whenever a role or a channel does, and once an hour, their players are looked at again."""
+"""Servers change while matches run: whenever a role or a channel does, and once an hour, they and the players are looked at again."""
 
 import asyncio
 import logging
@@ -10,9 +10,10 @@ from typing import Final
 import discord
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import Match, Tenure
-from bot.referee.core.ports import StoreFailed, Transaction
-from bot.venues.discord.server.seated import READING, Finding, findings
+from bot.referee.core.model import Match, Notice, Tenure
+from bot.referee.core.ports import StoreFailed, Transaction, Unreachable
+from bot.venues.discord.server import ceilings
+from bot.venues.discord.server.seated import READING, findings_among, members_of
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ _NOWHERE: Final = -1
 
 
 class Watch:
-    """Tells the hosts of a match, once for each player, that he can read what he must not."""
+    """Tells hosts, once for each player, that the player reads what they must not; and once a round that the server is nearly full."""
 
     def __init__(self, client: discord.Client, house: House) -> None:
         self._client, self._house = client, house
@@ -61,12 +62,20 @@ class Watch:
             if guild is None:
                 continue
             try:
-                for match, seated in await self._house.store.transact(partial(_running, guild=str(guild.id))):
-                    for one in await findings(guild, match, seated):
-                        if one.wrong in READING:
-                            await self._house.act(match.id, partial(_tell, finding=one))
-            except StoreFailed:
-                log.warning("who can read closed rooms could not be looked up")
+                await self._look_at_server(guild)
+            except (StoreFailed, Unreachable) as error:
+                log.warning("who can read closed rooms could not be looked up: %s", error)
+
+    async def _look_at_server(self, guild: discord.Guild) -> None:
+        there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
+        members = await members_of(guild, [one for _, seated in there for one in seated])
+        full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in ceilings.near(guild)]
+        for match, seated in there:
+            for one in findings_among(guild, match, seated, members):
+                if one.wrong in READING:
+                    await self._house.act(match.id, partial(_tell, slot=f"{one.wrong}/{one.user}", notice=one.notice))
+            for notice in full:
+                await self._house.act(match.id, partial(_tell, slot=f"{notice.id}/{match.round}", notice=notice))
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
@@ -85,7 +94,6 @@ def _standing_in(match: Match) -> list[Tenure]:
     return [Tenure(match.id, _NOWHERE, one.user, one.name, "", one.locale, match.opened_at) for one in named]
 
 
-async def _tell(act: Act, *, finding: Finding) -> None:
-    slot = f"{finding.wrong}/{finding.user}"
+async def _tell(act: Act, *, slot: str, notice: Notice) -> None:
     if await act.tx.posted(act.match.id, "hosts", slot) is None:
-        await act.send(act.outgoing.hosts(slot, finding.notice))
+        await act.send(act.outgoing.hosts(slot, notice))

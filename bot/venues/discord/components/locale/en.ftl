@@ -57,6 +57,13 @@ join-answers = You can read the hosts’ channel of this match, where its hosts 
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
 solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, /collect hands it to you.
+joined-queued = You have a seat in { $title }. The bot may write to only a few new people a minute, and { $before ->
+    [one] one comes
+   *[other] { $before } come
+} before you: your first letter is there in about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}. You miss nothing by waiting.
 joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
 left = You have left { $title }.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.
@@ -122,6 +129,9 @@ setup-readers-owner = Nobody but the owner of the server can read every closed r
 setup-unseen = Not everybody sees #{ $channel }: closed rooms are threads of it, and whoever does not see it can be let into none. Give View Channel there to everybody who plays.
 setup-rings = Posts ping these roles, and nobody else: { $roles }.
 setup-rings-nobody = Posts ping nobody. Make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them: then those are pinged, and nobody else.
+setup-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
+setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+setup-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
 events-not-allowed = That rounds stand in the server’s list of events does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
 setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.

@@ -57,6 +57,13 @@ join-answers = Puoi leggere il canale degli organizzatori di questa partita, dov
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
 solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, /collect te la dà.
+joined-queued = Hai un posto in { $title }. Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
+    [one] ce n’è una
+   *[other] ce ne sono { $before }
+}: la tua prima lettera arriva tra circa { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+}. Aspettando non perdi niente.
 joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
 left = Hai lasciato { $title }.
 closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue lettere da { $title } arrivano in un thread privato tutto tuo. Lì dai gli ordini con i pulsanti, oppure con /submit.
@@ -122,6 +129,9 @@ setup-readers-owner = Nessuno, tranne il proprietario del server, può leggere o
 setup-unseen = Non tutti vedono #{ $channel }: le stanze chiuse ne sono thread, e chi non lo vede non può entrare in nessuna. Dai lì Visualizza canale a tutti quelli che giocano.
 setup-rings = I messaggi notificano questi ruoli, e nessun altro: { $roles }.
 setup-rings-nobody = I messaggi non notificano nessuno. Crea un ruolo di nome { $news } per chi vuole sapere di iscrizioni e risultati, uno di nome { $alerts } per gli host, e permetti a tutti di menzionarli: allora saranno notificati loro, e nessun altro.
+setup-near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
+setup-near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
+setup-near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
 setup-events = Non serve: con Crea eventi, il bot tiene l’elenco degli eventi del server (quando chiudono i turni) per le partite impostate così.
 events-not-allowed = Che i turni stiano nell’elenco degli eventi del server per ora non fa nulla: su questo server il bot non può creare eventi. Dai al suo ruolo Crea eventi; nient’altro aspetta questo.
 setup-roles = Solo per le stagioni al bot serve anche Gestisci ruoli: senza, non può dare i loro ruoli al cast, al candidato e agli eliminati. Le partite singole non ne hanno bisogno.

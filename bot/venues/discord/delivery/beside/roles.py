@@ -47,6 +47,8 @@ class Roles:
         facts = {"title": match.title, "match": match.id}
         name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
         known = discord.utils.get(guild.roles, name=name) or self._made.get((guild.id, name))
+        if known in guild.roles:
+            self._made.pop((guild.id, name), None)
         if known is None and is_made:
             async with asking():
                 known = await guild.create_role(

@@ -1,0 +1,83 @@
+"""The bot on Discord, until it is stopped or its connection ends for good."""
+
+import asyncio
+import logging
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from bot import config
+from bot.checks import Line, computer
+from bot.cli.asked import TRY_AGAIN, Complaint, backups
+from bot.cli.serving.beginning import ended, opened, stop_signal
+from bot.composition.discord import bellflower
+from bot.config import Config
+from bot.health.signs import Signs
+from bot.keeping import files, housekeeping
+from bot.outside.system import SystemClock
+from bot.pictures import Pictures
+from bot.store.engines.opening import Place
+from bot.venues.discord import service
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.connection import NeedsShards, OutOfReach, TokenRefused
+from bot.venues.discord.sharded import ShardedBellflower
+
+TOKEN_REFUSED: Final = 77
+"""Exit code: Discord does not know the token. Starting again does not help until another one is set."""
+
+log = logging.getLogger(__name__)
+
+
+async def serve(settings: Config, token: str, place: Place, signs: Signs) -> int:
+    """Run by one shard, or by as many as Discord recommends."""
+    stopped = stop_signal()
+    there = await opened(place, stopped)
+    if there is None:
+        return 0
+    async with there as store, Pictures() as pictures:
+        signs.holds(store)
+        exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
+        files.warn(exposed())
+        async with housekeeping.running(store, SystemClock(), settings.store):
+            for kind in (Bellflower, ShardedBellflower):
+                bot = bellflower(kind, settings, store, pictures, exposed)
+                signs.bot = bot
+                bot.computer = partial(_computer, place, settings, bot)
+                async with service.running(bot, token) as connection:
+                    if not await _wants_shards(connection, stopped, store.deposed):
+                        break
+    return 0
+
+
+def _computer(place: Place, settings: Config, bot: Bellflower, matches: int) -> list[Line]:
+    return computer.lines(place, backups(settings), bot.clock.now(), matches)
+
+
+async def _wants_shards(connection: "asyncio.Task[None]", stopped: asyncio.Event, deposed: asyncio.Event) -> bool:
+    """Wait until the bot is stopped; or for the connection to end, for good or for want of shards, or the store to be lost."""
+    await ended(stopped, deposed, connection)
+    if not connection.done():
+        return False
+    error = connection.exception()
+    if isinstance(error, NeedsShards):
+        log.info("Discord recommends more than one shard; the bot connects once more, by as many")
+        return True
+    raise complaint_of(error)
+
+
+def complaint_of(error: BaseException | None) -> Complaint:
+    """Return why the connection is over, in words for the operator. Everything that was stored stays."""
+    match error:
+        case TokenRefused():
+            complaint = Complaint(
+                f"Discord does not know the token. Nothing is lost: put a new one into {config.TOKEN} and start the bot again",
+                TOKEN_REFUSED,
+            )
+        case OutOfReach():
+            complaint = Complaint(
+                f"Discord could not be reached ({error}). Nothing is lost: start the bot again", TRY_AGAIN
+            )
+        case _:
+            complaint = Complaint(f"Discord refuses the bot: {error}")
+    log.error("%s", complaint)
+    return complaint

@@ -1,0 +1,36 @@
+"""The bot on a forum, until it is stopped or another one has the database."""
+
+import logging
+
+from bot.cli.serving.beginning import ended, opened, stop_signal
+from bot.composition.forum import board as board_of
+from bot.composition.forum import forum as forum_of
+from bot.config import Config
+from bot.health.signs import Signs
+from bot.keeping import housekeeping
+from bot.outside.system import SystemClock
+from bot.pictures import Pictures
+from bot.store.engines.opening import Place
+
+log = logging.getLogger(__name__)
+
+
+async def serve(settings: Config, key: str, place: Place, signs: Signs) -> int:
+    """Read the forum and write to it."""
+    stopped = stop_signal()
+    there = await opened(place, stopped)
+    if there is None:
+        return 0
+    async with there as store, Pictures() as pictures:
+        signs.holds(store)
+        board = board_of(settings.forum, key, SystemClock())
+        try:
+            async with housekeeping.running(store, SystemClock(), settings.store):
+                forum = forum_of(settings, board, store, pictures)
+                signs.bot = forum
+                async with forum.running():
+                    log.info("the bot reads %s", board.name)
+                    await ended(stopped, store.deposed)
+        finally:
+            await board.aclose()
+    return 0

@@ -1,0 +1,51 @@
+"""Whose DMs are to be read back: nearest deadline first, some twenty at once."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Final
+
+from bot.courier.ranked import Ranked
+from bot.referee.core.model import User
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 20
+
+Read = Callable[[User, datetime], Awaitable[None]]
+"""Reads the DM of a person, which is wanted for a deadline."""
+
+
+class Backlog:
+    """Has DMs read back by `read`. One that fails is logged and left; it is wanted again at the next need."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+        self._waiting = Ranked[User, datetime]()
+        self._done: dict[User, asyncio.Future[None]] = {}
+        self._readers: set[asyncio.Task[None]] = set()
+
+    def want(self, user: User, by: datetime) -> asyncio.Future[None]:
+        """Have a person's DM read back, before those of later deadlines. The future is done when it was read."""
+        if user not in self._waiting or by < self._waiting.rank(user):
+            self._waiting.put(user, by)
+        done = self._done.setdefault(user, asyncio.get_running_loop().create_future())
+        if len(self._readers) < AT_ONCE:
+            reader = asyncio.create_task(self._work(), name="reading DMs back")
+            self._readers.add(reader)
+            reader.add_done_callback(self._readers.discard)
+        return done
+
+    async def _work(self) -> None:
+        while self._waiting:
+            user = self._waiting.lowest()
+            by, done = self._waiting.rank(user), self._done.pop(user)
+            self._waiting.remove(user)
+            try:
+                await self._read(user, by)
+            except Exception:
+                log.exception("a DM could not be read back", extra={"user": user})
+            finally:
+                if not done.done():
+                    done.set_result(None)

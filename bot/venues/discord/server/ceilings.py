@@ -1,0 +1,30 @@
+"""What Discord allows so many of in a server: hosts are told before a ceiling is met, and what makes room."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import discord
+
+THREADS, CHANNELS, ROLES = "threads", "channels", "roles"
+_MOST: Final[Mapping[str, int]] = {THREADS: 1_000, CHANNELS: 500, ROLES: 250}
+_NEAR: Final[Mapping[str, int]] = {THREADS: 50, CHANNELS: 5, ROLES: 5}
+"""With so few left, the next rounds or the next season may not find room."""
+
+
+class Ceiling(NamedTuple):
+    """A ceiling that is near: of what, how many there are, and how many Discord allows."""
+
+    kind: str
+    used: int
+    most: int
+
+
+def near(guild: discord.Guild) -> tuple[Ceiling, ...]:
+    """The ceilings of a server that are near, as far as the gateway shows them."""
+    threads = sum(not one.archived for one in guild.threads)
+    return of_counts({THREADS: threads, CHANNELS: len(guild.channels), ROLES: len(guild.roles)})
+
+
+def of_counts(counts: Mapping[str, int]) -> tuple[Ceiling, ...]:
+    """Those of some counts that are near their ceilings."""
+    return tuple(Ceiling(kind, used, _MOST[kind]) for kind, used in counts.items() if used > _MOST[kind] - _NEAR[kind])

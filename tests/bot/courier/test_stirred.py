@@ -1,0 +1,118 @@
+"""What is stuck in a server is tried when something was changed there, though not for each change, and never at the others' cost."""
+
+import pytest
+
+from bot.courier.quiet import LATEST, Quiet
+from bot.referee.core.ports import Store, Undeliverable
+from bot.store.tables.outbox import Outbox as Table
+from tests.bot.courier.carrying import courier, make, statuses
+from tests.bot.samples import errand
+from tests.fakes import FakeClock, MemoryVenue
+
+STUCK = 16
+PLACES = [f"room/{number}" for number in range(STUCK)]
+
+
+async def refused(store: Store, venue: MemoryVenue, times: int = 10_000) -> None:
+    """Sixteen rooms of one server cannot be opened."""
+    for place in PLACES:
+        venue.troubles[place] = [Undeliverable("no permission") for _ in range(times)]
+    await make(store, *(errand(place, "room", "open_room", marker=place) for place in PLACES))
+
+
+async def test_ten_changes_a_second_for_ten_minutes_ask_for_little(
+    store: Store, venue: MemoryVenue, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixteen rooms are stuck: each is tried again at growing pauses, and nothing reads the outbox anew."""
+    read: list[int] = []
+    there = Table.open_errands
+
+    async def counted(table: Table, after: int = 0) -> object:
+        found = await there(table, after)
+        read.append(len(found))
+        return found
+
+    await refused(store, venue)
+    running = courier(store, venue, clock)
+    await running.drain()
+    venue.requests.clear()
+    monkeypatch.setattr(Table, "open_errands", counted)
+    for _ in range(600):
+        for _ in range(10):
+            running.stirred("g1")
+        clock.turn(1)
+        await running.drain()
+    tried = [address for _, address, _ in venue.requests if address in PLACES]
+    assert {tried.count(place) for place in PLACES} <= set(range(5, 11))
+    assert sum(read) <= 2  # the one notice to the hosts, and the desk
+
+
+async def test_what_was_mended_goes_once_its_server_is_quiet(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """A permission comes back: two seconds later everything that was stuck for want of it has gone."""
+    await refused(store, venue, times=1)
+    running = courier(store, venue, clock)
+    await running.drain()
+    running.stirred("g1")
+    clock.turn(1)
+    await running.drain()
+    assert (await statuses(store))[:STUCK] == ["stuck"] * STUCK
+    clock.turn(1)
+    await running.drain()
+    assert (await statuses(store))[:STUCK] == ["done"] * STUCK
+
+
+async def test_changes_of_a_server_without_trouble_are_no_work(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """Nothing is stuck in it: the courier is not even woken."""
+    await refused(store, venue)
+    running = courier(store, venue, clock)
+    await running.drain()
+    running._woken.clear()
+    running.stirred("another")
+    assert not running._woken.is_set()
+    assert running._quiet.next_at() is None
+
+
+def test_a_server_that_is_never_quiet_is_looked_at_all_the_same(clock: FakeClock) -> None:
+    """Changes follow one another every second: it is looked at after ten."""
+    quiet = Quiet(clock)
+    seconds = 0
+    while not quiet.due():
+        quiet.stir("g")
+        clock.turn(1)
+        seconds += 1
+    assert seconds == LATEST.total_seconds()
+
+
+def test_looks_that_find_nothing_are_forgotten(clock: FakeClock) -> None:
+    """Once nothing is stuck in a server nothing is kept of it."""
+    quiet = Quiet(clock)
+    for has_found in (True, False):
+        quiet.stir("g")
+        clock.turn(600)
+        assert quiet.due() == ["g"]
+        quiet.looked("g", has_found=has_found)
+    assert (quiet._looks, quiet._since, len(quiet._waiting)) == ({}, {}, 0)
+
+
+async def test_while_no_refusal_may_be_risked_troubled_servers_wait(
+    store: Store, venue: MemoryVenue, clock: FakeClock
+) -> None:
+    """Nothing is sent to a server in which something is stuck; it goes when refusals may be risked again."""
+    dares = True
+    venue.troubles["room/0"] = [Undeliverable("no permission")]
+    await make(store, errand("room/0", "room", "open_room", marker="room"))
+    running = courier(store, venue, clock, dares=lambda: dares)
+    await running.drain()
+    dares = False
+    await make(store, errand(slot="new"))
+    clock.turn(3600)
+    await running.drain()
+    assert venue.at("public") == []
+    dares = True
+    clock.turn(60)
+    await running.drain()
+    assert len(venue.at("public")) == len(venue.at("room/0")) == 1

@@ -1,0 +1,120 @@
+"""23: DMs are read back some twenty at once, nearest deadline first; a round waits for its own players alone."""
+
+import asyncio
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from bot.referee.core.model import Person
+from bot.venues.discord.reading.backlog import AT_ONCE, Backlog
+from bot.venues.discord.reading.inbox import NO_DEADLINE, Inbox, seated
+from tests.bot.samples import match, sign_up, tenure
+from tests.bot.world import world
+from tests.fakes import START, FakeClock
+
+
+class Reading:
+    """Reads DMs as long as its gate lets it; in which order, and how many at once."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.gate = asyncio.Semaphore(0)
+        self.under_way = self.busiest = 0
+
+    async def read(self, user: str, by: datetime) -> None:
+        self.begun.append(user)
+        self.under_way += 1
+        self.busiest = max(self.busiest, self.under_way)
+        await self.gate.acquire()
+        self.under_way -= 1
+        if user == "broken":
+            raise ZeroDivisionError
+
+
+async def test_twenty_are_read_at_once_nearest_deadline_first() -> None:
+    """Of a hundred, wanted in any order, those whose round closes first are begun first."""
+    reading = Reading()
+    backlog = Backlog(reading.read)
+    wanted = {f"{n:02}": START + timedelta(minutes=n * 37 % 100) for n in range(100)}
+    done = [backlog.want(user, by) for user, by in wanted.items()]
+    await asyncio.sleep(0)  # noqa: TID251  the first twenty begin
+    for _ in wanted:
+        reading.gate.release()
+    await asyncio.gather(*done)
+    assert reading.begun == sorted(wanted, key=wanted.__getitem__)
+    assert reading.busiest == AT_ONCE
+
+
+async def test_whose_round_is_due_overtakes_all_who_wait() -> None:
+    """A thousand are wanted; one of them is wanted again, by a nearer deadline, and is the next."""
+    reading = Reading()
+    backlog = Backlog(reading.read)
+    for n in range(1_000):
+        backlog.want(str(n), NO_DEADLINE)
+    await asyncio.sleep(0)  # noqa: TID251  the first twenty begin
+    late = str(999) if "999" not in reading.begun else "998"
+    due = backlog.want(late, START)
+    reading.gate.release()
+    while late not in reading.begun:  # noqa: ASYNC110  one turn of the loop
+        await asyncio.sleep(0)  # noqa: TID251  see above
+    assert reading.begun.index(late) == AT_ONCE
+    for _ in range(1_000):
+        reading.gate.release()
+    await due
+
+
+async def test_one_that_fails_holds_up_no_other() -> None:
+    """An error in reading one DM is logged, and all the others are read."""
+    reading = Reading()
+    backlog = Backlog(reading.read)
+    done = [backlog.want(user, START) for user in ("a", "broken", "c")]
+    for _ in done:
+        reading.gate.release()
+    await asyncio.gather(*done)
+    assert sorted(reading.begun) == ["a", "broken", "c"]
+
+
+async def test_everybody_who_sits_somewhere_is_wanted_by_the_nearest_deadline(tmp_path: Path) -> None:
+    """Of two matches the one that closes first counts; who sits only where nothing closes comes last."""
+    async with world(tmp_path / "db") as bot:
+
+        async def write(tx: Any) -> None:
+            for number, hours in enumerate((5, 2)):
+                await tx.add_match(match(f"m{number}", deadline=START + timedelta(hours=hours)))
+                await tx.add_tenure(tenure(2, "Ada", match=f"m{number}"))
+            await tx.add_match(sign_up("m9"))
+            await tx.add_tenure(tenure(0, "Bo", match="m9"))
+
+        await bot.store.transact(write)
+        assert await bot.store.transact(seated) == {"Ada": START + timedelta(hours=2), "Bo": NO_DEADLINE}
+
+
+async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> None:
+    """The DM of a player of another match does not answer; the round's own player is read meanwhile, and the round may close."""
+    clock, hangs = FakeClock(START + timedelta(hours=2)), asyncio.Event()
+
+    async def nothing(channel: int) -> Any:
+        if channel == 1:
+            await hangs.wait()
+        for one in list[Any]():
+            yield one
+
+    def dm(channel: int, **_: Any) -> Any:
+        return SimpleNamespace(history=lambda **_: nothing(channel))
+
+    async with world(tmp_path / "db", clock) as bot:
+        for channel, user in enumerate(("other", "due"), 1):
+            person = Person(user, user, "en", str(channel), "0")
+            await bot.store.transact(lambda tx, person=person: tx.save_person(person))  # type: ignore[misc]  # mypy loses the default's type
+        client: Any = SimpleNamespace(get_partial_messageable=dm)
+        inbox = Inbox(client, bot.store, clock)
+        deadline = START + timedelta(hours=1)
+        one, another = match(deadline=deadline), match("m2", deadline=deadline)
+        assert inbox.read_up_to(another, ["other"]) < deadline
+        assert inbox.read_up_to(one, ["due"]) < deadline
+        await inbox.read_back(["due"])
+        assert inbox.read_up_to(one, ["due"]) > deadline
+        assert inbox.read_up_to(another, ["other"]) < deadline
+        hangs.set()
+        await inbox.read_back(["other"])

@@ -1,0 +1,90 @@
+"""15: what Discord allows so many of is counted before it is met, and hosts are told what makes room."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.referee.core.ports import Undeliverable
+from bot.venues.discord.delivery.threads import made
+from bot.venues.discord.server import ceilings
+from bot.venues.discord.server.ceilings import Ceiling, of_counts
+from tests.discord.playing import Evening
+
+
+@pytest.mark.parametrize(
+    ("counts", "found"),
+    [
+        ({"threads": 950, "channels": 495, "roles": 245}, ()),
+        ({"threads": 951}, (Ceiling("threads", 951, 1_000),)),
+        ({"channels": 500, "roles": 246}, (Ceiling("channels", 500, 500), Ceiling("roles", 246, 250))),
+    ],
+)
+def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], found: tuple[Ceiling, ...]) -> None:
+    """With fifty threads left, or five channels or roles, nothing is said; with fewer it is."""
+    assert of_counts(counts) == found
+
+
+@pytest.mark.dealt
+async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
+    night: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hosts of a running match hear of it when the server is looked at, and again in the next round."""
+    match, _ = await night.match_of_three()
+    monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 500, "roles": 5})
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    told = []
+    for number in range(4):
+        since = night.host.mark()
+        if number == 2:
+            await night.pass_deadline(match)
+        night.bot.watch.changed(guild)
+        assert night.bot.watch._looking is not None
+        await night.bot.watch._looking
+        night.bot.courier.nudge()
+        await night.settled()
+        told.append(sum("roles that Discord allows" in seen.everything for seen in night.host.sees()[since:]))
+    assert told == [1, 0, 1, 0]
+
+
+def full() -> discord.HTTPException:
+    """Discord's refusal of a thread too many."""
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    return discord.HTTPException(response, {"code": 160006, "message": "Maximum number of active threads reached"})
+
+
+class Server:
+    """A server that has room for a thread once one was put away. `threads`: whether each is the bot's, and over."""
+
+    def __init__(self, *threads: tuple[bool, bool]) -> None:
+        self.put_away: list[int] = []
+        self.me = SimpleNamespace(id=1)
+        self.threads = [self._thread(number, *one) for number, one in enumerate(threads)]
+        self.channel: Any = SimpleNamespace(guild=self, create_thread=self._create)
+
+    def _thread(self, number: int, is_mine: bool, is_over: bool) -> Any:
+        async def edit(**_: Any) -> None:
+            self.put_away.append(number)
+
+        owner = self.me.id if is_mine else 2
+        return SimpleNamespace(id=number, owner_id=owner, locked=is_over, archived=False, edit=edit)
+
+    async def _create(self, **_: Any) -> str:
+        if not self.put_away:
+            raise full()
+        return "made"
+
+
+async def test_the_oldest_room_that_is_over_makes_room_for_a_new_one() -> None:
+    """Another person's thread and a room that is in use stay; of two that are over the older one is put away."""
+    server = Server((False, True), (True, False), (True, True), (True, True))
+    assert await made(server.channel, "room") == "made"
+    assert server.put_away == [2]
+
+
+async def test_where_nothing_is_over_hosts_have_to_make_room() -> None:
+    """The refusal says so in words."""
+    with pytest.raises(Undeliverable, match="archive some"):
+        await made(Server((False, True), (True, False)).channel, "room")

@@ -1,0 +1,72 @@
+"""25: refused requests have a budget for the whole bot, and nothing passes it; what is asked by people is answered all the same."""
+
+import pytest
+
+from bot.referee.core.ports import Unreachable
+from bot.venues.discord.delivery.refusals import MOST, SPAN, Refusals
+from bot.venues.discord.delivery.requests import asking
+from tests.discord.playing import Evening
+from tests.fakes import FakeClock
+
+
+@pytest.mark.parametrize(("status", "is_counted"), [(200, False), (401, True), (403, True), (404, False), (429, True)])
+def test_what_discord_counts_is_counted(status: int, is_counted: bool) -> None:
+    """401, 403 and 429 lead to a ban, and no other status."""
+    refusals = Refusals(FakeClock())
+    refusals.asked()
+    refusals.answered(status)
+    assert refusals._window.free() == MOST - is_counted
+
+
+def test_no_more_than_the_budget_is_refused_in_ten_minutes() -> None:
+    """Thirty-two requests a second, all of them refused: 500 go out in each ten minutes."""
+    clock = FakeClock()
+    refusals, refused = Refusals(clock), 0
+    for _ in range(1_200):
+        asked = 0
+        try:
+            for asked in range(1, 33):  # noqa: B007  it is read below
+                refusals.asked()
+        except Unreachable:
+            asked -= 1
+        for _ in range(asked):
+            refusals.answered(403)
+        refused += asked
+        clock.turn(1)
+    assert refused == 2 * MOST
+
+
+def test_what_may_well_be_refused_leaves_half_to_the_rest() -> None:
+    """After 250 refusals only what was not refused before is asked, until those are ten minutes old."""
+    clock = FakeClock()
+    refusals = Refusals(clock)
+    for _ in range(MOST // 2 - 1):
+        refusals.refused(403)
+    assert refusals.leaves_room()
+    refusals.asked()
+    assert not refusals.leaves_room()
+    refusals.answered(None)
+    refusals.refused(403)
+    assert not refusals.leaves_room()
+    clock.turn(SPAN.total_seconds())
+    assert refusals.leaves_room()
+
+
+@pytest.mark.dealt
+async def test_nothing_is_sent_once_the_budget_is_spent(night: Evening) -> None:
+    """A request is given up before it goes; a player's press is answered, and its order sealed."""
+    _, (ada, *_) = await night.match_of_three()
+    await night.settled()
+    bot = night.bot
+    for _ in range(MOST):
+        bot.refusals.refused(403)
+    before = len(night.loopback.traffic)
+    with pytest.raises(Unreachable, match="refused so much"):
+        async with asking():
+            await bot.fetch_channel(night.channel("hall").id)
+    assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
+    paths = [row["path"] for row in night.loopback.traffic[before:]]
+    assert all(
+        path.startswith(("/webhooks/", "/interactions/", "/api/v10/webhooks/", "/api/v10/interactions/"))
+        for path in paths
+    ), paths

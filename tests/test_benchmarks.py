@@ -1,0 +1,40 @@
+"""The benchmarks of what runs for many servers are tried small, so that none breaks unseen; what they measure is not judged here."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from benchmarks import load, pictures, servers
+from benchmarks.servers import Size
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Databases go to a folder of the test."""
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_bench_of_many_servers_counts_what_it_says() -> None:
+    """All letters arrive, every DM is read, each newcomer takes one flight, and no more than the budget is refused."""
+    size = Size(servers=4, matches=2, seats=3, stirred=2, troubled=2, newcomers=23, addresses=300, seconds=0.3)
+    told = dict(servers.run(size))
+    assert len(told) == 8
+    refused, letters = re.findall(r"\d+", told["32 rooms stuck: refused requests in ten minutes (goal: 500)"])
+    assert int(refused) <= 500
+    assert int(letters) >= 24
+    assert told["23 newcomers: flights (goal: as many)"].startswith("23,")
+    assert "24 DMs read back (goal: 60 s)" in told
+
+
+def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
+    """Two matches of eleven: 22 orders are sealed, both rounds close, and everybody is written to."""
+    sealed, closed, announced = load.run(2, last=1.0)
+    assert sealed[0].startswith("22 submissions")
+    assert closed[0].startswith("2 closes")
+    assert int(announced[0].split(": ")[1].split()[0]) >= 24
+
+
+def test_the_bench_of_pictures_draws() -> None:
+    """Three hands and one that many ask for."""
+    assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
