@@ -106,7 +106,7 @@ class Bellflower(commands.Bot):
         self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
         self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        self.inbox.handle = partial(dms.handle, self.context)
+        self.inbox.handle, self.inbox.waits = partial(dms.handle, self.context), dms.tell_waiting
         self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
         self._setups = cogs
@@ -224,12 +224,13 @@ class Bellflower(commands.Bot):
 
     async def on_connect(self) -> None:
         """A fresh session: nothing is replayed."""
-        try:
-            await outage.excuse_absence(self.house)
-        except StoreFailed:
-            log.exception("the bot's absence could not be noted")
-        await self.inbox.began()
+        self.inbox.began()
+        await self.connection.until_done("read what was sent meanwhile", self._read_missed)
         self.is_read.set()
+
+    async def _read_missed(self) -> None:
+        await outage.excuse_absence(self.house)
+        await self.inbox.read_missed()
 
     async def on_resumed(self) -> None:
         """The old session, with everything that was missed."""

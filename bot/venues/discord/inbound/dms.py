@@ -40,20 +40,32 @@ _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 async def handle(context: Context, message: discord.Message) -> None:
     """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing.
 
-    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before.
+    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before. StoreFailed while it cannot be
+    stored: it may be handed in again, and is sealed once.
     """
+    try:
+        await _judge(context, message)
+    except (Undecided, StoreFailed):
+        raise
+    except Exception:
+        error = context.house.entropy.token(4).hex()
+        log.exception("a DM could not be judged (error %s)", error, extra={"dm": message.id})
+        await _reply(message, WORDS("failed", await context.locale(str(message.author.id)), error=error))
+
+
+async def tell_waiting(message: discord.Message, locale: str) -> None:
+    """Say that a DM cannot be stored just now, and is tried again."""
+    await _reply(message, WORDS("not-stored-yet", locale))
+
+
+async def _judge(context: Context, message: discord.Message) -> None:
     if not message.content.strip() or not await _is_read(context, message):
         return
     diary = DIARY.match(message.content)
-    try:
-        if diary is not None:
-            await _keep(context, message, diary[1])
-            return
-        heard = await context.intake.hear(await _typed(message))
-    except StoreFailed:
-        log.exception("an order could not be stored")
-        await _reply(message, WORDS("not-stored", "en"))
+    if diary is not None:
+        await _keep(context, message, diary[1])
         return
+    heard = await context.intake.hear(await _typed(message))
     if heard.is_put_off:
         raise Undecided
     told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
@@ -83,6 +95,7 @@ async def _is_read(context: Context, message: discord.Message) -> bool:
     verdict = await context.flood.verdict(user, message.id)
     if verdict == "last":
         await _reply(message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
+        context.flood.told(user)
     return verdict == "read"
 
 

@@ -5,8 +5,9 @@ IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an 
 too, when a round waits for its close and the gateway has not been heard since its deadline: discord.py asks it for a sign of life
 every 41 seconds, and nobody else does.
 
-A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed, and so is all that its
-writer says meanwhile: it is read in order. The cursor stays before it, so that a restart reads it again.
+A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed; so is one that cannot be
+judged because the store fails, and all that its writer says meanwhile: it is read in order. The cursor stays before it, so that a
+restart reads it again, and its round does not close before it has been judged.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match, Person, User
-from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.places import snowflake
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
@@ -36,6 +37,8 @@ PAGE: Final = 100
 """So many messages Discord gives at a time."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
+Waits = Callable[[discord.Message, str], Awaitable[None]]
+"""Tells the writer of a DM, in a language, that it waits for the database."""
 
 
 class Undecided(Exception):
@@ -55,18 +58,26 @@ class _Place:
 
 
 class Inbox:
-    """Implements the Inbox port. The client reports what becomes of its session; `handle` deals with one DM."""
+    """Implements the Inbox port. The client reports what becomes of its session.
+
+    `handle` deals with one DM; StoreFailed from it puts the DM off, and `waits` tells its writer so, once.
+    """
 
     def __init__(self, client: discord.Client, store: Store, clock: Clock) -> None:
         self._client, self._store, self._clock = client, store, clock
         self.handle: Handler | None = None
+        self.waits: Waits | None = None
         self._is_live = False
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
-        self._cursors: dict[User, str | None] = {}
+        self._known: dict[User, Person] = {}
+        self._judged: set[str] = set()
+        """The DMs that were answered, and of which the cursor does not know yet."""
+        self._told: set[str] = set()
+        """The DMs that wait for the database, as their writers were told."""
         self._places: dict[User, _Place] = {}
         self._turns: dict[User, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Two who want the same DMs read back do it one after the other."""
@@ -118,11 +129,14 @@ class Inbox:
         self._is_live = True
         self.heard()
 
-    async def began(self) -> None:
-        """A fresh session: it delivers what is sent from now on; what was sent before is read back now."""
+    def began(self) -> None:
+        """A fresh session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
         self._is_live, self._fresh = True, set()
         self.heard()
-        await self.read_back(await self._store.transact(seated))
+
+    async def read_missed(self) -> None:
+        """Read back what was sent before this session; StoreFailed if the store fails, and then it goes on where it was."""
+        await self.read_back([user for user in await self._store.transact(seated) if user not in self._fresh])
 
     async def listen(self) -> None:
         """Look again at what was put off, for ever: a grace may have run out."""
@@ -217,44 +231,64 @@ class Inbox:
     async def _take_safely(self, message: discord.Message) -> None:
         try:
             await self._take(message)
+        except Undecided:
+            self._put(message)
+        except StoreFailed as error:
+            log.warning("a DM waits for the store: %s", error, extra={"dm": message.id})
+            self._put(message)
+            await self._tell_waiting(message)
         except Exception:
             log.exception("a DM could not be dealt with", extra={"dm": message.id})
         finally:
             self._under_way.pop(version(message), None)
 
+    def _put(self, message: discord.Message) -> None:
+        """Put a DM off, behind what its writer said before."""
+        self._put_off.setdefault(str(message.author.id), {})[version(message)] = message
+
+    async def _tell_waiting(self, message: discord.Message) -> None:
+        """Tell the writer of a DM once that it waits, unless it was answered already; a stranger is told nothing."""
+        known, name = self._known.get(str(message.author.id)), version(message)
+        if self.waits is not None and known is not None and name not in self._judged | self._told:
+            self._told.add(name)
+            await self.waits(message, known.language)
+
     async def _take(self, message: discord.Message) -> None:
-        user = str(message.author.id)
+        user, name = str(message.author.id), version(message)
         if self.handle is None or not await self._is_new(user, message):
             return
         if user in self._put_off:
-            self._put_off[user][version(message)] = message
-            return
-        try:
+            raise Undecided
+        if name not in self._judged:
             await self.handle(message)
-        except Undecided:
-            self._put_off[user] = {version(message): message}
-            return
+            self._judged.add(name)
+        await self._advance(user, message)
+        self._judged.discard(name)
+        self._told.discard(name)
 
-        async def advance(tx: Transaction) -> str | None:
+    async def _advance(self, user: User, message: discord.Message) -> None:
+        """Move the cursor behind a DM."""
+
+        async def advance(tx: Transaction) -> Person | None:
             now = await tx.person(user)
             if now is None:
                 return None
-            cursor = advanced(now.cursor, message)
-            await tx.save_person(replace(now, cursor=cursor))
-            return cursor
+            moved = replace(now, cursor=advanced(now.cursor, message))
+            await tx.save_person(moved)
+            return moved
 
-        cursor = await self._store.transact(advance)
-        if cursor is not None:
-            self._cursors[user] = cursor
+        moved = await self._store.transact(advance)
+        if moved is not None:
+            self._known[user] = moved
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of somebody known has not been dealt with; where his cursor stands is read once in the life of the bot."""
-        if user not in self._cursors:
+        """Whether a DM of somebody known has not been dealt with; where their cursor stands is read once in the life of the bot."""
+        if user not in self._known:
             person = await self._store.transact(lambda tx: tx.person(user))
             if person is None:
                 return False
-            self._cursors[user] = person.cursor
-        return not is_dealt_with(self._cursors[user], message)
+            self._known[user] = person
+        return not is_dealt_with(self._known[user].cursor, message)
 
 
 async def seated(tx: Transaction) -> list[User]:
