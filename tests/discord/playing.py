@@ -14,7 +14,7 @@ from bot.commands import table
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
 from bot.referee.core.ports import Transaction
-from bot.store.engines.sqlite import open_store
+from bot.store.engines.opening import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound import answers
@@ -41,7 +41,7 @@ class Sketches:
 
 @asynccontextmanager
 async def connecting(
-    path: Path,
+    path: Place,
     clock: FakeClock,
     seed: str = "bot",
     *,
@@ -61,7 +61,7 @@ async def connecting(
 
 @asynccontextmanager
 async def bot_on(
-    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
+    path: Place, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
 ) -> AsyncIterator[Bellflower]:
     """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
 
@@ -83,7 +83,7 @@ async def _is_there(bot: Bellflower) -> None:
 class Evening:
     """A server with a host, channels and people, and one bot at a time that may be restarted."""
 
-    def __init__(self, loopback: Loopback, clock: FakeClock, path: Path) -> None:
+    def __init__(self, loopback: Loopback, clock: FakeClock, path: Place) -> None:
         self.loopback, self.clock, self.path = loopback, clock, path
         self.world = loopback.world
         self.host = loopback.person("Hester")
@@ -325,10 +325,11 @@ def _registered(world: World) -> Callable[..., Awaitable[None]]:
 
 
 @asynccontextmanager
-async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Evening]:
+async def evening(path: Path, *, registers: bool = False, place: Place | None = None) -> AsyncIterator[Evening]:
     """A loopback Discord on a turned clock, and nobody there yet but the host.
 
-    `registers`: its bots register their commands by requests, as long as they have not; else these stand there without one.
+    `place`: the database, where it is not a file of its own. `registers`: its bots register their commands by requests, as long as
+    they have not; else these stand there without one.
     """
     from tests.discord.loopback import patched
 
@@ -341,5 +342,5 @@ async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Eveni
         reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
         moved = mock.patch.object(Person, "slash", _slash)
         with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):
-            yield Evening(loopback, clock, path / "bellflower.db")
+            yield Evening(loopback, clock, place or path / "bellflower.db")
         hold_new(loopback)
