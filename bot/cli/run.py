@@ -4,7 +4,7 @@ import argparse
 import asyncio
 import logging
 import signal
-from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,7 +22,9 @@ from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
 from bot.outside import logs
 from bot.outside.system import SystemClock
+from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord import service
@@ -54,11 +56,12 @@ async def _run(given: argparse.Namespace) -> int:
     place = database(given)
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
-    signs = Signs(SystemClock())
+    clock = VenueClock(SystemClock())
+    signs = Signs(clock)
     async with AsyncExitStack() as stack:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings.health, signs))
-        return await (_serve_forum if settings.forum.kind else _serve)(settings, key, place, signs)
+        return await (_serve_forum if settings.forum.kind else _serve)(settings, key, place, signs, clock)
 
 
 def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:
@@ -68,7 +71,7 @@ def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextMan
     return page.served(health.host, health.port, signs)
 
 
-async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> int:
+async def _serve(settings: Config, token: str, place: Place, signs: Signs, clock: VenueClock) -> int:
     stopped = _stopped()
     opened = await _opened(place, stopped)
     if opened is None:
@@ -77,9 +80,9 @@ async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> in
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
-        async with housekeeping.running(store, SystemClock(), settings.store):
+        async with housekeeping.running(store, clock, settings.store):
             for kind in (Bellflower, ShardedBellflower):
-                bot = bellflower(kind, settings, store, pictures, exposed)
+                bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
                 async with service.running(bot, token) as connection:
@@ -88,7 +91,7 @@ async def _serve(settings: Config, token: str, place: Place, signs: Signs) -> in
     return 0
 
 
-async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs) -> int:
+async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs, clock: VenueClock) -> int:
     """The bot on a forum, until it is stopped or another one has the database."""
     stopped = _stopped()
     opened = await _opened(place, stopped)
@@ -96,11 +99,13 @@ async def _serve_forum(settings: Config, key: str, place: Place, signs: Signs) -
         return 0
     async with opened as store, Pictures() as pictures:
         signs.holds(store)
-        board = board_of(settings.forum, key, SystemClock())
+        board = board_of(settings.forum, key, clock, clock.heard)
         try:
-            async with housekeeping.running(store, SystemClock(), settings.store):
-                forum = forum_of(settings, board, store, pictures)
+            async with housekeeping.running(store, clock, settings.store):
+                forum = forum_of(settings, board, store, pictures, clock)
                 signs.bot = forum
+                with suppress(Undeliverable, Unreachable):
+                    await board.me()  # what it answers tells the time, before anything is late by it
                 async with forum.running():
                     log.info("the bot reads %s", board.name)
                     await _until(stopped, store.deposed)

@@ -13,7 +13,7 @@ from bot import cogs
 from bot.commands import table
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Clock, Transaction
 from bot.store.engines.opening import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
@@ -42,7 +42,7 @@ class Sketches:
 @asynccontextmanager
 async def connecting(
     path: Place,
-    clock: FakeClock,
+    clock: Clock,
     seed: str = "bot",
     *,
     was_missed: bool = False,
@@ -61,7 +61,7 @@ async def connecting(
 
 @asynccontextmanager
 async def bot_on(
-    path: Place, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
+    path: Place, clock: Clock, seed: str = "bot", *, was_missed: bool = False, **options: Any
 ) -> AsyncIterator[Bellflower]:
     """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
 
@@ -101,10 +101,13 @@ class Evening:
         return self._bot
 
     @asynccontextmanager
-    async def awake(self, *, was_missed: bool = False) -> AsyncIterator[Bellflower]:
-        """The bot, for a while."""
+    async def awake(
+        self, *, was_missed: bool = False, clock: Clock | None = None, **options: Any
+    ) -> AsyncIterator[Bellflower]:
+        """The bot, for a while; `clock`: its own, where that is not the evening's."""
         self.restarts += 1
-        async with bot_on(self.path, self.clock, f"bot {self.restarts}", was_missed=was_missed) as bot:
+        its = clock or self.clock
+        async with bot_on(self.path, its, f"bot {self.restarts}", was_missed=was_missed, **options) as bot:
             self._bot = bot
             yield bot
 
@@ -114,6 +117,12 @@ class Evening:
         plan = await self.host.slash("host setup", hall)
         await (await self.host.press(plan.message, "Make them")).settled()
         return hall
+
+    @property
+    def file(self) -> Path:
+        """The database, where it is a file."""
+        assert isinstance(self.path, Path)
+        return self.path
 
     def channel(self, name: str) -> Channel:
         """A channel of the server by its name."""

@@ -74,7 +74,11 @@ async def _deliver(bot: Bellflower) -> None:
 
 
 async def _start(bot: Bellflower, alarm: Alarm) -> None:
-    """Nothing is due before what was sent while the bot was away has been read, unless Discord cannot be reached for a minute."""
+    """Nothing is due before Discord has told the time, and before what was sent while the bot was away has been read.
+
+    The latter is waited for for a minute at most.
+    """
+    await bot.has_logged_in.wait()
     reading = asyncio.create_task(bot.is_read.wait())
     patience = asyncio.ensure_future(bot.clock.sleep(60))
     await asyncio.wait({reading, patience}, return_when=asyncio.FIRST_COMPLETED)

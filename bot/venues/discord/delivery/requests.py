@@ -9,8 +9,10 @@ leaves it closed for ever.
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
 import aiohttp
@@ -28,8 +30,13 @@ _FREE: Final = ("/interactions/", "/webhooks/")
 _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patience", default=None)
 
 
-def wire(sent: Callable[[], None], answered: Callable[[int], Awaitable[None]]) -> aiohttp.TraceConfig:
-    """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status."""
+def wire(
+    sent: Callable[[], None], answered: Callable[[int], Awaitable[None]], dated: Callable[[datetime], None]
+) -> aiohttp.TraceConfig:
+    """Watches every request of a client: its answer is waited for from when it is `sent`.
+
+    `answered` is told of an answer's status, `dated` of its date.
+    """
     trace = aiohttp.TraceConfig()
 
     async def begin(_: Any, __: Any, given: aiohttp.TraceRequestStartParams) -> None:
@@ -39,6 +46,9 @@ def wire(sent: Callable[[], None], answered: Callable[[int], Awaitable[None]]) -
 
     async def end(_: Any, __: Any, given: aiohttp.TraceRequestEndParams) -> None:
         _wait(is_sent=False)
+        if str(given.url).startswith(discord.http.Route.BASE):  # what else answers has a clock of its own
+            with suppress(KeyError, ValueError):
+                dated(parsedate_to_datetime(given.response.headers["Date"]))
         if not _is_free(given.url.path):
             await answered(given.response.status)
 
