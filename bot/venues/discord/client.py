@@ -263,8 +263,9 @@ class Bellflower(commands.Bot):
     async def on_message(self, message: discord.Message, /) -> None:
         """A DM may be an order, and what somebody types in the thread of his letters; nothing else is listened to."""
         self.dated(message.created_at)
+        assert self.user is not None
         if message.guild is not None and not message.author.bot:
-            if await dms.is_in_own_thread(self.context, message) and await dms.is_heard(message):
+            if dms.is_called(self.context, message, self.user.id):
                 await self.inbox.take(message)
         elif not message.author.bot:
             if helping.is_asked(message):

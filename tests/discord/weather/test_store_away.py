@@ -12,7 +12,7 @@ from bot.referee.core.ports import StoreFailed
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.venues.discord.reading.inbox import LOOK_EVERY
-from tests.discord.loopback import Person
+from tests.discord.loopback import Fail, Person
 from tests.discord.playing import Evening
 from tests.store.failing import refuse_writes
 
@@ -146,6 +146,25 @@ async def test_a_fresh_session_is_read_back_once_the_database_is_there(night: Ev
     await _back(night)
     await ada.awaits("Receipt", where=ada.inbox)
     assert len(await night.versions(match)) == 1
+
+
+async def test_what_was_sent_before_the_connection_comes_first(night: Evening) -> None:
+    """An order that could not be read back yet is not passed over by the one that its writer sends now."""
+    match, (ada, *_) = await night.match_of_three()
+    meadow = await night.beside(ada)
+    async with night.loopback.outage():
+        night.clock.turn(1)
+        await ada.dm("play; go stay")
+        night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
+    await night.loopback.connected()
+    night.clock.turn(1)
+    await ada.dm(f"play; go {meadow}")
+    await night.loopback.quiet()
+    assert await night.versions(match) == ()
+    night.loopback.faults.clear()
+    await night.bot.inbox.read_missed()
+    await night.loopback.quiet()
+    assert [one.answer["go"] for one in await night.versions(match) if one.answer] == [("stay",), (meadow,)]
 
 
 async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Evening) -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -12,7 +13,7 @@ import discord
 from bot.commands.words.told import refused, sealed_words
 from bot.referee import words
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -20,13 +21,12 @@ from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
-from bot.venues.discord.reading.inbox import Undecided
+from bot.venues.discord.reading.inbox import Undecided, letters_threads
 from games.game import Seat
 from games.wording import Text
 
@@ -59,6 +59,8 @@ async def tell_waiting(message: discord.Message, locale: str) -> None:
 
 
 async def _judge(context: Context, message: discord.Message) -> None:
+    if message.guild is not None and not (await _is_in_own_thread(context, message) and await _is_heard(message)):
+        return
     if not message.content.strip() or not await _is_read(context, message):
         return
     diary = DIARY.match(message.content)
@@ -99,21 +101,23 @@ async def _is_read(context: Context, message: discord.Message) -> bool:
     return verdict == "read"
 
 
-async def is_in_own_thread(context: Context, message: discord.Message) -> bool:
-    """Whether somebody with closed DMs typed in the private thread of his own letters."""
-    if message.channel.type is not discord.ChannelType.private_thread:
-        return False
-    user, here = str(message.author.id), str(message.channel.id)
+def is_called(context: Context, message: discord.Message, bot: int) -> bool:
+    """Whether a message in a server may be for the bot: in a private thread, where it is mentioned, or that of the writer's letters.
 
-    async def read(tx: Transaction) -> bool:
-        matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
-        threads = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
-        return any(one is not None and one.remote_id == here for one in threads)
-
-    return await context.house.store.transact(read)
+    A reply to a letter mentions the bot. Nothing is looked up in the database for what people say to one another.
+    """
+    is_thread = message.channel.type is discord.ChannelType.private_thread
+    is_own = context.inbox.threads.get(message.channel.id) == str(message.author.id)
+    return is_thread and (is_own or any(one.id == bot for one in message.mentions))
 
 
-async def is_heard(message: discord.Message) -> bool:
+async def _is_in_own_thread(context: Context, message: discord.Message) -> bool:
+    """Whether somebody with closed DMs typed in the private thread of their own letters."""
+    found = await context.house.store.transact(partial(letters_threads, user=str(message.author.id)))
+    return message.channel.id in found
+
+
+async def _is_heard(message: discord.Message) -> bool:
     """Whether Discord shows what was typed there; who was not mentioned says how he is. The mention is no part of the order."""
     message.content = _MENTION.sub("", message.content).strip()
     if not message.content:

@@ -5,6 +5,8 @@ IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an 
 too, when a round waits for its close and the gateway has not been heard since its deadline: discord.py asks it for a sign of life
 every 41 seconds, and nobody else does.
 
+Until somebody's DMs have been read back, what they send now waits behind what they sent before.
+
 A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed; so is one that cannot be
 judged because the store fails, and all that its writer says meanwhile: it is read in order. The cursor stays before it, so that a
 restart reads it again, and its round does not close before it has been judged.
@@ -16,6 +18,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 import discord
@@ -24,6 +27,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
 
@@ -67,10 +71,14 @@ class Inbox:
         self._client, self._store, self._clock = client, store, clock
         self.handle: Handler | None = None
         self.waits: Waits | None = None
+        self.threads: dict[int, User] = {}
+        """The private threads that take the letters of people whose DMs are closed."""
         self._is_live = False
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
+        self._owed: set[User] | None = set()
+        """Whose DMs are still to be read back in this session; None: that is not known yet."""
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._known: dict[User, Person] = {}
@@ -131,12 +139,15 @@ class Inbox:
 
     def began(self) -> None:
         """A fresh session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
-        self._is_live, self._fresh = True, set()
+        self._is_live, self._fresh, self._owed = True, set(), None
         self.heard()
 
     async def read_missed(self) -> None:
         """Read back what was sent before this session; StoreFailed if the store fails, and then it goes on where it was."""
-        await self.read_back([user for user in await self._store.transact(seated) if user not in self._fresh])
+        there = [user for user in await self._store.transact(seated) if user not in self._fresh]
+        self._owed = set(there)
+        self.reconsider()
+        await self.read_back(there)
 
     async def listen(self) -> None:
         """Look again at what was put off, for ever: a grace may have run out."""
@@ -166,11 +177,16 @@ class Inbox:
                     continue
                 if self._is_live:
                     self._fresh.add(user)
+                if self._owed is not None:
+                    self._owed.discard(user)
+                self.reconsider()
 
     async def _read_user(self, user: User) -> None:
         """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
+        if person is not None and person.is_closed:
+            self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
         if person is not None and person.channel is not None:
             if user not in self._places:
                 self._places[user] = _Place(at, await self._store.transact(lambda tx: _since(tx, person)))
@@ -188,7 +204,7 @@ class Inbox:
         known = [*place.edited, *(message for message in page if message.author.id == int(user))]
         for message in sorted(known, key=mark):
             if is_last or mark(message) <= upto:
-                await self.take(message)
+                await self._take_in_turn(message, is_read_back=True)
         place.edited = [] if is_last else [message for message in known if mark(message) > upto]
         place.upto = upto
         return not is_last
@@ -209,8 +225,21 @@ class Inbox:
     async def take(self, message: discord.Message) -> None:
         """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
         self._under_way[version(message)] = stamp(message)
+        await self._catch_up(str(message.author.id))
+        await self._take_in_turn(message)
+
+    async def _catch_up(self, user: User) -> None:
+        """Read back what somebody sent before this session, if that is still owed."""
+        if self._owed and user in self._owed:
+            try:
+                await self.read_back([user])
+            except StoreFailed as error:
+                log.warning("a DM could not be read back: %s", error, extra={"user": user})
+
+    async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
+        self._under_way[version(message)] = stamp(message)
         async with self._locks[str(message.author.id)]:
-            await self._take_safely(message)
+            await self._take_safely(message, is_read_back=is_read_back)
 
     def reconsider(self) -> None:
         """Something was stored: whatever was put off may be judged by now."""
@@ -222,15 +251,16 @@ class Inbox:
         while self._has_news and self._put_off:
             self._has_news = False
             for user in list(self._put_off):
+                await self._catch_up(user)
                 async with self._locks[user]:
                     waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
                     self._under_way |= {version(message): stamp(message) for message in waiting}
                     for message in waiting:
                         await self._take_safely(message)
 
-    async def _take_safely(self, message: discord.Message) -> None:
+    async def _take_safely(self, message: discord.Message, *, is_read_back: bool = False) -> None:
         try:
-            await self._take(message)
+            await self._take(message, is_read_back=is_read_back)
         except Undecided:
             self._put(message)
         except StoreFailed as error:
@@ -253,11 +283,11 @@ class Inbox:
             self._told.add(name)
             await self.waits(message, known.language)
 
-    async def _take(self, message: discord.Message) -> None:
+    async def _take(self, message: discord.Message, *, is_read_back: bool) -> None:
         user, name = str(message.author.id), version(message)
         if self.handle is None or not await self._is_new(user, message):
             return
-        if user in self._put_off:
+        if user in self._put_off or not (is_read_back or self._is_read_back(user)):
             raise Undecided
         if name not in self._judged:
             await self.handle(message)
@@ -265,6 +295,10 @@ class Inbox:
         await self._advance(user, message)
         self._judged.discard(name)
         self._told.discard(name)
+
+    def _is_read_back(self, user: User) -> bool:
+        """Whether what somebody sent before this session has been handed in."""
+        return self._owed is not None and user not in self._owed
 
     async def _advance(self, user: User, message: discord.Message) -> None:
         """Move the cursor behind a DM."""
@@ -295,6 +329,13 @@ async def seated(tx: Transaction) -> list[User]:
     """Everybody who sits in an open match."""
     tenures = await tx.tenures_of([match.id for match in await tx.matches()])
     return list(dict.fromkeys(one.user for one in tenures if one.to_at is None and not one.is_machine))
+
+
+async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
+    """The private threads that were opened for somebody's letters, of the matches in which they sit."""
+    matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
+    posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
+    return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
 
 
 async def _since(tx: Transaction, person: Person) -> int:
