@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import discord
@@ -66,7 +67,7 @@ class Readers:
                 if isinstance(refused, Gone):
                     await self._forget_thread(match, user)
         try:
-            return await self._writer.send(await self._dm(match, user), parts)
+            return await self._by_dm(match, user, parts)
         except Barred as closed:
             why = str(closed)
         # It may have arrived before a way was barred, and the answer got lost.
@@ -90,6 +91,14 @@ class Readers:
         except (Undeliverable, Unreachable) as error:
             log.info("somebody could not be greeted: %s", error, extra={"match": match.id, "user": user})
         return True
+
+    async def _by_dm(self, match: Match, user: User, parts: Sequence[Part]) -> Spot:
+        """To their DM; one whose channel Discord does not know any more is opened anew."""
+        try:
+            return await self._writer.send(await self._dm(match, user), parts)
+        except Gone:
+            await self._store.transact(partial(_forget_channel, user=user))
+            return await self._writer.send(await self._dm(match, user), parts)
 
     async def _dm(self, match: Match, user: User) -> int:
         """His DM, opened for the first letter to him."""
@@ -204,6 +213,12 @@ class Readers:
             if found is not None:
                 return found
         return None
+
+
+async def _forget_channel(tx: Transaction, *, user: User) -> None:
+    person = await tx.person(user)
+    if person is not None:
+        await tx.save_person(replace(person, channel=None))
 
 
 async def above_of(store: Store, match: Match) -> Match:

@@ -88,6 +88,7 @@ _PLAIN: Final = {
     50083: "the thread is archived",
     50278: "they share no server with the bot",
     30046: "an old message cannot be changed so often",
+    40005: "the picture is larger than the server takes",
     40067: "the forum wants a tag; give it tags called as the game, recruiting, running and finished",
     50035: "Discord does not take it as it is written",
     160005: "the thread is locked",
@@ -96,6 +97,7 @@ _PLAIN: Final = {
 
 
 _LOST: Final = {10003, 10008}
+_TOO_LARGE: Final = 40005
 _BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
 
 
@@ -105,6 +107,10 @@ class Barred(Undeliverable):
 
 class Lost(Barred, Gone):
     """The channel, the thread or the message has been deleted."""
+
+
+class TooLarge(Undeliverable):
+    """What was to be uploaded is larger than the place takes."""
 
 
 class Archived(Barred):
@@ -149,6 +155,8 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
         return Lost(why)
     if error.code == 50083:
         return Archived(why)
+    if error.code == _TOO_LARGE or error.status == 413:
+        return TooLarge(why)
     return Barred(why) if error.code in _BARRED else Undeliverable(why)
 
 

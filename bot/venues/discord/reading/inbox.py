@@ -308,6 +308,8 @@ class Inbox:
             if now is None:
                 return None
             moved = replace(now, cursor=advanced(now.cursor, message))
+            if message.guild is None:
+                moved = replace(moved, channel=str(message.channel.id))
             await tx.save_person(moved)
             return moved
 
