@@ -104,6 +104,24 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     await night.settled()
     (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 2" not in str([one.components for one in thread.messages.values()])
+    ada.finds("A letter with a question lies ready", where=thread)
     await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
     await night.settled()
     assert "round 2" in str([one.components for one in thread.messages.values()])
+
+
+@pytest.mark.dealt
+async def test_nobody_is_asked_twice(night: Evening) -> None:
+    """8: a moderator deletes the thread: the next one brings the letter at once, for its reader has said that it may."""
+    match, (ada, *_) = await night.match_of_three()
+    ada.closes_dms()
+    await night.pass_deadline(match)
+    [thread] = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
+    await night.settled()
+    night.world.delete_channel(thread)
+    night.clock.turn(1)
+    await night.pass_deadline(match)
+    [other] = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    assert "round 3" in str([one.components for one in other.messages.values()])
+    assert WARNED not in str([one.components for one in other.messages.values()])

@@ -132,7 +132,7 @@ class Readers:
                 thread = int(await self._rooms.open_room(above, replace(errand, kind="open_room", letter=None)))
                 await self._note_thread(above, user, thread)
                 await self._rooms.add_member(match, errand, str(thread))
-                await self._warn(above, user, thread)
+                await self._warn(above, errand, thread)
         except Undeliverable as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
         await self._note_closed(above, user, why)
@@ -141,10 +141,14 @@ class Readers:
             await self.fallen(match, user, thread)
         return thread
 
-    async def _warn(self, above: Match, user: User, thread: int) -> None:
-        """He is told who else reads his thread before anything secret stands in it."""
+    async def _warn(self, above: Match, errand: Errand, thread: int) -> None:
+        """They are told who else reads their thread before anything secret stands in it; who has answered that is not asked again."""
+        user = errand.about
+        if await self._exposure.has_answered(above, user):
+            return
         person = await self._store.transact(lambda tx: tx.person(user))
-        await self._writer.say(thread, exposure.warning(above, person.locale if person else above.settings.locale))
+        locale = person.language if person else above.settings.locale
+        await self._writer.say(thread, exposure.warning(above, locale, errand))
         await self._exposure.asked(above, user)
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
