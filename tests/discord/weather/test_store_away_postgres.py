@@ -53,7 +53,7 @@ async def test_connections_that_end_in_the_midst_of_a_dm(
 
 
 async def test_a_server_that_is_stopped_for_a_while(own: tuple[Cluster, str], tmp_path: Path) -> None:
-    """Its writer hears that the order waits; when the server runs again it is sealed, without a hand's turn."""
+    """Its writer hears that the order waits; when the server runs again it is sealed by itself."""
     cluster, address = own
     async with evening(tmp_path, place=address) as night, night.awake():
         match, (ada, *_) = await night.match_of_three()

@@ -26,7 +26,8 @@ from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
-from bot.venues.discord.reading.inbox import Undecided, letters_threads
+from bot.venues.discord.reading.inbox import Undecided
+from bot.venues.discord.reading.stored import letters_threads
 from games.game import Seat
 from games.wording import Text
 

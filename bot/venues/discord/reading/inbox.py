@@ -26,10 +26,9 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
-from bot.venues.discord.delivery.places import snowflake
-from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
+from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, stamp, version
+from bot.venues.discord.reading.stored import begins_at, letters_threads, seated
 
 log = logging.getLogger(__name__)
 
@@ -189,7 +188,7 @@ class Inbox:
             self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
         if person is not None and person.channel is not None:
             if user not in self._places:
-                self._places[user] = _Place(at, await self._store.transact(lambda tx: _since(tx, person)))
+                self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
             place = self._places[user]
             while await self._read_page(user, int(person.channel), place):
                 pass
@@ -325,23 +324,3 @@ class Inbox:
                 return False
             self._known[user] = person
         return not is_dealt_with(self._known[user].cursor, message)
-
-
-async def seated(tx: Transaction) -> list[User]:
-    """Everybody who sits in an open match."""
-    tenures = await tx.tenures_of([match.id for match in await tx.matches()])
-    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None and not one.is_machine))
-
-
-async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
-    """The private threads that were opened for somebody's letters, of the matches in which they sit."""
-    matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
-    posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
-    return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
-
-
-async def _since(tx: Transaction, person: Person) -> int:
-    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
-    matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
-    begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
-    return min([since(person.cursor), *begun])

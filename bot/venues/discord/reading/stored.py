@@ -1,0 +1,27 @@
+"""What the database says of people whose DMs are read: who sits, where their letters stand, from where to read."""
+
+from bot.referee.core.model import Person, User
+from bot.referee.core.ports import Transaction
+from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.delivery.readers import LETTERS
+from bot.venues.discord.reading.cursor import since
+
+
+async def seated(tx: Transaction) -> list[User]:
+    """Everybody who sits in an open match."""
+    tenures = await tx.tenures_of([match.id for match in await tx.matches()])
+    return list(dict.fromkeys(one.user for one in tenures if one.to_at is None and not one.is_machine))
+
+
+async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
+    """The private threads that were opened for somebody's letters, of the matches in which they sit."""
+    matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
+    posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
+    return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
+
+
+async def begins_at(tx: Transaction, person: Person) -> int:
+    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
+    matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
+    begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
+    return min([since(person.cursor), *begun])
