@@ -242,7 +242,8 @@ async def _reading(folder: Path, size: Size) -> list[tuple[str, str]]:
         client: Any = _Dms()
         inbox = Inbox(client, store, clock)
         begun = perf_counter()
-        await inbox.began()
+        inbox.began()
+        await inbox.read_missed()
         seconds = perf_counter() - begun
     seats = len(client.asked)
     first = client.asked[min(seats, 100) - 1] - begun

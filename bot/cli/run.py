@@ -14,6 +14,7 @@ from bot.config import HealthConfig
 from bot.health.signs import Signs
 from bot.outside import logs
 from bot.outside.system import SystemClock
+from bot.outside.venue_clock import VenueClock
 from games import catalogue
 
 log = logging.getLogger(__name__)
@@ -34,13 +35,14 @@ async def _run(given: argparse.Namespace) -> int:
     place = database(given)
     if not isinstance(place, Path):  # its copies are the server's
         settings = replace(settings, store=replace(settings.store, backups=""))
-    signs = Signs(SystemClock())
+    clock = VenueClock(SystemClock())
+    signs = Signs(clock)
     async with AsyncExitStack() as stack:
         if settings.health.port:
             await stack.enter_async_context(_watched_over(settings.health, signs))
         # Loaded only now: a bot on Discord needs no forum, and one on a forum no Discord.
         venue = import_module(f"bot.cli.serving.{'forum' if settings.forum.kind else 'discord'}")
-        return int(await venue.serve(settings, key, place, signs))
+        return int(await venue.serve(settings, key, place, signs, clock))
 
 
 def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:

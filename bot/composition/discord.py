@@ -5,7 +5,8 @@ from collections.abc import Callable
 from bot import cogs
 from bot.config import Config
 from bot.outside.drand import Relays
-from bot.outside.system import SystemClock, SystemEntropy
+from bot.outside.system import SystemEntropy
+from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.client import Bellflower
@@ -17,11 +18,12 @@ def bellflower(
     store: QueuedStore,
     pictures: Pictures,
     exposed: Callable[[], tuple[str, ...]],
+    clock: VenueClock,
 ) -> Bellflower:
-    """The bot on Discord, connected by one shard or by many as its kind does it, not yet logged in."""
+    """The bot on Discord, connected by one shard or by many as its kind does it, not yet logged in; it sets `clock` by Discord's."""
     return kind(
         store,
-        SystemClock(),
+        clock,
         SystemEntropy(),
         pictures,
         rate=settings.discord.requests_per_second,
@@ -32,4 +34,5 @@ def bellflower(
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,
         exposed=exposed,
+        dated=clock.heard,
     )

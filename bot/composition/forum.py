@@ -2,29 +2,30 @@
 
 from bot.config import Config, ForumConfig
 from bot.outside.drand import Relays
-from bot.outside.system import SystemClock, SystemEntropy
+from bot.outside.system import SystemEntropy
 from bot.pictures import Pictures
 from bot.referee.core.ports import Clock
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum.board import Board
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.boards.misago import Misago
+from bot.venues.forum.boards.wire import Dated, undated
 from bot.venues.forum.forum import Forum
 
 
-def board(settings: ForumConfig, key: str, clock: Clock) -> Misago | Discourse:
-    """The forum that is named, as the bot's account has it."""
+def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated) -> Misago | Discourse:
+    """The forum that is named, as the bot's account has it; `dated` is told of the dates of its answers."""
     kind = Misago if settings.kind == "misago" else Discourse
     rate = settings.requests_per_minute
-    return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate)
+    return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate, dated=dated)
 
 
-def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures) -> Forum:
+def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures, clock: Clock) -> Forum:
     """The bot on a forum."""
     return Forum(
         there,
         store,
-        SystemClock(),
+        clock,
         SystemEntropy(),
         pictures,
         hosts=settings.forum.hosts,

@@ -4,7 +4,7 @@ import json
 import logging
 import sys
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from bot.config import LogConfig
 
@@ -31,9 +31,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Steady(logging.StreamHandler[TextIO]):
+    """A handler that also logs what a library has said with facts that do not fit, in the same format."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Log the words of a record alone where its facts do not fit them; nothing is printed beside the log."""
+        if record.args:
+            record.msg, record.args = f"{record.msg} (its facts do not fit)", ()
+            self.emit(record)
+
+
 def start(settings: LogConfig) -> None:
     """Log to the standard error stream from now on."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = Steady(sys.stderr)
     words = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if settings.format == "json" else words)
     root = logging.getLogger()

@@ -31,7 +31,7 @@ async def dealt(folder: Path, **options: Any) -> AsyncIterator[Evening]:
         _ONCE[wanted] = await _deal(apart, options)
     async with evening(folder) as night:
         lay(_ONCE[wanted].world, night.world)
-        night.path.write_bytes(_ONCE[wanted].database)
+        night.file.write_bytes(_ONCE[wanted].database)
         night.goes_on(options)
         yield night
 
@@ -42,4 +42,4 @@ async def _deal(folder: Path, options: dict[str, Any]) -> Dealt:
         async with night.awake():
             await night.match_of_three(**options)
         assert night.clock.now() == before
-        return Dealt(kept(night.world), night.path.read_bytes())
+        return Dealt(kept(night.world), night.file.read_bytes())

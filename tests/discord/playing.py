@@ -14,8 +14,8 @@ from bot.commands import table
 from bot.courier.quiet import QUIET
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
-from bot.referee.core.ports import Transaction
-from bot.store.engines.sqlite import open_store
+from bot.referee.core.ports import Clock, Transaction
+from bot.store.engines.opening import Place, open_store
 from bot.venues.discord import service
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound import answers
@@ -42,8 +42,8 @@ class Sketches:
 
 @asynccontextmanager
 async def connecting(
-    path: Path,
-    clock: FakeClock,
+    path: Place,
+    clock: Clock,
     seed: str = "bot",
     *,
     was_missed: bool = False,
@@ -62,7 +62,7 @@ async def connecting(
 
 @asynccontextmanager
 async def bot_on(
-    path: Path, clock: FakeClock, seed: str = "bot", *, was_missed: bool = False, **options: Any
+    path: Place, clock: Clock, seed: str = "bot", *, was_missed: bool = False, **options: Any
 ) -> AsyncIterator[Bellflower]:
     """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
 
@@ -84,7 +84,7 @@ async def _is_there(bot: Bellflower) -> None:
 class Evening:
     """A server with a host, channels and people, and one bot at a time that may be restarted."""
 
-    def __init__(self, loopback: Loopback, clock: FakeClock, path: Path) -> None:
+    def __init__(self, loopback: Loopback, clock: FakeClock, path: Place) -> None:
         self.loopback, self.clock, self.path = loopback, clock, path
         self.world = loopback.world
         self.host = loopback.person("Hester")
@@ -102,10 +102,13 @@ class Evening:
         return self._bot
 
     @asynccontextmanager
-    async def awake(self, *, was_missed: bool = False) -> AsyncIterator[Bellflower]:
-        """The bot, for a while."""
+    async def awake(
+        self, *, was_missed: bool = False, clock: Clock | None = None, **options: Any
+    ) -> AsyncIterator[Bellflower]:
+        """The bot, for a while; `clock`: its own, where that is not the evening's."""
         self.restarts += 1
-        async with bot_on(self.path, self.clock, f"bot {self.restarts}", was_missed=was_missed) as bot:
+        its = clock or self.clock
+        async with bot_on(self.path, its, f"bot {self.restarts}", was_missed=was_missed, **options) as bot:
             self._bot = bot
             yield bot
 
@@ -115,6 +118,12 @@ class Evening:
         plan = await self.host.slash("host setup", hall)
         await (await self.host.press(plan.message, "Make them")).settled()
         return hall
+
+    @property
+    def file(self) -> Path:
+        """The database, where it is a file."""
+        assert isinstance(self.path, Path)
+        return self.path
 
     def channel(self, name: str) -> Channel:
         """A channel of the server by its name."""
@@ -335,10 +344,11 @@ def _registered(world: World) -> Callable[..., Awaitable[None]]:
 
 
 @asynccontextmanager
-async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Evening]:
+async def evening(path: Path, *, registers: bool = False, place: Place | None = None) -> AsyncIterator[Evening]:
     """A loopback Discord on a turned clock, and nobody there yet but the host.
 
-    `registers`: its bots register their commands by requests, as long as they have not; else these stand there without one.
+    `place`: the database, where it is not a file of its own. `registers`: its bots register their commands by requests, as long as
+    they have not; else these stand there without one.
     """
     from tests.discord.loopback import patched
 
@@ -351,5 +361,5 @@ async def evening(path: Path, *, registers: bool = False) -> AsyncIterator[Eveni
         reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
         moved = mock.patch.object(Person, "slash", _slash)
         with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):
-            yield Evening(loopback, clock, path / "bellflower.db")
+            yield Evening(loopback, clock, place or path / "bellflower.db")
         hold_new(loopback)

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.referee.core.model import Person
 from bot.venues.discord.reading.backlog import AT_ONCE, Backlog
-from bot.venues.discord.reading.inbox import NO_DEADLINE, Inbox, seated
+from bot.venues.discord.reading.inbox import Inbox
+from bot.venues.discord.reading.stored import NO_DEADLINE, seated
 from tests.bot.samples import match, sign_up, tenure
 from tests.bot.world import world
 from tests.fakes import START, FakeClock

@@ -224,7 +224,7 @@ async def test_a_read_that_destroys_the_message_before_it_is_delivered(tmp_path:
             match, (ada, _, _) = await night.match_of_three()
             await bot.store.inspect("PRAGMA query_only = ON")
             await ada.dm(ORDERS)
-            await ada.awaits("could not be stored", where=ada.inbox)
+            await ada.awaits("cannot be stored just now", where=ada.inbox)
             await night.loopback.quiet()
         async with night.awake():
             await ada.awaits(TAKEN, where=ada.inbox)

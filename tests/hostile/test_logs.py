@@ -1,5 +1,6 @@
 """What is logged may be read by anybody who helps to run the bot: no secret of a match ever stands there."""
 
+import json
 import logging
 from collections.abc import Iterator
 from io import StringIO
@@ -73,3 +74,17 @@ async def test_no_secret_is_logged(game: str, written: StringIO, bot: World, mon
     assert "could not be attended to" in log, "the log must hold something, or nothing is shown by its silence"
     assert "an error of ours" in log
     assert [secret for secret in secrets if len(secret) > 8 and secret in log] == []
+
+
+def test_what_a_library_says_wrongly_is_one_line_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its facts do not fit its words (a `retry_after` that is text): the log stays JSON, line by line."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        logs.start(LogConfig(format="json"))
+        logging.getLogger("discord.http").warning("We are being rate limited. Retrying in %.2f seconds.", "soon")
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    [line] = capsys.readouterr().err.splitlines()
+    assert "rate limited" in json.loads(line)["message"]

@@ -14,7 +14,7 @@ from bot.composition.discord import bellflower
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
-from bot.outside.system import SystemClock
+from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
 from bot.store.engines.opening import Place
 from bot.venues.discord import service
@@ -28,7 +28,7 @@ TOKEN_REFUSED: Final = 77
 log = logging.getLogger(__name__)
 
 
-async def serve(settings: Config, token: str, place: Place, signs: Signs) -> int:
+async def serve(settings: Config, token: str, place: Place, signs: Signs, clock: VenueClock) -> int:
     """Run by one shard, or by as many as Discord recommends."""
     stopped = stop_signal()
     there = await opened(place, stopped)
@@ -38,9 +38,9 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs) -> int
         signs.holds(store)
         exposed = partial(files.open_to_others, place, backups(settings)) if isinstance(place, Path) else tuple[str]
         files.warn(exposed())
-        async with housekeeping.running(store, SystemClock(), settings.store):
+        async with housekeeping.running(store, clock, settings.store):
             for kind in (Bellflower, ShardedBellflower):
-                bot = bellflower(kind, settings, store, pictures, exposed)
+                bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
                 async with service.running(bot, token) as connection:

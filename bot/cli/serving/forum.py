@@ -1,6 +1,7 @@
 """The bot on a forum, until it is stopped or another one has the database."""
 
 import logging
+from contextlib import suppress
 
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.forum import board as board_of
@@ -8,14 +9,15 @@ from bot.composition.forum import forum as forum_of
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import housekeeping
-from bot.outside.system import SystemClock
+from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.store.engines.opening import Place
 
 log = logging.getLogger(__name__)
 
 
-async def serve(settings: Config, key: str, place: Place, signs: Signs) -> int:
+async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: VenueClock) -> int:
     """Read the forum and write to it."""
     stopped = stop_signal()
     there = await opened(place, stopped)
@@ -23,11 +25,13 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs) -> int:
         return 0
     async with there as store, Pictures() as pictures:
         signs.holds(store)
-        board = board_of(settings.forum, key, SystemClock())
+        board = board_of(settings.forum, key, clock, clock.heard)
         try:
-            async with housekeeping.running(store, SystemClock(), settings.store):
-                forum = forum_of(settings, board, store, pictures)
+            async with housekeeping.running(store, clock, settings.store):
+                forum = forum_of(settings, board, store, pictures, clock)
                 signs.bot = forum
+                with suppress(Undeliverable, Unreachable):
+                    await board.me()  # what it answers tells the time, before anything is late by it
                 async with forum.running():
                     log.info("the bot reads %s", board.name)
                     await ended(stopped, store.deposed)

@@ -68,7 +68,10 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 
 
 class Bellflower(commands.Bot):
-    """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit."""
+    """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
+
+    `dated` is told of every moment by which Discord has dated something that has arrived.
+    """
 
     def __init__(
         self,
@@ -85,12 +88,13 @@ class Bellflower(commands.Bot):
         limits: Limits = LIMITS,
         beacon: Beacon | None = None,
         exposed: Callable[[], tuple[str, ...]] = tuple,
+        dated: Callable[[datetime], None] = lambda _: None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         self.connection = Connection(self, clock)
         self.refusals = Refusals(clock)
-        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals))
-        self.store, self.clock, self.entropy = store, clock, entropy
+        super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated))
+        self.store, self.clock, self.entropy, self.dated = store, clock, entropy, dated
         self.inbox = Inbox(self, store, clock, rate and rate * _READING)
         doors = Doors(self, clock, dms_per_minute)
         self.mail = Mail(self, store, clock, entropy, pictures, doors)
@@ -112,8 +116,8 @@ class Bellflower(commands.Bot):
         self.handlers: dict[str, Handler] = {}
         self.languages: dict[User, str] = {}
         self._looking = asyncio.Lock()
-        self.is_read, self.was_ready, self._has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
-        self.inbox.handle = partial(dms.handle, self.context)
+        self.is_read, self.was_ready, self.has_logged_in = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self.inbox.handle, self.inbox.waits = partial(dms.handle, self.context), dms.tell_waiting
         self.mail.readers.fallen = partial(joining.tell_fallen, self.context)
         self.registering = Registering(self, store, test_guild)
         self._setups = cogs
@@ -175,7 +179,7 @@ class Bellflower(commands.Bot):
         """Register what survives a restart, and who chose which language. Asks nothing of Discord, so that it needs no connection."""
         self.add_dynamic_items(PressButton, ChoiceList)
         self.languages |= await self.store.transact(lambda tx: tx.languages())
-        self._has_logged_in.set()
+        self.has_logged_in.set()
 
     async def serve(self, token: str) -> None:
         """Log in and stay connected, whatever happens, until `close`. What no waiting mends is raised."""
@@ -184,7 +188,7 @@ class Bellflower(commands.Bot):
 
     async def begin(self) -> None:
         """Wait until Discord has let the bot in and shown it its servers: from then on letters go, and changed commands are registered."""
-        await self._has_logged_in.wait()
+        await self.has_logged_in.wait()
         await self.wait_until_ready()
         self.connection.began()
         await self._look_where_it_is()
@@ -232,12 +236,13 @@ class Bellflower(commands.Bot):
 
     async def on_connect(self) -> None:
         """A fresh session: nothing is replayed."""
-        try:
-            await outage.excuse_absence(self.house)
-        except StoreFailed:
-            log.exception("the bot's absence could not be noted")
-        await self.inbox.began()
+        self.inbox.began()
+        await self.connection.until_done("read what was sent meanwhile", self._read_missed)
         self.is_read.set()
+
+    async def _read_missed(self) -> None:
+        await outage.excuse_absence(self.house)
+        await self.inbox.read_missed()
 
     async def on_resumed(self) -> None:
         """The old session, with everything that was missed."""
@@ -265,8 +270,10 @@ class Bellflower(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """A DM may be an order, and what somebody types in the thread of his letters; nothing else is listened to."""
+        self.dated(message.created_at)
+        assert self.user is not None
         if message.guild is not None and not message.author.bot:
-            if await dms.is_in_own_thread(self.context, message) and await dms.is_heard(message):
+            if dms.is_called(self.context, message, self.user.id):
                 await self.inbox.take(message)
         elif not message.author.bot:
             if helping.is_asked(message):
@@ -291,6 +298,7 @@ class Bellflower(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """A form that was sent; also one that was opened before a restart."""
+        self.dated(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
             press = parse_form(data.get("custom_id"))

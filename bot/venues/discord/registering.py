@@ -14,6 +14,7 @@ log = logging.getLogger(__name__)
 
 _EVERYWHERE: Final = "global"
 _NOTE: Final = "commands/"
+_ENTRY_POINT: Final = 4
 
 
 class Registering:
@@ -56,7 +57,7 @@ class Registering:
         http, app = self._client.http, self._client.application_id
         try:
             if where == _EVERYWHERE:
-                await http.bulk_upsert_global_commands(app, payload)
+                await http.bulk_upsert_global_commands(app, [*payload, *await self._entry_points()])
             else:
                 await http.bulk_upsert_guild_commands(app, int(where), payload)
         except (discord.Forbidden, discord.NotFound) as refused:
@@ -66,6 +67,11 @@ class Registering:
                 )
             return False
         return True
+
+    async def _entry_points(self) -> list[Any]:
+        """Discord's own command that starts an activity, where one is enabled: whoever leaves it out is refused."""
+        there = await self._client.http.get_global_commands(self._client.application_id)
+        return [one for one in there if one["type"] == _ENTRY_POINT]
 
     async def _note(self, note: str, value: str | None) -> None:
         async def write(tx: Any) -> None:

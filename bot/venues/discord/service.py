@@ -75,10 +75,11 @@ async def _deliver(bot: Bellflower) -> None:
 
 
 async def _start(bot: Bellflower, alarm: Alarm) -> None:
-    """Sweep from when Discord has let the bot in, or has not for a minute: rounds wait for their own players' DMs.
+    """Sweep from when Discord has told the time and let the bot in, or has not for a minute: rounds wait for their own players' DMs.
 
     A moment is left to those that are due, so that their hosts need not be told that they wait.
     """
+    await bot.has_logged_in.wait()
     await _came(bot.inbox.has_begun, bot.clock, _UNTIL_LET_IN)
     await _came(bot.is_read, bot.clock, _UNTIL_READ)
     alarm.start()

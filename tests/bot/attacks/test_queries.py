@@ -11,7 +11,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings
 from bot.referee.core.ports import Transaction
 from bot.referee.showing import desk
-from bot.venues.discord.reading import inbox
+from bot.venues.discord.reading import stored
 from tests.bot.world import HOST, NAMES, World
 
 
@@ -44,10 +44,10 @@ async def test_a_desk_asks_as_much_for_eleven_seats_as_for_three(bot: World) -> 
 async def test_an_inbox_asks_as_much_for_five_matches_as_for_one(bot: World) -> None:
     """At each fresh session, and for each DM that is read back."""
     await bot.started()
-    one = await _asked(bot, inbox.seated)
+    one = await _asked(bot, stored.seated)
     for _ in range(4):
         await bot.started()
-    assert await _asked(bot, inbox.seated) == one
+    assert await _asked(bot, stored.seated) == one
 
 
 async def test_a_board_asks_as_much_for_six_runs_as_for_two(bot: World) -> None:

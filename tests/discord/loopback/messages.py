@@ -49,6 +49,9 @@ def post(
         each.is_ephemeral = only_for is not None
     if reference := body.get("message_reference"):
         message.reply_to = _referenced(channel, reference)
+        answered = channel.messages.get(message.reply_to or 0)
+        if answered and (body.get("allowed_mentions") or {}).get("replied_user", True):
+            message.mentions.append(answered.author)
     if message.nonce is not None:
         world.nonces[author.id, str(message.nonce)] = message
     _wake(world, channel)

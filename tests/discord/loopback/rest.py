@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections import deque
+from email.utils import format_datetime
 from typing import Any
 
 from aiohttp import web
@@ -56,7 +57,9 @@ class Rest:
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         self.busy += 1
         try:
-            return await self._answer(request)
+            answer = await self._answer(request)
+            answer.headers["Date"] = format_datetime(self.world.now, usegmt=True)
+            return answer
         finally:
             self.busy -= 1
 

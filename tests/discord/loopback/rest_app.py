@@ -91,8 +91,11 @@ def list_commands(call: Call) -> Answer:
 
 
 def set_commands(call: Call) -> Answer:
-    """Replace all commands, global ones or a guild's; a command of the same name keeps its id."""
+    """Replace all commands, global ones or a guild's; a command of the same name keeps its id, and an entry point is not left out."""
     limits.check_commands(call.body)
+    there = call.world.application.commands.get(_home(call), [])
+    if {4} & {each.get("type") for each in there} - {each.get("type") for each in call.body}:
+        raise Refused(400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation.")
     return 200, registered(call.world, _home(call), call.body)
 
 

@@ -1,7 +1,9 @@
 """14: whose letters go to a private thread is told first who reads it, may say no, and is heard there."""
 
 from datetime import timedelta
+from typing import Any
 
+import discord
 import pytest
 
 from tests.discord.loopback import Channel, Person
@@ -57,6 +59,39 @@ async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> 
     await ada.awaits("Sealed (version 1)")
 
 
+async def test_a_reply_in_the_thread_is_an_order(night: Evening) -> None:
+    """17: whoever answers a letter there mentions the bot by that, and need not do so in words; a restart changes nothing."""
+    ada, thread = await _closed(night)
+    await ada.say(thread, ORDERS, reply_to=ada.finds("Meadow match, round 1", where=thread))
+    await ada.awaits("Sealed (version 1)")
+    await night.loopback.kick()
+    await night.loopback.connected()
+    await night.loopback.quiet()
+    since = ada.mark()
+    await ada.say(thread, ORDERS)
+    await ada.awaits("only when I am mentioned", since=since)
+
+
+@pytest.mark.dealt
+async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> None:
+    """14: a private thread of others may go on for hours; the database hears of it only where the bot is called."""
+    _, (ada, *_) = await night.match_of_three()
+    assert night.bot.user is not None
+    hall: Any = night.bot.get_channel(night.channel("hall").id)
+    opened = await hall.create_thread(name="talk", type=discord.ChannelType.private_thread)
+    await opened.add_user(discord.Object(ada.id))
+    room = night.world.channels[opened.id]
+    await night.loopback.quiet()
+    before = night.bot.store.transactions.total()
+    for _ in range(3):
+        await ada.say(room, "shall we?")
+    await night.loopback.quiet()
+    assert night.bot.store.transactions.total() == before
+    await ada.say(room, f"<@{night.bot.user.id}> shall we?")
+    await night.loopback.quiet()
+    assert night.bot.store.transactions.total() > before
+
+
 @pytest.mark.dealt
 async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> None:
     """14: whoever lets his letters stand there gets those, too, that were kept until he said so; not only after a restart."""
@@ -69,6 +104,24 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     await night.settled()
     (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 2" not in str([one.components for one in thread.messages.values()])
+    ada.finds("A letter with a question lies ready", where=thread)
     await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
     await night.settled()
     assert "round 2" in str([one.components for one in thread.messages.values()])
+
+
+@pytest.mark.dealt
+async def test_nobody_is_asked_twice(night: Evening) -> None:
+    """8: a moderator deletes the thread: the next one brings the letter at once, for its reader has said that it may."""
+    match, (ada, *_) = await night.match_of_three()
+    ada.closes_dms()
+    await night.pass_deadline(match)
+    [thread] = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
+    await night.settled()
+    night.world.delete_channel(thread)
+    night.clock.turn(1)
+    await night.pass_deadline(match)
+    [other] = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
+    assert "round 3" in str([one.components for one in other.messages.values()])
+    assert WARNED not in str([one.components for one in other.messages.values()])

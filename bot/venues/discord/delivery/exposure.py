@@ -11,6 +11,7 @@ from bot.venues.discord.components.ids import Press, PressButton
 from bot.venues.discord.components.text import label, markdown
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
+from games.wording import Moment
 
 HERE, COLLECT, _ASKED = "here", "collect", "asked"
 
@@ -66,9 +67,16 @@ class Exposure:
             return "they were told only just now that moderators read the private thread"
         return None
 
+    async def has_answered(self, above: Match, user: User) -> bool:
+        """Whether they have said where their letters may stand: nobody is asked twice."""
+        return await self._noted(above, user) in {HERE, COLLECT}
+
     async def _said(self, above: Match, user: User) -> str:
+        return await self._noted(above, user) or HERE
+
+    async def _noted(self, above: Match, user: User) -> str | None:
         name = _name(above.id, user)
-        return (await self._store.transact(lambda tx: tx.notes(name))).get(name, HERE)
+        return (await self._store.transact(lambda tx: tx.notes(name))).get(name)
 
 
 async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
@@ -80,10 +88,15 @@ def _name(match_id: str, user: User) -> str:
     return f"letters/{match_id}/{user}"
 
 
-def warning(above: Match, locale: str) -> ui.LayoutView:
-    """Who reads this thread, and what can be done about it."""
+def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
+    """Who reads this thread, what can be done about it, and what lies ready meanwhile."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
+    letter = errand.letter
+    if letter is not None and is_secret(errand):
+        message = "thread-ready-orders" if letter.prompt and letter.deadline else "thread-ready"
+        facts = {"deadline": Moment(letter.deadline)} if letter.prompt and letter.deadline else {}
+        view.add_item(ui.TextDisplay(markdown(WORDS(message, locale, **facts), {})))
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for word in (HERE, COLLECT):
         said = label(WORDS(f"thread-{word}", locale), {}, 80)

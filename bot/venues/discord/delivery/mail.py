@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 import discord
+from discord.channel import ThreadWithMessage
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Clock, Entropy, Store, Undeliverable, Unreachable
@@ -95,9 +96,12 @@ class Mail:
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""
         at = spot(remote_id)
-        last, pngs = await self.writer.draw((await self.writer.parts(match, errand))[-1])
         message = self._client.get_partial_messageable(at.channel).get_partial_message(at.message)
-        await self._threads.opened(errand, at.channel, lambda: message.edit(**last.editing(pngs)))
+
+        async def request(last: Part, pngs: list[bytes]) -> None:
+            await self._threads.opened(errand, at.channel, lambda: message.edit(**last.editing(pngs)))
+
+        await self.writer.carried((await self.writer.parts(match, errand))[-1], request)
         await self._tag(match, errand, at.channel)
 
     async def open_room(self, match: Match, errand: Errand) -> str:
@@ -207,7 +211,10 @@ class Mail:
         async with asking():
             threads = [one for one in await channel.guild.active_threads() if one.parent_id == channel.id]
             threads += [one async for one in channel.archived_threads(private=True, limit=100)]
-        return next((str(one.id) for one in threads if one.name.endswith(ending)), None)
+        twins = [one for one in threads if one.name.endswith(ending)]
+        if twins:
+            await _put_others_away([one for one in twins if not one.archived], twins[0].id)
+        return str(twins[0].id) if twins else None
 
     # Forums ------------------------------------------------------------------------------------------------------------
 
@@ -219,13 +226,14 @@ class Mail:
         channel = await self._threads.channel(home_of(match).place)
         if not isinstance(channel, discord.ForumChannel):
             raise Undeliverable("the channel is no forum any more; name another one with /host move")
-        first, pngs = await self.writer.draw(parts[0])
-        rest, sending = parts[1:], first.sending(pngs)
-        del sending["nonce"]
-        async with asking():
-            opened = await channel.create_thread(
-                name=match.title[:100], applied_tags=forum.tags(channel, match)[:5], **sending
-            )
+        rest, tags = parts[1:], forum.tags(channel, match)[:5]
+
+        async def request(first: Part, pngs: list[bytes]) -> ThreadWithMessage:
+            sending = {key: value for key, value in first.sending(pngs).items() if key != "nonce"}
+            async with asking():
+                return await channel.create_thread(name=match.title[:100], applied_tags=tags, **sending)
+
+        opened = await self.writer.carried(parts[0], request)
         mine = [one for one in channel.threads if one.owner_id == opened.thread.owner_id]
         at = errand.attempted_at or errand.made_at
         twins = [one for one in mine if one.name == match.title[:100] and one.id >= snowflake(at) - MARGIN]

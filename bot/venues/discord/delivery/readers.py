@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import discord
@@ -65,7 +66,7 @@ class Readers:
                 if isinstance(refused, Gone):
                     await self._forget_thread(match, user)
         try:
-            return await self._writer.send(await self._dm(match, user), parts)
+            return await self._by_dm(match, user, parts)
         except Barred as closed:
             why = str(closed)
         # It may have arrived before a way was barred, and the answer got lost.
@@ -92,6 +93,14 @@ class Readers:
         except (Undeliverable, Unreachable) as error:
             log.info("somebody could not be greeted: %s", error, extra={"match": match.id, "user": user})
         return True
+
+    async def _by_dm(self, match: Match, user: User, parts: Sequence[Part]) -> Spot:
+        """To their DM; one whose channel Discord does not know any more is opened anew."""
+        try:
+            return await self._writer.send(await self._dm(match, user), parts)
+        except Gone:
+            await self._store.transact(partial(_forget_channel, user=user))
+            return await self._writer.send(await self._dm(match, user), parts)
 
     async def _dm(self, match: Match, user: User) -> int:
         """His DM, opened for the first letter to him."""
@@ -125,7 +134,7 @@ class Readers:
                 thread = int(await self._rooms.open_room(above, replace(errand, kind="open_room", letter=None)))
                 await self._note_thread(above, user, thread)
                 await self._rooms.add_member(match, errand, str(thread))
-                await self._warn(above, user, thread)
+                await self._warn(above, errand, thread)
         except Undeliverable as refused:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
         await self._note_closed(above, user, why)
@@ -134,10 +143,14 @@ class Readers:
             await self.fallen(match, user, thread)
         return thread
 
-    async def _warn(self, above: Match, user: User, thread: int) -> None:
-        """He is told who else reads his thread before anything secret stands in it."""
+    async def _warn(self, above: Match, errand: Errand, thread: int) -> None:
+        """They are told who else reads their thread before anything secret stands in it; who has answered that is not asked again."""
+        user = errand.about
+        if await self._exposure.has_answered(above, user):
+            return
         person = await self._store.transact(lambda tx: tx.person(user))
-        await self._writer.say(thread, exposure.warning(above, person.locale if person else above.settings.locale))
+        locale = person.language if person else above.settings.locale
+        await self._writer.say(thread, exposure.warning(above, locale, errand))
         await self._exposure.asked(above, user)
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
@@ -206,6 +219,12 @@ class Readers:
             if found is not None:
                 return found
         return None
+
+
+async def _forget_channel(tx: Transaction, *, user: User) -> None:
+    person = await tx.person(user)
+    if person is not None:
+        await tx.save_person(replace(person, channel=None))
 
 
 async def above_of(store: Store, match: Match) -> Match:

@@ -9,8 +9,10 @@ leaves it closed for ever.
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -33,11 +35,15 @@ _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patien
 
 
 def wire(
-    sent: Callable[[], None], answered: Callable[[int], Awaitable[None]], refusals: Refusals
+    sent: Callable[[], None],
+    answered: Callable[[int], Awaitable[None]],
+    refusals: Refusals,
+    dated: Callable[[datetime], None],
 ) -> aiohttp.TraceConfig:
-    """Watches every request of a client: its answer is waited for from when it is `sent`; `answered` is told of its status.
+    """Watches every request of a client: its answer is waited for from when it is `sent`.
 
-    Raises Unreachable before a request is sent if `refusals` admit no more. Answers to interactions are counted, but never held up.
+    `answered` is told of an answer's status, `dated` of its date. Raises Unreachable before a request is sent if `refusals` admit no
+    more. Answers to interactions are counted, but never held up.
     """
     trace = aiohttp.TraceConfig()
 
@@ -51,6 +57,9 @@ def wire(
 
     async def end(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestEndParams) -> None:
         _wait(is_sent=False)
+        if str(given.url).startswith(discord.http.Route.BASE):  # what else answers has a clock of its own
+            with suppress(KeyError, ValueError):
+                dated(parsedate_to_datetime(given.response.headers["Date"]))
         if context.is_free:
             refusals.refused(given.response.status)
         else:
@@ -99,6 +108,7 @@ _PLAIN: Final = {
     50083: "the thread is archived",
     50278: "they share no server with the bot",
     30046: "an old message cannot be changed so often",
+    40005: "the picture is larger than the server takes",
     40067: "the forum wants a tag; give it tags called as the game, recruiting, running and finished",
     50035: "Discord does not take it as it is written",
     160005: "the thread is locked",
@@ -107,6 +117,7 @@ _PLAIN: Final = {
 
 
 _LOST: Final = {10003, 10008}
+_TOO_LARGE: Final = 40005
 _BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
 
 
@@ -124,6 +135,10 @@ class Full(Undeliverable):
 
 class TooManyOpened(Unreachable):
     """DMs were opened too quickly."""
+
+
+class TooLarge(Undeliverable):
+    """What was to be uploaded is larger than the place takes."""
 
 
 class Archived(Barred):
@@ -173,6 +188,8 @@ def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
         return Lost(why)
     if error.code in _NARROW:
         return _NARROW[error.code](why)
+    if error.code == _TOO_LARGE or error.status == 413:
+        return TooLarge(why)
     return Barred(why) if error.code in _BARRED else Undeliverable(why)
 
 

@@ -1,10 +1,10 @@
 """Letters as Discord takes them: composed, drawn, sent part by part, and found again where they stand."""
 
 import logging
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace as replaced
 from operator import methodcaller
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import discord
 from msgspec.structs import replace
@@ -17,8 +17,10 @@ from bot.venues.discord.components.layout import NOBODY, Part, parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery import places
 from bot.venues.discord.delivery.places import Spot
-from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.delivery.requests import TooLarge, asking
 from games.scene import Scene
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -108,11 +110,25 @@ class Writer:
         """Send parts in order, each under its own nonce; where the last one stands."""
         channel = self._client.get_partial_messageable(place)
         message = 0
-        for part in parts:
-            shown, pngs = await self.draw(part)
+
+        async def request(shown: Part, pngs: list[bytes]) -> int:
             async with asking():
-                message = (await channel.send(**shown.sending(pngs))).id
+                return (await channel.send(**shown.sending(pngs))).id
+
+        for part in parts:
+            message = await self.carried(part, request)
         return Spot(place, message)
+
+    async def carried(self, part: Part, request: Callable[[Part, list[bytes]], Awaitable[T]]) -> T:
+        """Make a request with the pictures of a part, and again without them and its files where Discord takes no such uploads."""
+        shown, pngs = await self.draw(part)
+        try:
+            return await request(shown, pngs)
+        except TooLarge as refused:
+            if not pngs and not part.papers:
+                raise
+            log.warning("a letter goes without its pictures: %s", refused)
+            return await request(replaced(part, scenes=(), papers=()), [])
 
     async def say(self, place: int, view: discord.ui.LayoutView) -> None:
         """A short message that is no letter: once, and never sought again."""

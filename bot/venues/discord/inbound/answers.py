@@ -27,7 +27,9 @@ Shown = tuple[Press | str, Text]
 """A button: what it does, or the address that it leads to; and what it says."""
 
 _MOST: Final = 3_600
-_ACKNOWLEDGED, _TOO_LATE = 40060, 10062
+_ACKNOWLEDGED: Final = 40060
+_TOO_LATE: Final = {10015, 10062, 50027}
+"""The interaction is unknown by now, or its token has run out."""
 
 PATIENCE: Final = 1.5
 """Seconds after which an act that has not been answered is deferred; Discord gives it up after three."""
@@ -151,8 +153,8 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
 
 
 def _forgive(error: discord.HTTPException) -> None:
-    """40060: an earlier try was delivered. 10062: too late to answer; what was done stands, and the living message shows it."""
-    if error.code not in {_ACKNOWLEDGED, _TOO_LATE}:
+    """An earlier try was delivered, or it is too late to answer: what was done stands, and the living message shows it."""
+    if error.code not in {_ACKNOWLEDGED, *_TOO_LATE}:
         raise error
     log.info("an interaction could not be answered again (code %s)", error.code)
 

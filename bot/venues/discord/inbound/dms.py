@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -12,7 +13,7 @@ import discord
 from bot.commands.words.told import refused, sealed_words
 from bot.referee import words
 from bot.referee.core.model import Refused
-from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
 from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -20,13 +21,13 @@ from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
 from bot.venues.discord.inbound.answers import Shown, note
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
+from bot.venues.discord.reading.stored import letters_threads
 from games.game import Seat
 from games.wording import Text
 
@@ -40,20 +41,34 @@ _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 async def handle(context: Context, message: discord.Message) -> None:
     """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing.
 
-    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before.
+    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before. StoreFailed while it cannot be
+    stored: it may be handed in again, and is sealed once.
     """
+    try:
+        await _judge(context, message)
+    except (Undecided, StoreFailed):
+        raise
+    except Exception:
+        error = context.house.entropy.token(4).hex()
+        log.exception("a DM could not be judged (error %s)", error, extra={"dm": message.id})
+        await _reply(message, WORDS("failed", await context.locale(str(message.author.id)), error=error))
+
+
+async def tell_waiting(message: discord.Message, locale: str) -> None:
+    """Say that a DM cannot be stored just now, and is tried again."""
+    await _reply(message, WORDS("not-stored-yet", locale))
+
+
+async def _judge(context: Context, message: discord.Message) -> None:
+    if message.guild is not None and not (await _is_in_own_thread(context, message) and await _is_heard(message)):
+        return
     if not message.content.strip() or not await is_read(context, message):
         return
     diary = DIARY.match(message.content)
-    try:
-        if diary is not None:
-            await _keep(context, message, diary[1])
-            return
-        heard = await context.intake.hear(await _typed(message))
-    except StoreFailed:
-        log.exception("an order could not be stored")
-        await _reply(message, WORDS("not-stored", "en"))
+    if diary is not None:
+        await _keep(context, message, diary[1])
         return
+    heard = await context.intake.hear(await _typed(message))
     if heard.is_put_off:
         raise Undecided
     told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
@@ -83,24 +98,27 @@ async def is_read(context: Context, message: discord.Message) -> bool:
     verdict = await context.flood.verdict(user, message.id)
     if verdict == "last":
         await _reply(message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
+        context.flood.told(user)
     return verdict == "read"
 
 
-async def is_in_own_thread(context: Context, message: discord.Message) -> bool:
-    """Whether somebody with closed DMs typed in the private thread of his own letters."""
-    if message.channel.type is not discord.ChannelType.private_thread:
-        return False
-    user, here = str(message.author.id), str(message.channel.id)
+def is_called(context: Context, message: discord.Message, bot: int) -> bool:
+    """Whether a message in a server may be for the bot: in a private thread, where it is mentioned, or that of the writer's letters.
 
-    async def read(tx: Transaction) -> bool:
-        matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
-        threads = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
-        return any(one is not None and one.remote_id == here for one in threads)
-
-    return await context.house.store.transact(read)
+    A reply to a letter mentions the bot. Nothing is looked up in the database for what people say to one another.
+    """
+    is_thread = message.channel.type is discord.ChannelType.private_thread
+    is_own = context.inbox.threads.get(message.channel.id) == str(message.author.id)
+    return is_thread and (is_own or any(one.id == bot for one in message.mentions))
 
 
-async def is_heard(message: discord.Message) -> bool:
+async def _is_in_own_thread(context: Context, message: discord.Message) -> bool:
+    """Whether somebody with closed DMs typed in the private thread of their own letters."""
+    found = await context.house.store.transact(partial(letters_threads, user=str(message.author.id)))
+    return message.channel.id in found
+
+
+async def _is_heard(message: discord.Message) -> bool:
     """Whether Discord shows what was typed there; who was not mentioned says how he is. The mention is no part of the order."""
     message.content = _MENTION.sub("", message.content).strip()
     if not message.content:

@@ -2,11 +2,12 @@
 
 import logging
 import re
+from contextlib import suppress
 from typing import Final
 
 import discord
 
-from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
@@ -42,9 +43,11 @@ def is_asked(message: discord.Message) -> bool:
 
 async def answer(context: Context, message: discord.Message) -> None:
     """Answer a DM that asks for help, unless its writer has sent more than is read in a round."""
-    if not await dms.is_read(context, message):
-        return
-    locale = await context.locale(str(message.author.id), "it" if _ITALIAN.search(message.content) else "en")
+    locale = "it" if _ITALIAN.search(message.content) else "en"
+    with suppress(StoreFailed):
+        if not await dms.is_read(context, message):
+            return
+        locale = await context.locale(str(message.author.id), locale)
     await _say(message.channel, text(locale, is_host=True))
 
 

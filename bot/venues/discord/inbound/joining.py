@@ -183,7 +183,9 @@ async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:
-    """Tell somebody who has just joined that his DMs are closed, and where his letters stand (or lie ready) instead."""
+    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead."""
+    if thread is not None:
+        context.inbox.threads[thread] = user
     interaction = context.arrivals.taken(user)
     if interaction is None:
         return

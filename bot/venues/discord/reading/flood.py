@@ -29,15 +29,20 @@ class Flood:
         self._counts = Recent[User, _Count](_REMEMBERED)
 
     async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
-        """Whether a message is read; the first one that is not is `last`: its writer is told so."""
+        """Whether a message is read; one that is not is `last` until its writer has been told so (`told`)."""
         count = self._counts.get(user)
         if count is None or (len(count.messages) >= self.most and message not in count.messages):
             count = await self._counted(user, count)
         if len(count.messages) < self.most or message in count.messages:
             count.messages.add(message)
             return "read"
-        was_told, count.is_told = count.is_told, True
-        return "unread" if was_told else "last"
+        return "unread" if count.is_told else "last"
+
+    def told(self, user: User) -> None:
+        """Somebody knows that no more is read of them in this round."""
+        count = self._counts.get(user)
+        if count is not None:
+            count.is_told = True
 
     async def _counted(self, user: User, old: _Count | None) -> _Count:
         """The count of his present rounds, a new one where they are others than before."""

@@ -5,8 +5,11 @@ IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an 
 too, when a round waits for its close and the gateway has not been heard since its deadline: discord.py asks it for a sign of life
 every 41 seconds, and nobody else does.
 
-A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed, and so is all that its
-writer says meanwhile: it is read in order. The cursor stays before it, so that a restart reads it again.
+Until somebody's DMs have been read back, what they send now waits behind what they sent before.
+
+A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed; so is one that cannot be
+judged because the store fails, and all that its writer says meanwhile: it is read in order. The cursor stays before it, so that a
+restart reads it again, and its round does not close before it has been judged.
 """
 
 import asyncio
@@ -14,6 +17,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 import discord
@@ -21,17 +25,16 @@ from msgspec.structs import replace
 
 from bot.courier.pace import Pace
 from bot.referee.core.model import Match, Person, User
-from bot.referee.core.ports import Clock, Store, Transaction, Undeliverable, Unreachable
-from bot.venues.discord.delivery.places import snowflake
+from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.reading.backlog import Backlog
-from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, since, stamp, version
+from bot.venues.discord.reading.cursor import advanced, is_dealt_with, mark, stamp, version
+from bot.venues.discord.reading.stored import NO_DEADLINE, begins_at, letters_threads, seated
 from bot.venues.discord.remembered import Locks, Recent
 
 log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
-NO_DEADLINE: Final = datetime.max.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which what was put off is looked at again."""
 
@@ -42,6 +45,8 @@ PAGE: Final = 100
 """So many messages Discord gives at a time."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
+Waits = Callable[[discord.Message, str], Awaitable[None]]
+"""Tells the writer of a DM, in a language, that it waits for the database."""
 
 
 class Undecided(Exception):
@@ -61,7 +66,10 @@ class _Place:
 
 
 class Inbox:
-    """Implements the Inbox port. The client reports what becomes of its session; `handle` deals with one DM."""
+    """Implements the Inbox port. The client reports what becomes of its session.
+
+    `handle` deals with one DM; StoreFailed from it puts the DM off, and `waits` tells its writer so, once.
+    """
 
     def __init__(self, client: discord.Client, store: Store, clock: Clock, rate: float | None = None) -> None:
         """`rate`: how many requests a second may be spent on reading back; None: any number."""
@@ -69,15 +77,26 @@ class Inbox:
         self._pace = Pace(clock, rate)
         self._backlog = Backlog(self._read_one)
         self.handle: Handler | None = None
+        self.waits: Waits | None = None
+        self.threads: dict[int, User] = {}
+        """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
         """Whether there has been a session."""
         self._is_live = False
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
+        self._owed: set[User] | None = set()
+        """Whose DMs are still to be read back in this session; None: that is not known yet."""
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
-        self._cursors = Recent[User, str](_REMEMBERED)
+        self._known = Recent[User, Person](_REMEMBERED)
+        self._judged: set[str] = set()
+        """The DMs that were answered, and of which the cursor does not know yet."""
+        self._told: set[str] = set()
+        """The DMs that wait for the database, as their writers were told."""
+        self._is_stalled = False
+        """Whether the store failed while DMs were read back."""
         self._places: dict[User, _Place] = {}
         self._turns = Locks()
         """Two who want the same DMs read back do it one after the other."""
@@ -130,14 +149,22 @@ class Inbox:
         self._is_live = True
         self.heard()
 
-    async def began(self) -> None:
-        """A fresh session: it delivers what is sent from now on; what was sent before is read back, nearest deadline first."""
-        self._is_live, self._fresh = True, set()
+    def began(self) -> None:
+        """A fresh session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
+        self._is_live, self._fresh, self._owed = True, set(), None
         self.heard()
+        self.has_begun.set()
+
+    async def read_missed(self) -> None:
+        """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again."""
         wanted = await self._store.transact(seated)
         self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
-        self.has_begun.set()
-        await self._all_read(wanted)
+        there = {user: by for user, by in wanted.items() if user not in self._fresh}
+        self._owed, self._is_stalled = set(there), False
+        self.reconsider()
+        await self._all_read(there)
+        if self._is_stalled:
+            raise StoreFailed("what was sent meanwhile could not be read")
 
     async def listen(self) -> None:
         """Look again at what was put off, for ever: a grace may have run out."""
@@ -161,19 +188,25 @@ class Inbox:
                 return
             try:
                 await self._read_user(user)
-            except Unreachable as error:
+            except (Unreachable, StoreFailed) as error:
+                self._is_stalled = self._is_stalled or isinstance(error, StoreFailed)
                 log.warning("a DM could not be read back: %s", error, extra={"user": user})
                 return
             if self._is_live:
                 self._fresh.add(user)
+            if self._owed is not None:
+                self._owed.discard(user)
+            self.reconsider()
 
     async def _read_user(self, user: User) -> None:
         """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
+        if person is not None and person.is_closed:
+            self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
         if person is not None and person.channel is not None:
             if user not in self._places:
-                self._places[user] = _Place(at, await self._store.transact(lambda tx: _since(tx, person)))
+                self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))
             place = self._places[user]
             while await self._read_page(user, int(person.channel), place):
                 pass
@@ -188,7 +221,7 @@ class Inbox:
         known = [*place.edited, *(message for message in page if message.author.id == int(user))]
         for message in sorted(known, key=mark):
             if is_last or mark(message) <= upto:
-                await self.take(message)
+                await self._take_in_turn(message, is_read_back=True)
         place.edited = [] if is_last else [message for message in known if mark(message) > upto]
         place.upto = upto
         return not is_last
@@ -210,8 +243,18 @@ class Inbox:
     async def take(self, message: discord.Message) -> None:
         """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
         self._under_way[version(message)] = stamp(message)
+        await self._catch_up(str(message.author.id))
+        await self._take_in_turn(message)
+
+    async def _catch_up(self, user: User) -> None:
+        """Read back what somebody sent before this session, if that is still owed."""
+        if self._owed and user in self._owed:
+            await self.read_back([user])
+
+    async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
+        self._under_way[version(message)] = stamp(message)
         async with self._locks.of(str(message.author.id)):
-            await self._take_safely(message)
+            await self._take_safely(message, is_read_back=is_read_back)
 
     def reconsider(self) -> None:
         """Something was stored: whatever was put off may be judged by now."""
@@ -223,69 +266,78 @@ class Inbox:
         while self._has_news and self._put_off:
             self._has_news = False
             for user in list(self._put_off):
+                await self._catch_up(user)
                 async with self._locks.of(user):
                     waiting = sorted(self._put_off.pop(user, {}).values(), key=mark)
                     self._under_way |= {version(message): stamp(message) for message in waiting}
                     for message in waiting:
                         await self._take_safely(message)
 
-    async def _take_safely(self, message: discord.Message) -> None:
+    async def _take_safely(self, message: discord.Message, *, is_read_back: bool = False) -> None:
         try:
-            await self._take(message)
+            await self._take(message, is_read_back=is_read_back)
+        except Undecided:
+            self._put(message)
+        except StoreFailed as error:
+            log.warning("a DM waits for the store: %s", error, extra={"dm": message.id})
+            self._put(message)
+            await self._tell_waiting(message)
         except Exception:
             log.exception("a DM could not be dealt with", extra={"dm": message.id})
         finally:
             self._under_way.pop(version(message), None)
 
-    async def _take(self, message: discord.Message) -> None:
-        user = str(message.author.id)
+    def _put(self, message: discord.Message) -> None:
+        """Put a DM off, behind what its writer said before."""
+        self._put_off.setdefault(str(message.author.id), {})[version(message)] = message
+
+    async def _tell_waiting(self, message: discord.Message) -> None:
+        """Tell the writer of a DM once that it waits, unless it was answered already; a stranger is told nothing."""
+        known, name = self._known.get(str(message.author.id)), version(message)
+        if self.waits is not None and known is not None and name not in self._judged | self._told:
+            self._told.add(name)
+            await self.waits(message, known.language)
+
+    async def _take(self, message: discord.Message, *, is_read_back: bool) -> None:
+        user, name = str(message.author.id), version(message)
         if self.handle is None or not await self._is_new(user, message):
             return
-        if user in self._put_off:
-            self._put_off[user][version(message)] = message
-            return
-        try:
+        if user in self._put_off or not (is_read_back or self._is_read_back(user)):
+            raise Undecided
+        if name not in self._judged:
             await self.handle(message)
-        except Undecided:
-            self._put_off[user] = {version(message): message}
-            return
+            self._judged.add(name)
+        await self._advance(user, message)
+        self._judged.discard(name)
+        self._told.discard(name)
 
-        async def advance(tx: Transaction) -> str | None:
+    def _is_read_back(self, user: User) -> bool:
+        """Whether what somebody sent before this session has been handed in."""
+        return self._owed is not None and user not in self._owed
+
+    async def _advance(self, user: User, message: discord.Message) -> None:
+        """Move the cursor behind a DM."""
+
+        async def advance(tx: Transaction) -> Person | None:
             now = await tx.person(user)
             if now is None:
                 return None
-            cursor = advanced(now.cursor, message)
-            await tx.save_person(replace(now, cursor=cursor))
-            return cursor
+            moved = replace(now, cursor=advanced(now.cursor, message))
+            if message.guild is None:
+                moved = replace(moved, channel=str(message.channel.id))
+            await tx.save_person(moved)
+            return moved
 
-        cursor = await self._store.transact(advance)
-        if cursor is not None:
-            self._cursors.put(user, cursor)
+        moved = await self._store.transact(advance)
+        if moved is not None:
+            self._known.put(user, moved)
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of a known person has not been dealt with. The cursors of the latest writers are kept in memory."""
-        cursor = self._cursors.get(user)
-        if cursor is None:
-            person = await self._store.transact(lambda tx: tx.person(user))
-            if person is None:
+        """Whether a DM of a known person has not been dealt with. The latest writers are kept in memory."""
+        known = self._known.get(user)
+        if known is None:
+            known = await self._store.transact(lambda tx: tx.person(user))
+            if known is None:
                 return False
-            cursor = person.cursor or ""
-            self._cursors.put(user, cursor)
-        return not is_dealt_with(cursor, message)
-
-
-async def seated(tx: Transaction) -> dict[User, datetime]:
-    """Everybody who sits in an open match, with the nearest deadline of theirs."""
-    deadlines = {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
-    found: dict[User, datetime] = {}
-    for one in await tx.tenures_of(list(deadlines)):
-        if one.to_at is None and not one.is_machine:
-            found[one.user] = min(deadlines[one.match], found.get(one.user, NO_DEADLINE))
-    return found
-
-
-async def _since(tx: Transaction, person: Person) -> int:
-    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
-    matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
-    begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
-    return min([since(person.cursor), *begun])
+            self._known.put(user, known)
+        return not is_dealt_with(known.cursor, message)

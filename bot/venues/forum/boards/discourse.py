@@ -14,7 +14,7 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import words_of
-from bot.venues.forum.boards.wire import Reply, Wire, good
+from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _LONGEST: Final = 31_000
 _AT_ONCE: Final = 50
@@ -29,9 +29,19 @@ class Discourse:
     gap: Final = 0.0
     """Seconds between two posts of one account."""
 
-    def __init__(self, url: str, user: str, key: str, category: int, clock: Clock, *, per_minute: float = 55) -> None:
+    def __init__(
+        self,
+        url: str,
+        user: str,
+        key: str,
+        category: int,
+        clock: Clock,
+        *,
+        per_minute: float = 55,
+        dated: Dated = undated,
+    ) -> None:
         self.name = f"discourse:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute)
+        self._wire = Wire(url, clock, per_minute=per_minute, dated=dated)
         self._user, self._category = user, category
         self._headers = {"Api-Key": key, "Api-Username": user, "Accept": "application/json"}
         self._account: Account | None = None

@@ -15,7 +15,7 @@ from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import words_of
-from bot.venues.forum.boards.wire import Reply, Wire, good
+from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _GAP: Final = 3.1
 _NEWEST: Final = 20
@@ -40,10 +40,18 @@ class Misago:
     """Seconds between two posts of one account."""
 
     def __init__(
-        self, url: str, user: str, password: str, category: int, clock: Clock, *, per_minute: float = 240
+        self,
+        url: str,
+        user: str,
+        password: str,
+        category: int,
+        clock: Clock,
+        *,
+        per_minute: float = 240,
+        dated: Dated = undated,
     ) -> None:
         self.name = f"misago:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP)
+        self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP, dated=dated)
         self._user, self._password, self._category = user, password, category
         self._account: Account | None = None
         self._entering = asyncio.Lock()

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
@@ -18,6 +18,12 @@ log = logging.getLogger(__name__)
 SLACK: Final = timedelta(seconds=2)
 """What is stamped so much before an answer stands in it: the header counts whole seconds, and a post is stored after it is stamped."""
 TIMEOUT: Final = 30
+Dated = Callable[[datetime], None]
+"""Is told of every moment by which a forum has dated an answer."""
+
+
+def undated(at: datetime) -> None:
+    """Where nobody asks for the forum's time."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -36,9 +42,9 @@ class Reply:
 class Wire:
     """One session with a forum. `per_minute`: so many requests at most, evenly; `gap`: seconds between two that write a new post."""
 
-    def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0) -> None:
+    def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0, dated: Dated = undated) -> None:
         self.url, self._clock = url.rstrip("/"), clock
-        self._between, self._gap = 60.0 / per_minute, gap
+        self._between, self._gap, self._dated = 60.0 / per_minute, gap, dated
         self._next_at = self._next_post_at = clock.now()
         self._turn = asyncio.Lock()
         self.session = aiohttp.ClientSession(
@@ -87,6 +93,8 @@ class Wire:
             data = None
         date = answer.headers.get("Date")
         at = parsedate_to_datetime(date).astimezone(UTC) if date else self._clock.now()
+        if date:
+            self._dated(at)
         return Reply(answer.status, data, at - max(took, timedelta()) - SLACK, answer.headers.get("Location", ""))
 
 

@@ -1,0 +1,36 @@
+"""What the database says of people whose DMs are read: who sits, where their letters stand, from where to read."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.referee.core.model import Person, User
+from bot.referee.core.ports import Transaction
+from bot.venues.discord.delivery.places import snowflake
+from bot.venues.discord.delivery.readers import LETTERS
+from bot.venues.discord.reading.cursor import since
+
+NO_DEADLINE: Final = datetime.max.replace(tzinfo=UTC)
+
+
+async def seated(tx: Transaction) -> dict[User, datetime]:
+    """Everybody who sits in an open match, with the nearest deadline of theirs."""
+    deadlines = {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
+    found: dict[User, datetime] = {}
+    for one in await tx.tenures_of(list(deadlines)):
+        if one.to_at is None and not one.is_machine:
+            found[one.user] = min(deadlines[one.match], found.get(one.user, NO_DEADLINE))
+    return found
+
+
+async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
+    """The private threads that were opened for somebody's letters, of the matches in which they sit."""
+    matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
+    posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
+    return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
+
+
+async def begins_at(tx: Transaction, person: Person) -> int:
+    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
+    matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
+    begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
+    return min([since(person.cursor), *begun])

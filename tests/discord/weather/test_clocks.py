@@ -1,0 +1,114 @@
+"""A machine whose clock is wrong closes by Discord's time: never before it, and within seconds after it."""
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.alarm import SWEEP_EVERY
+from bot.outside.venue_clock import VenueClock
+from tests.discord.playing import Evening, evening
+from tests.fakes import FakeClock
+
+HOUR = 3600
+
+
+class Wrong:
+    """A machine's clock that is `off` seconds ahead of Discord's."""
+
+    def __init__(self, true: FakeClock, off: float) -> None:
+        self.true, self.off = true, timedelta(seconds=off)
+
+    def now(self) -> datetime:
+        return self.true.now() + self.off
+
+    async def sleep(self, seconds: float) -> None:
+        await self.true.sleep(seconds)
+
+
+def on_venue_time(machine: Wrong) -> VenueClock:
+    """The clock that the bot is composed with; what the machine counts seconds by is not set with its clock."""
+    return VenueClock(machine, lambda: machine.true.now().timestamp())
+
+
+@pytest.fixture(params=[6, -6, 90, -90, HOUR, -HOUR])
+async def machine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Evening, Wrong]]:
+    """A bot on a machine whose clock is off by so many seconds."""
+    async with evening(tmp_path) as night:
+        wrong = Wrong(night.clock, request.param)
+        clock = on_venue_time(wrong)
+        async with night.awake(clock=clock, dated=clock.heard):
+            yield night, wrong
+
+
+async def test_no_round_closes_early_or_late(machine: tuple[Evening, Wrong]) -> None:
+    """A second before the deadline it is open, and an order counts; one sweep after the deadline it is closed."""
+    night, _ = machine
+    match, (ada, *_) = await night.match_of_three()
+    deadline = match.deadline
+    assert deadline is not None
+    await night.turn_to(deadline - timedelta(seconds=1))
+    await night.bot.sweep()
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    assert (await night.now(match)).step == 0
+    await night.turn_to(deadline + timedelta(seconds=SWEEP_EVERY))
+    await night.bot.sweep()
+    closed = await night.now(match)
+    assert closed.step == 1
+    [sealed] = await night.versions(match)
+    assert sealed.stamped_at < deadline
+    assert "extended" not in await night.acts(match)
+
+
+async def test_a_clock_that_is_set_right_moves_nothing(machine: tuple[Evening, Wrong]) -> None:
+    """The machine's clock is corrected in the midst of a round: the bot's time goes on as it was."""
+    night, wrong = machine
+    before = night.bot.clock.now()
+    wrong.off = timedelta()
+    assert night.bot.clock.now() == before
+
+
+def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
+    """And how far it is off is known from then on."""
+    true = FakeClock()
+    clock = on_venue_time(Wrong(true, 90))
+    assert clock.now() == true.now() + timedelta(seconds=90)
+    clock.heard(true.now())
+    assert clock.now() == true.now()
+    assert clock.ahead() == timedelta(seconds=90)
+
+
+def test_what_was_dated_earlier_sets_nothing_back() -> None:
+    """An answer on its way for ten seconds says only that it is later by now than its date."""
+    true = FakeClock()
+    clock = on_venue_time(Wrong(true, 0))
+    clock.heard(true.now())
+    clock.heard(true.now() - timedelta(seconds=10))
+    assert clock.now() == true.now()
+
+
+def test_what_was_heard_long_ago_is_forgotten() -> None:
+    """The machine counts seconds a thousandth too fast: the venue's dates set it right within twenty minutes."""
+    true = FakeClock()
+    clock = VenueClock(Wrong(true, 0), lambda: true.now().timestamp() * 1.001)
+    for _ in range(60):
+        clock.heard(true.now())
+        true.turn(60)
+    assert timedelta() < clock.now() - true.now() < timedelta(seconds=1.3)
+
+
+def test_the_log_says_by_how_much(caplog: pytest.LogCaptureFixture) -> None:
+    """Once, and again when it has changed."""
+    true = FakeClock()
+    wrong = Wrong(true, -90)
+    clock = on_venue_time(wrong)
+    for off in (-90, -90, 0, 0, 6):
+        wrong.off = timedelta(seconds=off)
+        clock.heard(true.now())
+    assert [record.message for record in caplog.records] == [
+        "the machine's clock is 90 s behind the venue's, which counts",
+        "the machine's clock is 0 s behind the venue's, which counts",
+        "the machine's clock is 6 s ahead of the venue's, which counts",
+    ]

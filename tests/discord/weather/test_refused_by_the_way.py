@@ -1,0 +1,70 @@
+"""Small refusals of Discord's that must cost nobody a letter, an order or a command."""
+
+from pathlib import Path
+from unittest import mock
+
+import discord
+import pytest
+
+from bot.venues.discord.inbound import answers
+from tests.discord.loopback import Deny, Drop, Fail, Kind
+from tests.discord.playing import Evening, evening
+
+
+@pytest.mark.dealt
+async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> None:
+    """11: the server takes no file so large (40005): letters, posts and edits come without their pictures."""
+    match, (ada, *_) = await night.match_of_three()
+    night.loopback.faults.on("POST", "/messages$", Deny(413, 40005), times=1)
+    await night.pass_deadline(match)
+    assert night.loopback.faults.happened
+    ada.finds("Meadow match, round 2", where=ada.inbox)
+    stuck = [one for one in await night.bot.store.transact(lambda tx: tx.open_errands()) if one.status == "stuck"]
+    assert stuck == []
+
+
+@pytest.mark.dealt
+async def test_a_dm_of_another_number_is_opened_anew(night: Evening) -> None:
+    """12: Discord does not know the old channel any more (10003): the letter comes to the new one, and orders from there count."""
+    match, (ada, *_) = await night.match_of_three()
+    old = night.world.dms.pop(ada.id)
+    del night.world.channels[old.id]
+    await night.pass_deadline(match)
+    assert ada.inbox is not old
+    ada.finds("Meadow match, round 2", where=ada.inbox)
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    person = await night.bot.store.transact(lambda tx: tx.person(str(ada.id)))
+    assert person is not None
+    assert person.channel == str(ada.inbox.id)
+
+
+@pytest.mark.parametrize("code", [10015, 10062, 40060, 50027])
+async def test_a_token_that_has_run_out_is_no_mistake(code: int) -> None:
+    """13: it is too late to answer, or an answer has arrived: what was done stands, and nothing is raised."""
+    refused = discord.HTTPException(mock.Mock(status=401, reason="gone"), {"code": code, "message": "gone"})
+    interaction = mock.Mock(extras={}, response=mock.Mock(is_done=lambda: True))
+    interaction.followup.send = mock.AsyncMock(side_effect=refused)
+    await answers.answer(interaction, answers.note(("Done.",)))
+    interaction.followup.send.assert_awaited_once()
+
+
+async def test_the_twin_of_a_room_is_put_away(night: Evening) -> None:
+    """10: a room was made twice, for the first answer was an error and the second was lost: one is used, the other is put away."""
+    night.loopback.faults.on("POST", "/threads$", Fail(500, "after"), times=1)
+    night.loopback.faults.on("POST", "/threads$", Drop("after"), times=1)
+    night.is_restless = True
+    await night.match_of_three(options='{"starting_meadows": ["white", "white", "blue"]}')
+    rooms = [one for one in night.world.channels.values() if one.kind is Kind.PRIVATE_THREAD]
+    assert [one.is_archived for one in rooms].count(True) == len(rooms) - 1 == 1
+
+
+async def test_commands_keep_discords_own_entry_point(tmp_path: Path) -> None:
+    """16: an activity is enabled, and its command stands among the bot's: it is sent along, or Discord refuses them all."""
+    async with evening(tmp_path, registers=True) as night:
+        launch = {"id": "1", "application_id": "2", "version": "3", "type": 4, "name": "launch", "handler": 2}
+        night.world.application.commands[None] = [launch]
+        async with night.awake():
+            stands = night.world.application.commands[None]
+        assert "launch" in {one["name"] for one in stands}
+        assert len(stands) > 5

@@ -1,0 +1,195 @@
+"""A database that is away for a while costs no DM: each is sealed or answered, in time where Discord stamped it in time."""
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from bot.referee.core.ports import StoreFailed
+from bot.store.engines.queued import QueuedStore
+from bot.store.engines.sqlite import SqliteStore
+from bot.venues.discord.reading.inbox import LOOK_EVERY
+from tests.discord.loopback import Fail, Person
+from tests.discord.playing import Evening
+from tests.store.failing import refuse_writes
+
+pytestmark = pytest.mark.dealt
+
+WAITS = "cannot be stored just now"
+MOMENTS = range(8)
+"""More transactions than a DM takes, with those of a sweep beside it."""
+
+
+@contextmanager
+def away(store: QueuedStore, after: int = 0) -> Iterator[None]:
+    """The database is away within, once it has done `after` more transactions."""
+    commit, left = SqliteStore._commit, after
+
+    async def refused(self: SqliteStore, work: Callable[[Any], Awaitable[Any]]) -> Any:
+        nonlocal left
+        left -= 1
+        if self is store and left < 0:
+            raise StoreFailed("it is away")
+        return await commit(self, work)
+
+    with mock.patch.object(SqliteStore, "_commit", refused):
+        yield
+
+
+async def _back(night: Evening) -> None:
+    """The database is there again, and the bot looks again at what was put off."""
+    await night.turn_to(night.clock.now() + timedelta(seconds=LOOK_EVERY))
+    await night.loopback.quiet()
+
+
+def _answers(person: Person, since: int) -> list[str]:
+    """The messages that the bot has sent somebody since a mark."""
+    return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_the_database_is_away_from_any_moment_of_a_dm(night: Evening, moment: int) -> None:
+    """Once there again, the order is sealed once; its writer reads one receipt, and never that it does not count."""
+    match, (ada, *_) = await night.match_of_three()
+    since = ada.mark()
+    with away(night.bot.store, moment):
+        await ada.dm("play; go stay")
+        await night.loopback.quiet()
+    await _back(night)
+    assert [one.version for one in await night.versions(match)] == [1]
+    answers = _answers(ada, since)
+    assert sum("Receipt" in one for one in answers) == 1
+    assert len(answers) - 1 == sum(WAITS in one for one in answers) <= 1
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening, moment: int) -> None:
+    """It was stamped a second before the deadline: the round stays open until the order is sealed, however late that is."""
+    match, (ada, *_) = await night.match_of_three()
+    deadline = match.deadline
+    assert deadline is not None
+    await night.turn_to(deadline - timedelta(seconds=1))
+    with away(night.bot.store, moment):
+        await ada.dm("play; go stay")
+        await night.loopback.quiet()
+        night.clock.turn_to(deadline + timedelta(seconds=10))
+    await night.turn_to(deadline + timedelta(seconds=10))
+    await night.bot.sweep()
+    await _back(night)
+    await night.turn_to(deadline + timedelta(seconds=30))
+    await night.bot.sweep()
+    closed = await night.now(match)
+    assert closed.step == 1
+    [sealed] = await night.versions(match)
+    assert sealed.stamped_at < deadline
+    entry = next(one for one in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if one.act == "step")
+    assert 0 not in entry.facts["silent"]
+
+
+async def test_what_follows_waits_behind_it(night: Evening) -> None:
+    """Two orders in a bad moment are judged in the order in which they were typed: the newest counts."""
+    match, (ada, *_) = await night.match_of_three()
+    meadow = await night.beside(ada)
+    with away(night.bot.store):
+        await ada.dm("play; go stay")
+        night.clock.turn(1)
+        await night.loopback.quiet()
+    await ada.dm(f"play; go {meadow}")
+    await night.loopback.quiet()
+    await _back(night)
+    assert [one.answer["go"] for one in await night.versions(match) if one.answer] == [("stay",), (meadow,)]
+
+
+async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
+    """It can be read and not written: the writer hears that it waits, once, and of the receipt afterwards."""
+    match, (ada, *_) = await night.match_of_three()
+    since = ada.mark()
+    await refuse_writes(night.bot.store)
+    await ada.dm("play; go stay")
+    await ada.awaits(WAITS, since=since, where=ada.inbox)
+    for _ in range(3):
+        night.clock.turn(LOOK_EVERY)
+        await night.loopback.quiet()
+    await refuse_writes(night.bot.store, False)
+    await _back(night)
+    await ada.awaits("Receipt", since=since, where=ada.inbox)
+    assert sum(WAITS in one for one in _answers(ada, since)) == 1
+    assert len(await night.versions(match)) == 1
+
+
+async def test_a_dm_that_waits_survives_a_restart(night: Evening) -> None:
+    """The cursor stays before it: the next life reads it, and seals it with its own stamp."""
+    match, (ada, *_) = await night.match_of_three()
+    with away(night.bot.store):
+        message = await ada.dm("play; go stay")
+        await night.loopback.quiet()
+    night.bot.inbox._put_off.clear()  # as in a new process
+    night.clock.turn(60)
+    await night.bot.on_connect()
+    await night.loopback.quiet()
+    assert [one.stamped_at for one in await night.versions(match)] == [message.created_at]
+
+
+async def test_a_fresh_session_is_read_back_once_the_database_is_there(night: Evening) -> None:
+    """The connection came back while the database was away: what was sent meanwhile is read all the same, long before the deadline."""
+    match, (ada, *_) = await night.match_of_three()
+    async with night.loopback.outage():
+        await ada.dm("play; go stay")
+        with away(night.bot.store):
+            night.clock.turn(1)
+    with away(night.bot.store):
+        await night.loopback.connected()
+        await night.loopback.quiet()
+    await _back(night)
+    await ada.awaits("Receipt", where=ada.inbox)
+    assert len(await night.versions(match)) == 1
+
+
+async def test_what_was_sent_before_the_connection_comes_first(night: Evening) -> None:
+    """An order that could not be read back yet is not passed over by the one that its writer sends now."""
+    match, (ada, *_) = await night.match_of_three()
+    meadow = await night.beside(ada)
+    async with night.loopback.outage():
+        night.clock.turn(1)
+        await ada.dm("play; go stay")
+        night.loopback.faults.on("GET", "/messages", Fail(503), times=1000)
+    await night.loopback.connected()
+    night.clock.turn(1)
+    await ada.dm(f"play; go {meadow}")
+    await night.loopback.quiet()
+    assert await night.versions(match) == ()
+    night.loopback.faults.clear()
+    await night.bot.inbox.read_missed()
+    await night.loopback.quiet()
+    assert [one.answer["go"] for one in await night.versions(match) if one.answer] == [("stay",), (meadow,)]
+
+
+async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Evening) -> None:
+    """The count is part of the same try: the first message that is not read is told so, even if the first try failed."""
+    _, (ada, *_) = await night.match_of_three()
+    night.bot.context.flood.most = 1
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", where=ada.inbox)
+    since = ada.mark()
+    with away(night.bot.store):
+        await ada.dm("play; go white")
+        await night.loopback.quiet()
+    await _back(night)
+    assert [
+        one for one in _answers(ada, since) if "You have sent 1 messages" in one or "You have sent 1 message" in one
+    ]
+
+
+async def test_a_dm_over_which_the_bot_stumbles_is_answered(night: Evening) -> None:
+    """A mistake of the bot's own is told under a number, and the next DM is read."""
+    match, (ada, *_) = await night.match_of_three()
+    since = ada.mark()
+    with mock.patch.object(night.bot.context.intake, "hear", side_effect=RuntimeError("a bug")):
+        await ada.dm("play; go stay")
+        await ada.awaits("Something went wrong", since=since, where=ada.inbox)
+    await ada.dm("play; go stay")
+    await ada.awaits("Receipt", since=since, where=ada.inbox)
+    assert len(await night.versions(match)) == 1
