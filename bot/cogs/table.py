@@ -28,6 +28,8 @@ from bot.venues.discord.inbound.context import Context
 from games.wording import plain
 
 _MOST: Final = 25
+_LONGEST_TEXT: Final = 6_000
+"""So many characters an option may take; a form takes fewer, and a file more."""
 _LONG: Final = 100
 _KINDS: Final[Mapping[str, Any]] = {"switch": bool, "member": discord.User, "file": discord.Attachment}
 _SUGGESTED: Final = frozenset({"seat", "listed", "options", "settings"})
@@ -114,7 +116,7 @@ class Table(commands.Cog):
         choices = {one.key: _choices(one) for one in fields if one.kind == "choice"}
         callback = app_commands.describe(**described)(app_commands.choices(**choices)(callback))
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name=name, description=about(command, "en")[:_LONG], callback=callback
+            name=name, description=_said(about(command, "en"), f"cmd-{command.key}"), callback=callback
         )
         if " " not in command.slashed:
             self._place(made, command)
@@ -231,7 +233,7 @@ def _parameter(field: Field) -> inspect.Parameter:
         bounded = field.least is not None or field.most is not None
         kind = app_commands.Range[int, field.least, field.most] if bounded else int
     elif kind is str and field.most is not None:
-        kind = app_commands.Range[str, 1, field.most]
+        kind = app_commands.Range[str, 1, min(field.most, _LONGEST_TEXT)]
     default = inspect.Parameter.empty if field.needed else None
     annotation = kind if field.needed else kind | None if isinstance(kind, type) else _optional(kind)
     return inspect.Parameter(field.key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
@@ -239,6 +241,11 @@ def _parameter(field: Field) -> inspect.Parameter:
 
 def _optional(kind: Any) -> Any:
     return Optional[kind]  # noqa: UP045  an annotation that is made at run time
+
+
+def _said(words: str, key: str) -> app_commands.locale_str:
+    """A description, with the message that says it in other languages."""
+    return app_commands.locale_str(words[:_LONG], key=key)
 
 
 def _choices(field: Field) -> list[app_commands.Choice[str]]:

@@ -72,19 +72,22 @@ class Pace:
 
 
 class Window:
-    """At most `most` of something in any `span`."""
+    """At most `most` of something in any `span`. What a clock that was set back dates into the future counts no more."""
 
     def __init__(self, clock: Clock, most: int, span: timedelta) -> None:
         self._clock, self.most, self._span = clock, most, span
         self._spent: deque[datetime] = deque()
-        self._held_until = clock.now()
+        self._held: tuple[datetime, datetime] | None = None
+        """From when until when there is none."""
 
     def free(self) -> int:
         """How many there may be now."""
         now = self._clock.now()
-        while self._spent and now - self._spent[0] >= self._span:
+        while self._spent and not now - self._span < self._spent[0] <= now:
             self._spent.popleft()
-        return 0 if now < self._held_until else max(self.most - len(self._spent), 0)
+        if self._held and not self._held[0] <= now < self._held[1]:
+            self._held = None
+        return 0 if self._held else max(self.most - len(self._spent), 0)
 
     def spend(self) -> None:
         """There is one more."""
@@ -92,12 +95,14 @@ class Window:
 
     def hold(self, seconds: float) -> None:
         """Let there be none for so long."""
-        self._held_until = self._clock.now() + timedelta(seconds=seconds)
+        now = self._clock.now()
+        self._held = now, now + timedelta(seconds=seconds)
 
     def wait(self) -> float:
         """Seconds until there may be one."""
         if self.free():
             return 0.0
-        is_full = len(self._spent) >= self.most
-        full_until = self._spent[-self.most] + self._span if is_full else self._held_until
-        return (max(self._held_until, full_until) - self._clock.now()).total_seconds()
+        ends = [self._held[1]] if self._held else []
+        if len(self._spent) >= self.most:
+            ends.append(self._spent[-self.most] + self._span)
+        return (max(ends) - self._clock.now()).total_seconds()

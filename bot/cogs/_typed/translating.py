@@ -27,7 +27,8 @@ class Translator(app_commands.Translator):
         language = _LANGUAGES.get(locale)
         if language is None:
             return None
-        return next((said for key in keys(context) if (said := _said(key, language)) is not None), None)
+        named = [string.extras["key"]] if "key" in string.extras else []
+        return next((said for key in (*named, *keys(context)) if (said := _said(key, language)) is not None), None)
 
 
 def keys(context: app_commands.TranslationContextTypes) -> list[str]:

@@ -15,6 +15,10 @@ log = logging.getLogger(__name__)
 _EVERYWHERE: Final = "global"
 _NOTE: Final = "commands/"
 _ENTRY_POINT: Final = 4
+_SETTABLE: Final = frozenset(
+    "id type name name_localizations description description_localizations default_member_permissions contexts integration_types "
+    "nsfw handler".split()
+)
 
 
 class Registering:
@@ -71,7 +75,11 @@ class Registering:
     async def _entry_points(self) -> list[Any]:
         """Discord's own command that starts an activity, where one is enabled: whoever leaves it out is refused."""
         there = await self._client.http.get_global_commands(self._client.application_id)
-        return [one for one in there if one["type"] == _ENTRY_POINT]
+        return [
+            {key: value for key, value in one.items() if key in _SETTABLE}
+            for one in there
+            if one["type"] == _ENTRY_POINT
+        ]
 
     async def _note(self, note: str, value: str | None) -> None:
         async def write(tx: Any) -> None:

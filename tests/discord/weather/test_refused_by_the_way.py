@@ -62,7 +62,10 @@ async def test_the_twin_of_a_room_is_put_away(night: Evening) -> None:
 async def test_commands_keep_discords_own_entry_point(tmp_path: Path) -> None:
     """16: an activity is enabled, and its command stands among the bot's: it is sent along, or Discord refuses them all."""
     async with evening(tmp_path, registers=True) as night:
-        launch = {"id": "1", "application_id": "2", "version": "3", "type": 4, "name": "launch", "handler": 2}
+        launch = {
+            "id": "1", "application_id": "2", "version": "3", "type": 4, "name": "launch", "description": "", "handler": 2,
+            "default_member_permissions": None,
+        }  # fmt: skip
         night.world.application.commands[None] = [launch]
         async with night.awake():
             stands = night.world.application.commands[None]

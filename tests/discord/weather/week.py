@@ -73,7 +73,7 @@ class Week:
             await night.settled()
             await night.started(hall, match)
         await self._said("contest open", game="greeen_mafia", title="The contest", place=hall)
-        await self._said("host season create", title="The season", options=OPTIONS)
+        await self._said("host create", game="season", title="The season", options=OPTIONS)
         await night.settled()
         for person in self.people[:4]:
             await (await person.press(person.finds("The contest: sign-up"), "Join")).settled()
