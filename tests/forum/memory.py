@@ -157,9 +157,9 @@ class MemoryBoard:
         found = [one for one in self._topic(topic).posts if one.mark == mark]
         return Spot(topic, found[0].id) if found else None
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
         """An own topic."""
-        there = (one for one in self.topics.values() if (one.members is not None) == is_private)
+        there = (one for one in self.topics.values() if one.title == title and (one.members is not None) == is_private)
         return next((Spot(one.id, one.posts[0].id) for one in there if one.posts[0].mark == mark), None)
 
     def _topic(self, topic: int) -> Topic:

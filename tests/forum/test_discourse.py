@@ -59,10 +59,10 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
         public = await bot.open_topic("Spring is here", Body("**Spring**", MARK))
         assert await bot.find(MARK, public.topic) == public
         private = await bot.open_private("Letters", Body("For you", MARK.replace("0", "1")), ["Ada"])
-        assert await bot.find_topic(MARK.replace("0", "1"), is_private=True) == private
+        assert await bot.find_topic(MARK.replace("0", "1"), "Letters", is_private=True) == private
         planted = MARK.replace("0", "2")
         await ada.open_private("Letters", Body("For me", planted), [BOT])
-        assert await bot.find_topic(planted, is_private=True) is None
+        assert await bot.find_topic(planted, "Letters", is_private=True) is None
         assert await bot.members(private.topic) == {BOT, "Ada"}
         said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
         before = await bot.newest()

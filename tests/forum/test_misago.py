@@ -7,6 +7,7 @@ from bot.venues.forum import board, checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
 from bot.venues.forum.boards.wire import Reply
+from bot.venues.forum.phrases import addressed, bare, command
 from tests.fakes import FakeClock
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
@@ -54,7 +55,7 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         assert await bot.find(MARK, public.topic) == public
         private = await bot.open_private("Letters · 012345", Body("For you: `play`", MARK), ["Ada"])
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
-        assert await bot.find_topic(MARK, is_private=True) == private
+        assert await bot.find_topic(MARK, "Letters · 012345", is_private=True) == private
         said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
         page = await bot.read(private.topic)
         assert page.posts[1].text == "play G7 W3; go black"
@@ -75,6 +76,42 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
     finally:
         for one in (bot, ada, bo):
+            await one.aclose()
+
+
+SPOKEN = {
+    "**join the match** :)": "join the match",
+    "[b]Mi unisco[/b] alla partita!": "join alla partita",
+    "@bellflower join the match, please": "join the match",
+    "/play G7 W3!!": "play G7 W3",
+    "[spoiler]play G7; go stay[/spoiler]": "play G7; go stay",
+    "`play G7 W3`": "play G7 W3",
+    "[code]play G7 W3[/code]": "play G7 W3",
+    "play G7 W3 https://example.org/why?a=b": "play G7 W3",
+    "play [G7](https://example.org/g7) W3": "play G7 W3",
+    "play G7 W3\n\n---\nAda of the Meadows": "play G7 W3",
+    "play G7 W3\n[hr]\nAda": "play G7 W3",
+    '[quote="Bo"]play G1[/quote]\nI stay here 🙂': "stay",
+    "> play G1\n\nresto qui, grazie": "stay",
+    "~~play G1~~ play G7": "play G7",
+    "trade G7 to @Bo for U2!": "trade G7 to @Bo for U2",
+}
+"""What is typed on a real Misago, and what is left of it when it is read."""
+
+
+async def test_decorated_posts_are_read(misago: Site) -> None:
+    """Bold, links, smileys, spoilers, quotes, mentions, code, rules and signatures, as Misago shows them, leave the command."""
+    bot, ada = account(misago, "bellflower"), account(misago, "Ada")
+    try:
+        there = await bot.open_private("Decorated", Body("Type here", MARK), ["Ada"])
+        for typed in SPOKEN:
+            SharedClock(misago.ahead).turn(5)
+            await ada.post(there.topic, Body(typed))
+        read = [one.text for one in (await bot.read(there.topic)).posts[1:]]
+        said = [bare(command(addressed(one, BOT)), "Ada") for one in read]
+        assert dict(zip(SPOKEN, said, strict=True)) == SPOKEN
+    finally:
+        for one in (bot, ada):
             await one.aclose()
 
 

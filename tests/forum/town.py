@@ -38,9 +38,11 @@ class Account:
         return dict(sorted((await self.titles(self.client)).items()))
 
     async def topic(self, words: str) -> int:
-        """The newest of which the title holds these words."""
+        """The one of this title, else the newest of which the title holds these words."""
         if words not in self.known:
-            self.known[words] = [number for number, title in (await self.topics()).items() if words in title][-1]
+            titles = await self.topics()
+            exact = [number for number, title in titles.items() if title == words]
+            self.known[words] = (exact or [number for number, title in titles.items() if words in title])[-1]
         return self.known[words]
 
     async def reads(self, words: str) -> list[Said]:

@@ -120,5 +120,5 @@ class Board(Protocol):
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post in a topic that bears this mark."""
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
-        """The topic which the bot began with a post that bears this mark, among its newest."""
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
+        """The topic of this title which the bot began with a post that bears this mark, among its newest."""

@@ -5,6 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any, Final
@@ -25,6 +26,7 @@ from bot.venues.forum.commands import Commands
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
+from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.surface import ForumSurface
@@ -107,7 +109,7 @@ class Forum:
     def is_repeatable(self, place: Place, said: Said) -> bool:
         """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
         return place.kind == "public" or (
-            place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse", "room", "give"}
+            place.kind == "seat" and verb_of(command(said.text)) not in {"trade", "accept", "refuse", "room", "give"}
         )
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
@@ -185,8 +187,9 @@ class Forum:
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._commands.at_desk(place, said)
+                return await self._commands.at_desk(place, replace(said, text=undressed(said.text)))
             case "hosts":
+                said = replace(said, text=undressed(said.text))
                 return await self._commands.in_match(place, said, is_edit=is_edit)
         return None
 
@@ -196,8 +199,8 @@ class Forum:
         """Open the hosts' desk if there is none. Whoever reads it is a host."""
         if await self.mail.places.topic("desk") is None:
             body = Body(layout.said(WORDS("help-desk", "en")), await self.mail.places.desk_mark(self.house.entropy))
-            title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), body.mark)
-            there = await self.board.find_topic(body.mark, is_private=True)
+            title = layout.title("desk", "en", title=self.board.name)
+            there = await self.board.find_topic(body.mark, title, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)
             await self.mail.places.keep(Place(there.topic, "desk"))
 

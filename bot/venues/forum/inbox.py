@@ -18,8 +18,8 @@ from msgspec import Struct
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Board, Said
+from bot.venues.forum.phrases import addressed
 from bot.venues.forum.places import Place, Places
-from bot.venues.forum.spelling import addressed
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ _TYPED: Final = (
     "room-fresh", "room-no",
 )  # fmt: skip
 """What a button does that is typed here."""
-_TITLE: Final = 78
+_TITLE: Final = 90
 _HERE: Final = {
     "/season stand-in": "stand-in", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
     "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw",
@@ -56,9 +56,10 @@ def said(text: Text) -> str:
     return plain(text, {})
 
 
-def title(text: str, mark: str) -> str:
-    """The title of a topic, unlike any other, since some forums take no title twice; it ends as the mark of its first post begins."""
-    return f"{text[:_TITLE]} · {mark[:6]}"
+def title(kind: str, locale: str, *, title: str, **facts: str) -> str:
+    """The title of a topic of a `kind`; a long title of the match is cut, so that what tells topics apart stays."""
+    rest = len(said(WORDS(f"{kind}-title", locale, title="", **facts)))
+    return said(WORDS(f"{kind}-title", locale, title=title[: max(_TITLE - rest, 1)].strip(), **facts))
 
 
 def mark(marker: str) -> str:

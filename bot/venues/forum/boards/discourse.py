@@ -173,7 +173,7 @@ class Discourse:
                 return Spot(topic, said.id)
         return None
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
         """A topic by the id that the bot gave it; nobody else's, whatever id that has."""
         reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
         where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)

@@ -241,12 +241,12 @@ class Misago:
         pages = [good(await self._ask("GET", f"{at}/posts/?page={one}")) for one in range(max(last - 1, 1), last + 1)]
         return [one for page in pages for one in page["post_set"]["results"]]
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
-        """The account's own topic whose title ends as its mark begins, and whose first post bears it."""
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
+        """The account's own topic of this title, whose first post bears its mark."""
         kind = "private-threads" if is_private else "threads"
         listed = good(await self._ask("GET", f"/api/{kind}/?list=my"))["results"]
         for one in listed[:_NEWEST]:
-            if not one["title"].endswith(mark[:6]):
+            if one["title"] != title:
                 continue
             self._kinds[int(one["id"])] = kind
             first = good(await self._ask("GET", f"/api/{kind}/{one['id']}/posts/"))["post_set"]["results"][0]

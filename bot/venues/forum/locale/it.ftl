@@ -30,6 +30,7 @@ trade-none = Quando l’hai scritto non c’era nessuna offerta aperta.
 trade-gone = Nessuna offerta aperta ha quel nome.
 hosts-not-here = Non è stato fatto niente: ciò che fa chi conduce si scrive nella discussione privata della partita che è solo di chi la conduce.
 orders-not-here = Gli ordini sono segreti: si prendono nella tua discussione privata e in nessun altro posto.
+unread-public = Non è stato fatto niente. Scrivi `mi unisco alla partita` per avere un posto, `aspetto un posto` per la lista d’attesa, o `lascio la partita` per lasciare il tuo; nient’altro in quel messaggio.
 edit-ignored = Una modifica cambia solo gli ordini; ciò che quel messaggio ha fatto resta. Scrivilo di nuovo.
 hint-ask = Un suggerimento dice la mossa migliore della tua partita. Chi ne prende uno non entra in classifica. Scrivi `hint yes` per averlo.
 done = Fatto, e comunicato.
@@ -137,9 +138,11 @@ alone-hello = Qui vedi ciò che gli altri che conducono questa partita non posso
 nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo di chi conduce. Fagli scrivere qualcosa lì, prima.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione tocca a voi farlo a mano: { $name }. { $why }
 help-desk = Qui puoi scrivere: `create five_stands: titolo`, e nelle righe sotto opzioni come `rounds = 2`, e `settings: every = 2 days; strikes = 3`. Le opzioni di molte righe stanno meglio fra due righe di tre apici inversi. `create season: titolo` apre una stagione. `contest greeen_mafia: titolo` apre una partita uguale per tutti, se vuoi con `hints` o `again` su una riga propria.
-desk-title = Chi conduce su { $name }
+desk-title = Chi conduce su { $title }
 hosts-title = Chi conduce · { $title }
 seat-title = { $title } · lettere a { $name }
+public-title = { $title } · { $game } ({ $match })
+room-title = { $title } · { $name }
 
 check-reached = { $forum } risponde, e il bot vi è { $name }.
 check-unreached = { $forum } non si può usare: { $why }. Guarda [forum] nella configurazione e BELLFLOWER_FORUM_KEY.
