@@ -42,11 +42,16 @@ class MemoryBoard:
 
     clock: Clock
     name: str = "memory:forum"
+    per_minute: float = 60.0
+    every: float = 15.0
+    gap: float = 0.0
     topics: dict[int, Topic] = field(default_factory=dict)
     numbers: "count[int]" = field(default_factory=lambda: count(1))
     lost: int = 0
     """So many of the next topics of the bot are begun, and the answers get lost."""
     down: bool = False
+    deleted: set[str] = field(default_factory=set)
+    """The ids of accounts that are no more."""
     read_topics: list[int] = field(default_factory=list)
     """Those that the bot has read, in order."""
 
@@ -66,6 +71,12 @@ class MemoryBoard:
             for post in topic.posts:
                 post.name = new if post.name == name else post.name
 
+    def delete(self, name: str) -> None:
+        """An account is no more, and in no topic."""
+        self.deleted.add(self.user(name))
+        for topic in self.topics.values():
+            (topic.members or set()).discard(name)
+
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
@@ -74,6 +85,8 @@ class MemoryBoard:
 
     async def name_of(self, user: str, name: str) -> str:
         """By its id."""
+        if user in self.deleted:
+            raise Gone("there is no such account")
         return next((name for name, known in self.ids.items() if known == user), user.removeprefix("memory:"))
 
     async def lacks(self) -> tuple[str, ...]:

@@ -77,6 +77,14 @@ class Board(Protocol):
 
     name: str
     """``misago:forum.example.org``: which forum this is, of all that one database may know."""
+    per_minute: float
+    """So many requests at most."""
+    every: float
+    """Seconds between two readings of its lists, where nothing else is set."""
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts that the forum insists on."""
 
     async def me(self) -> Account:
         """Who the bot is there."""

@@ -58,7 +58,7 @@ class Mail:
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
         members = await self._store.transact(lambda tx: _members(tx, errand))
-        names = [await self._name(user) for user in members]
+        names = await self._names(members)
         return str(await self._board.open_private(await self._title(match, errand, post), body, names))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
@@ -105,7 +105,7 @@ class Mail:
         title = layout.title("hosts", locale, title=match.title)
         there = await self._board.find_topic(mark, title, is_private=True)
         if there is None:
-            names = [await self._name(one) for one in match.hosts]
+            names = await self._names(match.hosts)
             there = await self._board.open_private(title, body, names)
         await self.places.keep(Place(there.topic, "hosts", match.id))
 
@@ -158,7 +158,7 @@ class Mail:
         if kind == "public":
             spot = await self._board.open_topic(title, body)
         else:
-            names = [await self._name(one) for one in (match.hosts if kind == "hosts" else (user,))]
+            names = await self._names(match.hosts if kind == "hosts" else (user,))
             spot = await self._board.open_private(title, body, names)
         await self.places.keep(Place(spot.topic, kind, owner, user))
         return spot
@@ -178,6 +178,19 @@ class Mail:
             return await self._board.name_of(user, name)
         except Undeliverable:
             return name
+
+    async def _names(self, users: Sequence[User]) -> list[str]:
+        """The names of those for whom a topic is opened. An account that is gone keeps it from nobody else; Undeliverable if all are."""
+        names, missing = list[str](), list[Undeliverable]()
+        for user in users:
+            try:
+                names.append(await self._name(user))
+            except Undeliverable as error:
+                log.warning("a topic is opened without one of its readers: %s", error)
+                missing.append(error)
+        if not names and missing:
+            raise missing[0]
+        return names
 
     async def _name(self, user: User) -> str:
         """The name by which the forum knows somebody now: under that of before somebody else may have an account."""

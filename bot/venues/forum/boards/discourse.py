@@ -17,6 +17,8 @@ from bot.venues.forum.boards.reading import words_of
 from bot.venues.forum.boards.wire import Reply, Wire, good
 
 _LONGEST: Final = 31_000
+_PER_MINUTE: Final = 55
+"""Discourse takes sixty of all keys together."""
 _AT_ONCE: Final = 50
 _LOOKED_AT: Final = 12
 _GROUP: Final = 1000
@@ -26,16 +28,21 @@ _CATEGORY: Final = "category"
 class Discourse:
     """Implements the board port. `category`: where the public topics stand; 0: where Discourse puts them."""
 
-    gap: Final = 0.0
-    """Seconds between two posts of one account."""
-
-    def __init__(self, url: str, user: str, key: str, category: int, clock: Clock, *, per_minute: float = 55) -> None:
+    def __init__(self, url: str, user: str, key: str, category: int, clock: Clock, *, per_minute: float = 0) -> None:
         self.name = f"discourse:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute)
+        self.per_minute = per_minute or _PER_MINUTE
+        self._wire = Wire(url, clock, per_minute=self.per_minute)
         self._user, self._category = user, category
         self._headers = {"Api-Key": key, "Api-Username": user, "Accept": "application/json"}
         self._account: Account | None = None
         self._queued: set[str] = set()
+
+    every: Final = 20.0
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts: none for a moderator, which the account has to be."""
+        return self._wire.gap
 
     async def aclose(self) -> None:
         """End the session."""

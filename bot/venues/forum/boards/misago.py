@@ -18,6 +18,7 @@ from bot.venues.forum.boards.reading import words_of
 from bot.venues.forum.boards.wire import Reply, Wire, good
 
 _GAP: Final = 3.1
+_PER_MINUTE: Final = 240
 _NEWEST: Final = 20
 _CROWD: Final = 11
 """So many share a room at most in a game of today."""
@@ -36,14 +37,12 @@ def _unseen(mark: str) -> str:
 class Misago:
     """Implements the board port. `category`: where the public topics stand."""
 
-    gap: Final = _GAP
-    """Seconds between two posts of one account."""
-
     def __init__(
-        self, url: str, user: str, password: str, category: int, clock: Clock, *, per_minute: float = 240
+        self, url: str, user: str, password: str, category: int, clock: Clock, *, per_minute: float = 0
     ) -> None:
         self.name = f"misago:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP)
+        self.per_minute = per_minute or _PER_MINUTE
+        self._wire = Wire(url, clock, per_minute=self.per_minute, gap=_GAP)
         self._user, self._password, self._category = user, password, category
         self._account: Account | None = None
         self._entering = asyncio.Lock()
@@ -52,6 +51,13 @@ class Misago:
         self._newest: dict[bytes, tuple[int, str]] = {}
         self._attached: dict[int, dict[bytes, tuple[int, str]]] = {}
         """By post, what it shows: number and address of each upload, by the digest of its picture."""
+
+    every: Final = 3.0
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts of this account; none where its role may omit the flood protection."""
+        return self._wire.gap
 
     async def aclose(self) -> None:
         """End the session."""
@@ -69,6 +75,7 @@ class Misago:
                 if reply.status != 200:
                     raise Undeliverable("the forum does not take the account's name and password")
                 self._account = _account(good(reply))
+                self._wire.gap = 0 if (reply.data.get("acl") or {}).get("can_omit_flood_protection") else _GAP
             return self._account
 
     async def name_of(self, user: User, name: str) -> str:
@@ -85,6 +92,8 @@ class Misago:
             found.append("lacks-private")
         if 0 < acl.get("max_private_thread_participants", 0) < _CROWD:
             found.append("lacks-crowd")
+        if not acl.get("can_moderate_private_threads"):
+            found.append("lacks-lock")
         if not acl.get("max_attachment_size"):
             found.append("lacks-uploads")
         if self._category not in acl.get("browseable_categories", ()):
@@ -96,16 +105,16 @@ class Misago:
         return {"X-CSRFToken": cookies.get("csrftoken", ""), "Referer": f"{self._wire.url}/"}
 
     async def _ask(self, method: str, path: str, *, is_post: bool = False, **given: Any) -> Reply:
-        """One request of the account; once more where its session has ended."""
+        """One request of the account; once more where its session has ended, or where the flood guard refused a post, in any language."""
         await self.me()
         reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
-        if reply.status == 403 and not await self._is_known():
-            self._account = None
+        if reply.status == 403 and ((is_lost := not await self._is_known()) or is_post):
+            self._account = None if is_lost else self._account
             await self.me()
             reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
-        if reply.status == 400 and "quickly" in str(reply.data):
+        if reply.status == 403 and "quickly" in str(reply.data):
             raise Unreachable("the forum takes no two posts so soon after one another", _GAP)
-        if reply.status == 400 and "limit" in str(reply.data) and "post" in str(reply.data):
+        if reply.status == 403 and "limit" in str(reply.data) and "post" in str(reply.data):
             raise Unreachable("the account has written as much as the forum takes in an hour or a day", 600)
         return reply
 
@@ -158,7 +167,7 @@ class Misago:
         text = "\n\n".join((_SMALL.sub("", body.text)[:_LONGEST], *shown))
         self._newest = now
         ids = [number for number, _ in now.values()]
-        return {"post": f"{text}\n\n·{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
+        return {"post": f"{text}\n\n{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
 
     async def _uploaded(self, name: str, png: bytes) -> tuple[int, str] | None:
         reply = await self._ask("POST", "/api/attachments/", data=_form(name, png))
@@ -183,8 +192,9 @@ class Misago:
             await self._patch(topic, {"op": "remove", "path": "participants", "value": user})
 
     async def lock(self, topic: int) -> None:
-        """Close a thread, where the account may."""
-        await self._patch(topic, {"op": "replace", "path": "is-closed", "value": True})
+        """Close a thread, where the account may; `lacks` says so once where it may not, since each round has rooms of its own."""
+        change = {"op": "replace", "path": "is-closed", "value": True}
+        await self._ask("PATCH", f"{await self._at(topic)}/", json=[change])
 
     async def _patch(self, topic: int, change: dict[str, Any]) -> None:
         good(await self._ask("PATCH", f"{await self._at(topic)}/", json=[change]))

@@ -1,5 +1,6 @@
 """The HTML of a post as the words that its writer typed: without what he quoted or struck out, and with every line of its own."""
 
+import re
 from html.parser import HTMLParser
 from typing import Final
 
@@ -23,6 +24,7 @@ _BREAKS: Final = {
     "details",
 }
 _LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike", "button", "summary"}
+_UNSEEN: Final = re.compile("[\u200b\u200c\u200d\u2060\ufeff\ufe0f]")
 _LINE: Final = "\n---\n"
 """A rule, above which a signature begins."""
 
@@ -65,5 +67,6 @@ def words_of(html: str) -> str:
     parser = _Words()
     parser.feed(html)
     parser.close()
-    lines = (" ".join(line.split()) for line in "".join(parser.parts).splitlines())
+    words = _UNSEEN.sub("", "".join(parser.parts))
+    lines = (" ".join(line.split()) for line in words.splitlines())
     return "\n".join(line for line in lines if line)

@@ -151,3 +151,6 @@ lacks-private = The account may not begin private topics, in which letters are d
 lacks-crowd = The account may not invite eleven people into one private topic; rooms of more than it may invite cannot be opened. Give it a role with a higher limit.
 lacks-uploads = The account may not upload pictures: letters go without them, in words alone.
 lacks-category = There is no such category, or the account does not see it. Set the number of one in forum.category.
+lacks-lock = The account may not close private topics: last round’s rooms stay open for writing, and nothing is lost by that. If you mind, give it a role with “Can moderate private threads”.
+lacks-moderator = The account is not a moderator there. Discourse would refuse it more than 20 private messages and 30 edits a day, and two posts within seconds. Make it one (Admin → Users → Grant moderation).
+lacks-scope = The API key does not reach everything that the bot reads: private messages, site settings, single posts. Make a global key for the account instead of one with scopes.
