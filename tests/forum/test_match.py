@@ -1,6 +1,7 @@
 """A match on a board in memory, from the desk to the end."""
 
 import re
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from bot.health import figures
 from bot.health.signs import Signs
+from bot.referee.core.ports import Unreachable
 from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -127,6 +129,37 @@ async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None
         await there.turn()
         assert (await there.match()).round == 2
         assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
+
+
+async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_path: Path) -> None:
+    """A bot that cannot read the forum is away: the time that was lost is given back before anything typed meanwhile is judged."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline - timedelta(minutes=40))
+        await there.store.transact(lambda tx: tx.set_alive(there.clock.now()))
+        await there.turn()
+        there.board.down = True
+        for _ in range(60):
+            there.clock.turn(60)
+            with suppress(Unreachable):
+                await there.forum.inbox.poll()
+            await there.forum.sweep()
+        there.board.down = False
+        assert "Sealed (version 1)" in (await there.types("Ada", "go stay")).replace("\\", "")
+        now = await there.match()
+        assert now.deadline is not None
+        assert (now.round, now.deadline > there.clock.now()) == (1, True)
+
+
+async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> None:
+    """One deleted account keeps the room of a meadow, and the topic of the hosts, from nobody else."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
+        there.board.delete("Eve")
+        await there.pass_deadline()
+        room = there.topic("Ada", "White")
+        assert room.members == {"bellflower", *PLAYERS} - {"Eve"}
 
 
 async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:

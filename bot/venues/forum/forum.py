@@ -83,6 +83,8 @@ class Forum:
         )
         self._commands = Commands(self.surface)
         self.inbox.handler = self
+        self._judging = asyncio.Lock()
+        """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -115,8 +117,9 @@ class Forum:
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
         """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
         try:
-            await self.store.transact(lambda tx: renamed(tx, said))
-            answer = await self._answer(place, said, is_edit=is_edit)
+            async with self._judging:
+                await self.store.transact(lambda tx: renamed(tx, said))
+                answer = await self._answer(place, said, is_edit=is_edit)
         except (Undecided, StoreFailed):
             raise
         except Exception:
@@ -124,6 +127,10 @@ class Forum:
             answer = Answer(WORDS("failed", "en"))
         if answer is not None and (place.kind == "hosts" or not is_flood):
             await self._reply(place, said, answer)
+
+    async def returned(self) -> None:
+        """Lengthen the rounds whose deadlines passed while nobody could be heard: a bot that cannot read the forum is away."""
+        await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:
         """Tell its writer to look."""
@@ -214,8 +221,9 @@ class Forum:
                     log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is here, attend to what is due; when it next wants to be woken."""
-        await outage.alive(self.house)
+        """Note that the bot is here if it hears the forum, attend to what is due; when it next wants to be woken."""
+        if not self.inbox.is_deaf:
+            await outage.alive(self.house)
         await sweep.attend(self.house)
         await self._open_hosts_topics()
         self.swept_at = self.clock.now()
