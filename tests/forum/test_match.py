@@ -289,13 +289,33 @@ async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None
         assert not (await signs.read()).is_well
 
 
-async def test_a_match_that_is_over_is_read_no_more(tmp_path: Path) -> None:
-    """Its topics cost no requests; only the hosts' desk is read on."""
+async def test_a_match_that_is_over_is_read_for_a_week(tmp_path: Path) -> None:
+    """Its last post says what may be typed, and that is answered; its topics are read only where a list shows something new."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         for _ in range(2):
             await there.pass_deadline()
-        assert {one.kind for one in await there.forum.mail.places.open()} == {"desk"}
+        assert (await there.match()).status == "finished"
+        there.clock.turn(3 * 86_400)
+        await there.turn()
+        there.board.read_topics.clear()
+        await there.turn()
+        assert set(there.board.read_topics) == {there.topic(HOST, "Hosts of").id}
+        assert "played" in await there.types("Ada", "why did that happen")
+        assert "Step 1" in await there.types("Bo", "verify my orders")
+        assert "not asked anything" in await there.types("Bo", "gioco G7")
+        there.clock.turn(8 * 86_400)
+        assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"desk"}
+
+
+async def test_a_receipt_in_public_says_whom_it_means(tmp_path: Path) -> None:
+    """Several join at once, and each finds the answer to their own post."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        receipts = [one.text for one in public.posts if "You have a seat" in one.text]
+        assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
+        assert (await there.types("Bo", "leave", public)).startswith("Bo: ")
 
 
 async def test_quiet_topics_are_not_read_each_time(tmp_path: Path) -> None:

@@ -146,6 +146,8 @@ class Forum:
             return
         if kind is not None:
             body = Body(layout.said(WORDS(f"told-{kind}", "en", name=said.name)), layout.mark(f"{kind}/{said.id}"))
+        elif place.kind == "public":
+            body = replace(body, text=layout.to(said.name, body.text))
         await self._put(place.topic, body)
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:

@@ -141,11 +141,12 @@ class Inbox:
             self._me = self._me if self._me.user else await self._board.me()
             # What is listed is at least as new as the last reading.
             listed_at = min(self._read_at.values(), default=NEVER)
-            places = await self._places.open()
-            self._read_at = {place.name: self._read_at.get(place.name, NEVER) for place in places}
+            places = await self._places.open(self._clock.now())
+            self._read_at = {one.name: self._read_at.get(one.name, NEVER) for one in places if not one.is_over}
             self._listed_at = listed_at
-            listed = {} if is_whole or len(places) <= _FEW else await self._listed()
-            busy = [one for one in places if not listed or not self._is_quiet(one, listed)]
+            has_lists = len(places) > _FEW and (not is_whole or any(one.is_over for one in places))
+            listed = await self._listed() if has_lists else {}
+            busy = [one for one in places if not self._is_quiet(one, listed, is_whole=is_whole)]
             done = await asyncio.gather(*(self._visit(one, listed) for one in busy), return_exceptions=True)
             troubles = [one for one in done if one is not None]
             self.is_deaf |= bool(busy) and all(isinstance(one, Unreachable) for one in done)
@@ -173,14 +174,20 @@ class Inbox:
     async def _visit(self, place: Place, listed: Mapping[int, str]) -> None:
         """Read one place, beside the others: a receipt that waits for its turn keeps no other topic waiting."""
         try:
-            self._read_at[place.name] = await self._read(place)
+            read_at = await self._read(place)
             self._marks[place.topic] = listed.get(place.topic, self._marks.get(place.topic, ""))
         except Gone:
             log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
-            self._read_at[place.name] = self._clock.now()
+            read_at = self._clock.now()
+        if not place.is_over:
+            self._read_at[place.name] = read_at
 
-    def _is_quiet(self, place: Place, listed: Mapping[int, str]) -> bool:
-        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was."""
+    def _is_quiet(self, place: Place, listed: Mapping[int, str], *, is_whole: bool) -> bool:
+        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was. All topics of matches
+        that are not over are read at a whole reading.
+        """
+        if not listed or (is_whole and not place.is_over):
+            return False
         known = self._marks.get(place.topic)
         return known is not None and listed.get(place.topic, known) == known
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from bot.papers.markup import plain, words_in_markdown
+from bot.papers.markup import markdown, plain, words_in_markdown
 from bot.referee.letters.posts import Post
 from games.wording import Text, Words
 
@@ -49,6 +49,11 @@ def _typed(post: Post, joining: str) -> Iterator[str]:
 def typed_here(words: str) -> str:
     """Markdown in which commands are called as they are typed on a forum."""
     return _SLASHED.sub(lambda found: f"`{_HERE[found[0].replace(chr(92), '')]}`", words)
+
+
+def to(name: str, words: str) -> str:
+    """Markdown that says first whom it answers."""
+    return f"{markdown((f'{name}: ',), {})}{words}"
 
 
 def said(text: Text) -> str:
