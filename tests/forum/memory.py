@@ -119,7 +119,7 @@ class MemoryBoard:
 
     def _put(self, topic: Topic, body: Body) -> Spot:
         now = self.clock.now()
-        post = Post(next(self.numbers), BOT, body.text, body.mark, now, now, body.pictures)
+        post = Post(next(self.numbers), BOT, body.around((), 60_000), body.mark, now, now, body.pictures)
         topic.posts.append(post)
         return Spot(topic.id, post.id)
 
@@ -127,7 +127,7 @@ class MemoryBoard:
         """Another text."""
         self._reached()
         post = next(one for one in self._topic(spot.topic).posts if one.id == spot.post)
-        post.text, post.stamped_at, post.pictures = body.text, self.clock.now(), body.pictures
+        post.text, post.stamped_at, post.pictures = body.around((), 60_000), self.clock.now(), body.pictures
 
     async def members(self, topic: int) -> frozenset[str]:
         """Who reads."""

@@ -65,11 +65,19 @@ class Account:
 
 @dataclass(frozen=True, repr=False)
 class Body:
-    """What is put up: Markdown, with pictures (PNG, alt text) below it. `mark`: a word that nobody is shown, by which it is found again."""
+    """What is put up: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word that nobody is
+    shown, by which it is found again.
+    """
 
     text: str
     mark: str = ""
     pictures: tuple[tuple[str, bytes, str], ...] = ()
+    after: str = ""
+
+    def around(self, pictures: Sequence[str], longest: int) -> str:
+        """The whole text, with each picture as a forum writes it, and at most so many letters of its own."""
+        words = (self.text[:longest], *pictures, self.after[: longest - len(self.text)])
+        return "\n\n".join(one for one in words if one)
 
 
 class Board(Protocol):
@@ -79,8 +87,10 @@ class Board(Protocol):
     """``misago:forum.example.org``: which forum this is, of all that one database may know."""
     per_minute: float
     """So many requests at most."""
-    every: float
-    """Seconds between two readings of its lists, where nothing else is set."""
+
+    @property
+    def every(self) -> float:
+        """Seconds between two readings of its lists, where nothing else is set."""
 
     @property
     def gap(self) -> float:

@@ -15,8 +15,8 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits
-from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Undeliverable, Unreachable
+from bot.referee.core.model import LIMITS, Limits, Match, Person
+from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
@@ -138,7 +138,8 @@ class Forum:
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
-        words = layout.typed_here(answer.markdown or markdown(answer.text, answer.names or {}))
+        text = layout.dated(answer.text, *await self._locale(place, said))
+        words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
@@ -149,6 +150,17 @@ class Forum:
         elif place.kind == "public":
             body = replace(body, text=layout.to(said.name, body.text))
         await self._put(place.topic, body)
+
+    async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
+        """The language and the time zone of an answer: their own to a player, the zone alone to a host, and in public neither."""
+
+        async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
+            return await tx.match(place.match), await tx.person(said.user)
+
+        match, person = await self.store.transact(read)
+        own = person if place.kind != "public" else None
+        locale = own.language if own and place.kind == "seat" else match.settings.locale if match else "en"
+        return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
         """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""

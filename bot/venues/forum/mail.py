@@ -214,7 +214,10 @@ class Mail:
             "join-contest" if chosen.contest is not None else "join-casting" if chosen.casting is not None else "join"
         )
         words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, joining=joining)
-        return Body(words, layout.mark(errand.marker), drawn)
+        mark = layout.mark(errand.marker)
+        if post.prompt is None:
+            return Body(words, mark, drawn)
+        return Body(layout.to_copy(post.prompt), mark, drawn, words)
 
     async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:
         """Pictures as files with their alt texts; one that cannot be drawn is left out, for the words must go in any case."""
@@ -235,7 +238,8 @@ class Mail:
 
         names, reader = await self._store.transact(read)
         is_read = reader is not None and letter.reader is not None
-        return compose(letter, match, names, reader.language if is_read and reader else match.settings.locale)
+        locale, zone = (reader.language, reader.zone) if is_read and reader else (match.settings.locale, "")
+        return layout.dated_post(compose(letter, match, names, locale), zone)
 
 
 def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:

@@ -117,7 +117,8 @@ class Discourse:
             if reply.status == 200:  # else its words say the same
                 size = f"{reply.data['width']}x{reply.data['height']}"
                 shown.append(f"![{_quiet(alt)}|{size}]({reply.data['short_url']})")
-        return "\n\n".join((body.text[:_LONGEST], *shown, *([f"<!-- {body.mark} -->"] if body.mark else [])))
+        text = body.around(shown, _LONGEST)
+        return f"{text}\n\n<!-- {body.mark} -->" if body.mark else text
 
     # Members -----------------------------------------------------------------------------------------------------------
 

@@ -164,7 +164,7 @@ class Misago:
             if known is not None:  # else its words say the same
                 now[digest] = known
                 shown.append(f"![{_quiet(alt)}]({known[1]})")
-        text = "\n\n".join((_SMALL.sub("", body.text)[:_LONGEST], *shown))
+        text = _SMALL.sub("", body.around(shown, _LONGEST))
         self._newest = now
         ids = [number for number, _ in now.values()]
         return {"post": f"{text}\n\n{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
