@@ -69,12 +69,15 @@ class Discourse:
         return str(found["username"])
 
     async def lacks(self) -> tuple[str, ...]:
-        """What can be known without posting: whether the key is taken, and whether there is such a category."""
-        await self.me()
-        good(await self._ask("GET", f"/topics/private-messages-sent/{self._user}.json"))
-        site = good(await self._ask("GET", "/site.json"))
-        known = {int(one["id"]) for one in site.get("categories", ())}
-        return ("lacks-category",) if self._category and self._category not in known else ()
+        """What can be known without posting: whether the account is a moderator, the key is global, and there is such a category."""
+        user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
+        found = [] if user.get("moderator") or user.get("admin") else ["lacks-moderator"]
+        paths = (f"/topics/private-messages-sent/{self._user}.json", "/site.json")
+        sent, site = [await self._wire.ask("GET", path, headers=self._headers) for path in paths]
+        if 403 in {sent.status, site.status}:
+            return (*found, "lacks-scope")
+        known = {int(one["id"]) for one in good(site).get("categories", ())}
+        return (*found, *(["lacks-category"] if self._category and self._category not in known else []))
 
     # Writing -----------------------------------------------------------------------------------------------------------
 
