@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from bot.venues.forum import board, checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
@@ -45,6 +47,21 @@ async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> No
         assert [one.id for one in (await bot.read(7, 13)).posts] == [13]
     finally:
         await bot.aclose()
+
+
+@pytest.mark.parametrize(("may_omit", "gap"), [(True, 0), (False, 3.1)])
+async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_omit: bool, gap: float) -> None:
+    """The pause between two posts follows from what the forum says the account may do."""
+    bot = Misago("http://127.0.0.1:9", BOT, "", CATEGORY, FakeClock())
+
+    async def ask(method: str, path: str, **_: object) -> Reply:
+        acl = {"acl": {"can_omit_flood_protection": may_omit}} if method == "GET" else {}
+        return Reply(200, {"id": 1, "username": BOT, **acl}, FakeClock().now())
+
+    bot._wire.ask = ask  # type: ignore[method-assign]  # what the forum answers
+    await bot.me()
+    assert bot.gap == gap
+    await bot.aclose()
 
 
 async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:

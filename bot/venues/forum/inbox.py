@@ -123,9 +123,11 @@ class Inbox:
             await self._rest()
 
     async def _rest(self) -> None:
-        least = asyncio.ensure_future(self._clock.sleep(min(self._every, 1.0)))
-        await least
-        waits = [asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every))]
+        least = min(self._every, 1.0)
+        await self._clock.sleep(least)
+        waits = [
+            asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every - least))
+        ]  # fmt: skip
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:

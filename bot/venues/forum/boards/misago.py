@@ -52,7 +52,7 @@ class Misago:
         self._attached: dict[int, dict[bytes, tuple[int, str]]] = {}
         """By post, what it shows: number and address of each upload, by the digest of its picture."""
 
-    every: Final = 3.0
+    every: Final = 2.0
 
     @property
     def gap(self) -> float:
@@ -74,8 +74,9 @@ class Misago:
                 reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
                 if reply.status != 200:
                     raise Undeliverable("the forum does not take the account's name and password")
+                known = good(await self._wire.ask("GET", "/api/auth/", headers=self._headers()))
+                self._wire.gap = 0 if (known.get("acl") or {}).get("can_omit_flood_protection") else _GAP
                 self._account = _account(good(reply))
-                self._wire.gap = 0 if (reply.data.get("acl") or {}).get("can_omit_flood_protection") else _GAP
             return self._account
 
     async def name_of(self, user: User, name: str) -> str:
