@@ -158,7 +158,7 @@ async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> N
         await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
         there.board.delete("Eve")
         await there.pass_deadline()
-        room = there.topic("Ada", "White")
+        room = there.topic("Ada", "White, round 2")
         assert room.members == {"bellflower", *PLAYERS} - {"Eve"}
 
 

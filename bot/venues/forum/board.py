@@ -65,8 +65,8 @@ class Account:
 
 @dataclass(frozen=True, repr=False)
 class Body:
-    """What is put up: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word that nobody is
-    shown, by which it is found again.
+    """What is put up: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word by
+    which the bot finds it again; readers do not see it.
     """
 
     text: str

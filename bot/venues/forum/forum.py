@@ -129,7 +129,7 @@ class Forum:
             await self._reply(place, said, answer)
 
     async def returned(self) -> None:
-        """Lengthen the rounds whose deadlines passed while nobody could be heard: a bot that cannot read the forum is away."""
+        """Lengthen the rounds whose deadlines passed while the forum could not be read: a bot that cannot read is away."""
         await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:

@@ -180,7 +180,7 @@ class Mail:
             return name
 
     async def _names(self, users: Sequence[User]) -> list[str]:
-        """The names of those for whom a topic is opened. An account that is gone keeps it from nobody else; Undeliverable if all are."""
+        """Return the names of those for whom a topic is opened, without accounts that are gone. Undeliverable if all are."""
         names, missing = list[str](), list[Undeliverable]()
         for user in users:
             try:

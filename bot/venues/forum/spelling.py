@@ -74,7 +74,7 @@ def _to(asked: Asked, words: str) -> str:
 
 def bargain(names: Iterable[str], typed: str, name: str) -> str:
     """Return an offer of `name` as ``trade give G7 to Bo for U2``, wherever it names the other player (one of `names`); as it was typed,
-    if it names nobody.
+    if it names no player.
     """
     words = _BARGAIN.sub("", bare(typed, name), count=1)
     called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
