@@ -11,7 +11,6 @@ from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
 
-
 _STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in ("", " here", " put", " there")),
           *(f"{verb}{where}" for verb in ("resto", "rimango") for where in ("", " qui", " fermo", " ferma")))  # fmt: skip
 
