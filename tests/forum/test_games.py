@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.forum.table import PLAYERS, Evening, evening
-from tests.forum.test_whole import ALIBI
 
 _EXAMPLE = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
@@ -45,13 +44,12 @@ async def _copied(there: Evening, name: str) -> str:
         ("la_mafia", 2),
         ("ganymede", 2),
         ("go_stop", 2),
-        (f"by_hand: Alibi{ALIBI.replace('```', '')}", 3),
     ],
 )
 async def test_a_letter_begins_with_a_line_to_copy(tmp_path: Path, game: str, players: int) -> None:
     """Whatever is asked, the line above everything else is taken as it stands, and the clauses stand below everything."""
     async with evening(tmp_path / "db") as there:
-        await there.begun(f"create {game}" if ":" in game else f"create {game}: Spring", PLAYERS[:players])
+        await there.begun(f"create {game}: Spring", PLAYERS[:players])
         asked = [one for one in PLAYERS[:players] if "```" in there.letters(one).posts[-1].text]
         assert asked
         for name in asked:
