@@ -52,6 +52,7 @@ class DiscordConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class ForumConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`kind` of the forum at `url` on which `user` is the bot's account, instead of Discord ("": none). `category`: the number of that
     in which sign-ups stand. `hosts`: the accounts that open matches. `every`: seconds between two readings. `requests_per_minute`: at most.
+    Of these two 0 is what suits the kind of forum.
     """
 
     kind: Literal["", "misago", "discourse"] = ""
@@ -59,8 +60,8 @@ class ForumConfig(Struct, frozen=True, forbid_unknown_fields=True):
     user: str = "bellflower"
     category: int = 0
     hosts: tuple[str, ...] = ()
-    every: int = 20
-    requests_per_minute: int = 55
+    every: int = 0
+    requests_per_minute: int = 0
 
 
 class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,8 +173,8 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
         raise ConfigError(f"{where}: [forum] needs user, the bot's account, and hosts, the accounts that open matches")
     if forum.kind == "misago" and forum.category < 1:
         raise ConfigError(f"{where}: forum.category must be the number of the category in which sign-ups stand")
-    if forum.every < 1 or forum.requests_per_minute < 1:
-        raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must be at least 1")
+    if forum.every < 0 or forum.requests_per_minute < 0:
+        raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
 
 
 def _check_health(health: HealthConfig, where: str) -> None:

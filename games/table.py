@@ -126,6 +126,11 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
     if isinstance(given, str):
         answer = form.read(prompt.form, given, _spellings(table, prompt.seat))
         if isinstance(answer, Unreadable):
+            rule = _explained(table, prompt, given, answer)
+            if isinstance(rule, Rejected):
+                return rule
+            answer = form.read(prompt.form, given, _spellings(table, prompt.seat), without_keys=True)
+        if isinstance(answer, Unreadable):
             return _explained(table, prompt, given, answer)
         if not isinstance(answer, Rejected):
             absent = table.game.absent(table.state, prompt)

@@ -65,7 +65,7 @@ async def _check_forum(settings: ForumConfig) -> list[tuple[str, str]]:
     """What the forum says; nothing is posted."""
     board = board_of(settings, config.forum_key(), SystemClock())
     try:
-        return await forum_checking.lines(board, settings.requests_per_minute, board.gap)
+        return await forum_checking.lines(board)
     finally:
         await board.aclose()
 

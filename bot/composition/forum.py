@@ -29,7 +29,7 @@ def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures
         SystemEntropy(),
         pictures,
         hosts=settings.forum.hosts,
-        every=settings.forum.every,
+        every=settings.forum.every or there.every,
         defaults=settings.matches,
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,

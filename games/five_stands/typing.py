@@ -11,6 +11,9 @@ from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
 
+_STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in ("", " here", " put", " there")),
+          *(f"{verb}{where}" for verb in ("resto", "rimango") for where in ("", " qui", " fermo", " ferma")))  # fmt: skip
+
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
     """11: whoever types the meadow where he stands stays there, free of charge."""
@@ -74,7 +77,7 @@ def spellings(choice: str) -> tuple[str, ...]:
     if choice in MEADOW_OF:
         return _card_spellings(choice)
     if choice == "stay":
-        return "here", "remain", "resto"
+        return _STAYS
     if choice not in MOVES:  # garnets that are traded
         return ()
     there, fare = MOVES[choice]

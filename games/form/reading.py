@@ -23,14 +23,20 @@ from games.form.fields import (
 from games.form.naming import FILLER, NOTHING, longest, names_of, nearest, words_of
 from games.form.quoting import begun_in, cut, unquoted
 
+_Names = Mapping[str, Mapping[tuple[str, ...], str]]
+"""Of each field whose choices may stand without its key, every way to type them."""
+
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
-def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
+def read(
+    form: Form, text: str, spellings: Spellings = lambda _: (), *, without_keys: bool = False
+) -> Answer | Rejected | Unreadable:
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
     `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of
-    one field needs no key; a choice that is another field's key too is that choice while there is room for it. Gives the fields that
+    one field needs no key; a choice that is another field's key too is that choice while there is room for it. `without_keys`: a choice
+    that only one field has needs no key either (``play G7; stay``). Gives the fields that
     the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say nothing: whoever wants nothing says so,
     ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
     """
@@ -45,7 +51,8 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
         if alone is not None:
             return alone
     answer: dict[str, Selection] = {}
-    for field, part in _parts(form, text):
+    names = {one.key: names_of(one, spellings) for one in form if isinstance(one, Pick)} if without_keys else {}
+    for field, part in _parts(form, text, names):
         if field is None:
             return Unreadable(" ".join(part), nearest(part[0], [field.key for field in form]))
         selection = _read_field(field, part, spellings)
@@ -96,28 +103,42 @@ def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer 
     return whole if is_refused or key not in words else None
 
 
-def _parts(form: Form, text: str) -> Iterator[tuple[Field | None, list[str]]]:
-    """The text cut before each field's key; words before the first key belong to no field."""
-    by_key = {field.key.casefold(): field for field in form}
-    words, starts = words_of(text), _starts(by_key, text)
-    lead = words[: starts[0] if starts else len(words)]
+def _parts(form: Form, text: str, names: _Names) -> Iterator[tuple[Field | None, list[str]]]:
+    """The text cut where each field begins; words before the first one belong to no field."""
+    words, starts = words_of(text), _starts(form, text, names)
+    lead = words[: starts[0][0] if starts else len(words)]
     if any(word not in FILLER for word in lead):
         yield None, [word for word in lead if word not in FILLER]
-    for start, end in pairwise([*starts, len(words)]):
-        yield by_key[words[start]], words[start + 1 : end]
+    for (start, field), (end, _) in pairwise([*starts, (len(words), form[0])]):
+        yield field, words[start + (words[start] == field.key.casefold()) : end]
 
 
-def _starts(by_key: Mapping[str, Field], text: str) -> list[int]:
-    """Which words begin a field: the keys, but for those that the field before them takes as a choice."""
-    words: list[str] = []
-    starts: list[int] = []
-    for piece in text.split(";"):
+def _starts(form: Form, text: str, names: _Names) -> list[tuple[int, Field]]:
+    """Which words begin which field: its key, but for one that the field before it takes as a choice; or a choice of no other field
+    (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before it does not know.
+    """
+    by_key = {field.key.casefold(): field for field in form}
+    words, starts = words_of(text), list[tuple[int, Field]]()
+    lacking = [field for field in form if field.key in names and field.key.casefold() not in words]
+    at = 0
+    for piece in re.split(r"[;\n]", text):
         for place, word in enumerate(words_of(piece)):
-            is_choice = place and starts and _takes(by_key[words[starts[-1]]], words[starts[-1] + 1 :], word)
+            here, now = at + place, starts[-1][1] if starts else None
+            is_choice = place and now and _takes(now, words[starts[-1][0] + 1 : here], word)
             if word in by_key and not is_choice:
-                starts.append(len(words))
-            words.append(word)
+                starts.append((here, by_key[word]))
+            elif not place or (word.isalpha() and len(word) > 1 and now not in lacking):
+                found = _only(lacking, now, words, here, names)
+                starts += [(here, found)] if found else []
+        at += len(words_of(piece))
     return starts
+
+
+def _only(lacking: list[Field], now: Field | None, words: list[str], at: int, names: _Names) -> Field | None:
+    """The one field without a key in the text of which a choice begins at a word, unless the field `now` knows it too."""
+    begun = {key for key, known in names.items() if longest(words, at, known)[0] is not None}
+    found = [field for field in lacking if field.key in begun]
+    return found[0] if len(found) == 1 and (now is None or now.key not in begun) else None
 
 
 def _takes(field: Field, said: list[str], word: str) -> bool:

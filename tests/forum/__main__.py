@@ -65,7 +65,7 @@ async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
     await _until_asked(forum)
     for one in players:
         me = await one.me()
-        mine = next(each for each in await forum.mail.places.open() if each.user == me.user)
+        mine = next(each for each in await forum.mail.places.open(forum.clock.now()) if each.user == me.user)
         asked = "\n".join(said.text for said in (await one.read(mine.topic)).posts)
         await one.post(mine.topic, Body(re.findall(r"Typed, it looks like this: (.+)", asked)[-1]))
     return await _until(forum, "finished")
@@ -81,7 +81,7 @@ async def _until_asked(forum: Forum) -> None:
 
 async def _place(forum: Forum, kind: str, count: int = 1) -> Place:
     for _ in range(PATIENCE):
-        found = [one for one in await forum.mail.places.open() if one.kind == kind]
+        found = [one for one in await forum.mail.places.open(forum.clock.now()) if one.kind == kind]
         if len(found) >= count:
             return found[0]
         await forum.clock.sleep(1)

@@ -19,6 +19,7 @@ from jsonschema import Draft202012Validator
 from bot.referee.core.ports import Clock
 from tests.forum.described import least, undescribed_left_out
 from tests.forum.posts import Post, Topic, facts, iso
+from tests.forum.refusals import HOSPITABLE, SCOPED, Refusal, Refusals, Settings
 
 MEMORY: Final = timedelta(seconds=120)
 
@@ -29,15 +30,22 @@ _LIMIT: Final = 60
 _CHUNK: Final = 20
 
 _LISTED: Final = 30
+_REACHED: Final = {(method, path) for path in SCOPED for method in ("GET", "POST", "PUT")} - {
+    ("GET", "/posts/{id}.json")
+}
 
 
 class Loopback:
     """The server. `faults`: what becomes of the bot's next posts (``lost``, ``422``, ``queued``, ``429``, or nothing).
 
-    `swallowed`: how many texts came twice within 120 s.
+    `swallowed`: how many texts came twice within 120 s. `staff`: its moderators, the bot among them. `is_scoped`: whether keys have
+    scopes, and are not global.
     """
 
-    def __init__(self, description: dict[str, Any], clock: Clock) -> None:
+    def __init__(self, description: dict[str, Any], clock: Clock, settings: Settings = HOSPITABLE) -> None:
+        self._refusals = Refusals(settings)
+        self.staff = {"bellflower"}
+        self.is_scoped = False
         self._paths, self._clock = description["paths"], clock
         self.accounts: dict[str, int] = {}
         self.groups: dict[str, set[str]] = {}
@@ -85,6 +93,8 @@ class Loopback:
         name = request.headers.get("Api-Username", "")
         if self.accounts.get(name) is None or request.headers.get("Api-Key") != f"key-{name}":
             return self._answered({"errors": ["invalid access"]}, 403)
+        if self.is_scoped and (request.method, self._route(request)) not in _REACHED:
+            return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
         if self._is_too_fast():
             return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
         operation = self._operation(request)
@@ -99,11 +109,14 @@ class Loopback:
         return response
 
     def _operation(self, request: web.Request) -> dict[str, Any]:
-        route = request.match_info.route.resource
-        found = self._paths.get(route.canonical if route else "", {}).get(request.method.lower())
+        found = self._paths.get(self._route(request), {}).get(request.method.lower())
         if found is None:
             self.complaints.append(f"{request.method} {request.path} is not described")
         return found or {}
+
+    def _route(self, request: web.Request) -> str:
+        route = request.match_info.route.resource
+        return route.canonical if route else ""
 
     def _hold(self, part: dict[str, Any], data: Any, what: str) -> None:
         schema = part.get("content", {}).get("application/json", {}).get("schema")
@@ -128,7 +141,7 @@ class Loopback:
         if name not in self.accounts:
             return self._answered({"errors": ["not found"]}, 404)
         answer = self._sample("/u/{username}.json", "get")
-        answer["user"] |= {"id": self.accounts[name], "username": name}
+        answer["user"] |= {"id": self.accounts[name], "username": name, "moderator": name in self.staff}
         return self._answered(answer)
 
     async def _site(self, request: web.Request) -> web.Response:
@@ -181,9 +194,13 @@ class Loopback:
         if known and now - known[0] < MEMORY:
             self.swallowed += 1
             return self._answered(self._shown(known[1], known[2], "/posts.json", "post"))
-        topic = self.topics.get(given.get("topic_id", 0)) or self._begun(given, name)
-        if topic.members is not None and name not in topic.members:
+        there = self.topics.get(given.get("topic_id", 0))
+        if there is not None and there.members is not None and name not in there.members:
             return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
+        refusal = self._refused(given, name, there)
+        if refusal is not None:
+            return self._answered(refusal.data, refusal.status)
+        topic = there or self._begun(given, name)
         post = Post(next(self._numbers), name, given["raw"], now, now)
         topic.posts.append(post)
         self._heard[name, place, given["raw"]] = now, post, topic
@@ -191,6 +208,14 @@ class Loopback:
             assert request.transport is not None
             request.transport.close()
         return self._answered(self._shown(post, topic, "/posts.json", "post"))
+
+    def _refused(self, given: dict[str, Any], name: str, there: Topic | None) -> Refusal | None:
+        is_private = there.members is not None if there else "archetype" in given
+        written = None
+        if name not in self.staff:
+            written = self._refusals.of_post(name, given, self._clock.now(), is_private=is_private)
+        begins = there is None and not is_private
+        return written or (self._refusals.of_title(given["title"]) if begins else None)
 
     def _begun(self, given: dict[str, Any], name: str) -> Topic:
         members = {name, *given["target_recipients"].split(",")} if given.get("archetype") else None
@@ -207,6 +232,9 @@ class Loopback:
         if post.name != request.headers["Api-Username"]:
             return self._answered({"errors": ["not yours"]}, 403)
         now = self._clock.now()
+        refusal = None if post.name in self.staff else self._refusals.of_edit(post.name, now)
+        if refusal is not None:
+            return self._answered(refusal.data, refusal.status)
         post.raw, post.updated_at = (await request.json())["post"]["raw"], now
         post.version += now - post.at > GRACE
         shown = self._sample("/posts/{id}.json", "put")

@@ -42,11 +42,16 @@ class MemoryBoard:
 
     clock: Clock
     name: str = "memory:forum"
+    per_minute: float = 60.0
+    every: float = 15.0
+    gap: float = 0.0
     topics: dict[int, Topic] = field(default_factory=dict)
     numbers: "count[int]" = field(default_factory=lambda: count(1))
     lost: int = 0
     """So many of the next topics of the bot are begun, and the answers get lost."""
     down: bool = False
+    deleted: set[str] = field(default_factory=set)
+    """The ids of accounts that are no more."""
     read_topics: list[int] = field(default_factory=list)
     """Those that the bot has read, in order."""
 
@@ -66,6 +71,12 @@ class MemoryBoard:
             for post in topic.posts:
                 post.name = new if post.name == name else post.name
 
+    def delete(self, name: str) -> None:
+        """An account is no more, and in no topic."""
+        self.deleted.add(self.user(name))
+        for topic in self.topics.values():
+            (topic.members or set()).discard(name)
+
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
@@ -74,6 +85,8 @@ class MemoryBoard:
 
     async def name_of(self, user: str, name: str) -> str:
         """By its id."""
+        if user in self.deleted:
+            raise Gone("there is no such account")
         return next((name for name, known in self.ids.items() if known == user), user.removeprefix("memory:"))
 
     async def lacks(self) -> tuple[str, ...]:
@@ -106,7 +119,7 @@ class MemoryBoard:
 
     def _put(self, topic: Topic, body: Body) -> Spot:
         now = self.clock.now()
-        post = Post(next(self.numbers), BOT, body.text, body.mark, now, now, body.pictures)
+        post = Post(next(self.numbers), BOT, body.around((), 60_000), body.mark, now, now, body.pictures)
         topic.posts.append(post)
         return Spot(topic.id, post.id)
 
@@ -114,7 +127,7 @@ class MemoryBoard:
         """Another text."""
         self._reached()
         post = next(one for one in self._topic(spot.topic).posts if one.id == spot.post)
-        post.text, post.stamped_at, post.pictures = body.text, self.clock.now(), body.pictures
+        post.text, post.stamped_at, post.pictures = body.around((), 60_000), self.clock.now(), body.pictures
 
     async def members(self, topic: int) -> frozenset[str]:
         """Who reads."""
@@ -157,9 +170,9 @@ class MemoryBoard:
         found = [one for one in self._topic(topic).posts if one.mark == mark]
         return Spot(topic, found[0].id) if found else None
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
         """An own topic."""
-        there = (one for one in self.topics.values() if (one.members is not None) == is_private)
+        there = (one for one in self.topics.values() if one.title == title and (one.members is not None) == is_private)
         return next((Spot(one.id, one.posts[0].id) for one in there if one.posts[0].mark == mark), None)
 
     def _topic(self, topic: int) -> Topic:

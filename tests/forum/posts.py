@@ -48,14 +48,39 @@ def facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
 def cooked(raw: str) -> str:
     """Markdown as far as the tests need it: comments are shown to nobody, quotes are quotes, and marks are marks no more."""
     words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
+    words = re.sub(r"```.*?```", lambda fenced: fenced[0].replace("\n\n", "\n \n"), words, flags=re.DOTALL)
     blocks = []
     for block in words.split("\n\n"):
         tag = "blockquote" if block.startswith(">") else "p"
-        said = re.sub(r"(?<!\\)[*`#]|^> ?", "", block, flags=re.MULTILINE)
-        shown = escape(re.sub(r"\\(.)", r"\1", said)).replace("\n", "<br>")
-        shown = re.sub(r"&lt;(/?sub)&gt;", r"<\1>", shown)  # as one of the tags that Discourse lets stand
+        shown = escape(re.sub(r"^> ?|^#+ ", "", block, flags=re.MULTILINE), quote=False)
+        for mark, element in _MARKS:
+            shown = re.sub(mark, element, shown, flags=re.DOTALL | re.MULTILINE)
+        shown = re.sub(r"\\(.)", r"\1", shown).replace("\n", "<br>")
         blocks.append(f"<{tag}>{shown}</{tag}>")
     return "\n".join(blocks)
+
+
+_MARKS = (
+    (r"(?<!\\)```\w*\n?(.*?)```", r"<pre><code>\1</code></pre>"),
+    (r"(?<!\\)`([^`]*)`", r"<code>\1</code>"),
+    (r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", r"<strong>\1</strong>"),
+    (r"(?<!\\)\*(.+?)(?<!\\)\*", r"<em>\1</em>"),
+    (r"~~(.+?)~~", r"<s>\1</s>"),
+    (r"\[spoiler\](.*?)\[/spoiler\]", r'<div class="spoiler">\1</div>'),
+    (r'\[details="(.*?)"\](.*?)\[/details\]', r"<details><summary>\1</summary>\2</details>"),
+    (
+        r'\[quote="(.*?)"\](.*?)\[/quote\]',
+        r'<aside class="quote"><div class="title">\1:</div><blockquote>\2</blockquote></aside>',
+    ),
+    (r"(?<!\\)\[([^]]*)\]\((https?://[^)]*)\)", r'<a href="\2">\1</a>'),
+    (r'(?<!["\w])(https?://\S+)', r'<a href="\1">\1</a>'),
+    (r"^(@)(\w+)", r'<a class="mention" href="/u/\2">@\2</a>'),
+    (r"(?<!\w):(\w+):(?!\w)", r'<img src="/\1.png" title=":\1:" class="emoji" alt=":\1:">'),
+    (r"(?<!\w):\)(?!\w)", '<img src="/smile.png" title=":slight_smile:" class="emoji" alt=":slight_smile:">'),
+    (r"^-{3,}$", "<hr>"),
+    (r"&lt;(/?sub)&gt;", r"<\1>"),
+)
+"""What is shown of each mark; of tags one that Discourse lets stand."""
 
 
 def iso(at: datetime) -> str:

@@ -1,18 +1,21 @@
 """The bot on a Discourse in memory, where every request and every answer is held against Discourse's own description."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.venues.forum import layout
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.discourse import Discourse
+from games import catalogue
 from tests.forum.clocks import SharedClock
 from tests.forum.five_stands import assert_played
 from tests.forum.loopback import Loopback, serving
+from tests.forum.refusals import Settings
 from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
 
 MARK = "0123456789abcdef0123"
@@ -56,16 +59,18 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
     double.join(BOT, "Ada", "Bo")
     async with serving(double) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
         assert await bot.lacks() == ()
-        public = await bot.open_topic("Spring is here", Body("**Spring**", MARK))
+        public = await bot.open_topic("Spring is here again", Body("**Spring**", MARK))
         assert await bot.find(MARK, public.topic) == public
         private = await bot.open_private("Letters", Body("For you", MARK.replace("0", "1")), ["Ada"])
-        assert await bot.find_topic(MARK.replace("0", "1"), is_private=True) == private
+        assert await bot.find_topic(MARK.replace("0", "1"), "Letters", is_private=True) == private
         planted = MARK.replace("0", "2")
         await ada.open_private("Letters", Body("For me", planted), [BOT])
-        assert await bot.find_topic(planted, is_private=True) is None
+        assert await bot.find_topic(planted, "Letters", is_private=True) is None
         assert await bot.members(private.topic) == {BOT, "Ada"}
+        clock.turn(20)
         said = await ada.post(private.topic, Body("> quoted\n\nplay G7 W3; go black"))
         before = await bot.newest()
+        clock.turn(20)
         await ada.post(private.topic, Body("a second thought"))
         assert {topic for topic, mark in (await bot.newest()).items() if mark != before[topic]} == {private.topic}
         clock.turn(30)
@@ -81,6 +86,81 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
     assert double.complaints == []
 
 
+async def test_check_asks_for_a_moderator_and_a_global_key(description: dict[str, Any], ahead: Path) -> None:
+    """An account without the rights that a match needs is told before anything is posted."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.join(BOT)
+    async with serving(double) as url, account(url, BOT, clock) as bot:
+        assert await bot.lacks() == ()
+        double.staff.clear()
+        assert await bot.lacks() == ("lacks-moderator",)
+        double.is_scoped = True
+        assert await bot.lacks() == ("lacks-moderator", "lacks-scope")
+
+
+@pytest.mark.parametrize("is_staff", [True, False])
+async def test_what_an_account_that_is_no_moderator_may_not(
+    description: dict[str, Any], ahead: Path, *, is_staff: bool
+) -> None:
+    """Two posts within seconds, more than 20 private messages and more than 30 edits a day are taken of a moderator alone."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock)
+    double.staff = {BOT} if is_staff else set()
+    double.join(BOT, "Ada")
+
+    async def taken(work: Callable[[int], Awaitable[object]], times: int, seconds: float) -> int:
+        count = 0
+        for number in range(times):
+            clock.turn(seconds)
+            with suppress(Unreachable):
+                await work(number)
+                count += 1
+        return count
+
+    async with serving(double) as url, account(url, BOT, clock) as bot:
+        there = await bot.open_private("Letters", Body("For Ada"), ["Ada"])
+        clock.turn(20)
+        assert await taken(lambda n: bot.post(there.topic, Body(f"Letter {n}")), 2, 0) == (2 if is_staff else 1)
+        assert await taken(lambda n: bot.edit(there, Body(f"For Ada, {n}")), 40, 1) == (40 if is_staff else 30)
+        assert await taken(lambda n: bot.open_private(f"Room {n}", Body(f"Room {n}"), ["Ada"]), 30, 20) == (
+            30 if is_staff else 19
+        )
+
+
+async def test_what_the_forum_refuses_of_anybody(description: dict[str, Any], ahead: Path) -> None:
+    """With the settings of a new Discourse short, shouted and equal texts never reach the bot; docs/forum.md says what to change."""
+    clock = SharedClock(ahead)
+    double = Loopback(description, clock, Settings())
+    double.join(BOT, "Ada")
+    async with serving(double) as url, account(url, BOT, clock) as bot, account(url, "Ada", clock) as ada:
+        there = await bot.open_private("Letters", Body("For Ada"), ["Ada"])
+        for typed, why in (
+            ("stay", "too short"),
+            ("PLAY G7 AND W3", "unclear"),
+            ("play G7 and W3", ""),
+            ("play G7 and W3", "similar"),
+        ):
+            clock.turn(20 if why != "similar" else 121)
+            with pytest.raises(Undeliverable, match=why) if why else nullcontext():
+                await ada.post(there.topic, Body(typed))
+        with pytest.raises(Undeliverable, match="Title is too short"):
+            await bot.open_topic("Spring", Body("A match, which people may join here."))
+
+
+@pytest.mark.parametrize("key", catalogue.keys())
+def test_a_public_title_is_long_enough(key: str) -> None:
+    """A match of the shortest title has a topic that Discourse takes, and one of the longest too."""
+    game = catalogue.find(key)
+    assert game is not None
+    for locale in ("en", "it"):
+        shortest, longest = (
+            layout.title("public", locale, title=one, game=game.title, match="75QXZX") for one in ("M", "M" * 200)
+        )
+        assert len(shortest) >= Settings().min_topic_title_length
+        assert len(longest) <= 90
+
+
 @pytest.mark.parametrize(
     ("fault", "raised"),
     [("429", Unreachable), ("lost", Unreachable), ("422", Undeliverable), ("queued", Undeliverable)],
@@ -93,7 +173,7 @@ async def test_what_discourse_may_answer(
     double = Loopback(description, clock)
     double.join(BOT, "Ada")
     async with serving(double) as url, account(url, BOT, clock) as bot:
-        topic = (await bot.open_topic("Spring is here", Body("x", MARK))).topic
+        topic = (await bot.open_topic("Spring is here again", Body("x", MARK))).topic
         double.faults.append(fault)
         body = Body("A letter", MARK.replace("0", "2"))
         with pytest.raises(raised):

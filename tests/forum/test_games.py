@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.forum.table import PLAYERS, evening
+from tests.forum.table import PLAYERS, Evening, evening
 
 _EXAMPLE = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
@@ -29,3 +29,34 @@ async def test_a_letter_says_how_it_is_answered(tmp_path: Path, game: str, playe
         await there.pass_deadline()
         now = await there.match()
         assert (now.step, now.status) > (begun.step, "") or now.status == "finished"
+
+
+async def _copied(there: Evening, name: str) -> str:
+    """Copy the line with which somebody's newest question begins, and what came of it."""
+    asked = next(one.text for one in reversed(there.letters(name).posts) if one.text.startswith("```"))
+    return await there.types(name, asked.split("```")[1].strip())
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("five_stands", 3),
+        ("la_mafia", 2),
+        ("ganymede", 2),
+        ("go_stop", 2),
+    ],
+)
+async def test_a_letter_begins_with_a_line_to_copy(tmp_path: Path, game: str, players: int) -> None:
+    """Whatever is asked, the line above everything else is taken as it stands, and the clauses stand below everything."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(f"create {game}: Spring", PLAYERS[:players])
+        asked = [one for one in PLAYERS[:players] if "```" in there.letters(one).posts[-1].text]
+        assert asked
+        for name in asked:
+            told = await _copied(there, name)
+            assert "Sealed" in told, told
+        if (await there.match()).deadline:
+            await there.pass_deadline()
+        for name in PLAYERS[:players]:
+            _, *below = there.letters(name).posts[-1].text.partition("\n> ")
+            assert all(one.startswith("> ") for one in "".join(below).split("\n\n")[1:])

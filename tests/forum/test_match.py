@@ -1,6 +1,7 @@
 """A match on a board in memory, from the desk to the end."""
 
 import re
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from bot.health import figures
 from bot.health.signs import Signs
+from bot.referee.core.ports import Unreachable
 from tests.fakes import FakeClock
 from tests.forum.memory import MemoryBoard, Topic
 from tests.forum.table import HOST, PLAYERS, Evening, evening
@@ -127,6 +129,37 @@ async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None
         await there.turn()
         assert (await there.match()).round == 2
         assert any("Sealed (version 1)" in post.text.replace("\\", "") for post in there.letters("Ada").posts)
+
+
+async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_path: Path) -> None:
+    """A bot that cannot read the forum is away: the time that was lost is given back before anything typed meanwhile is judged."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE)
+        assert match.deadline is not None
+        there.clock.turn_to(match.deadline - timedelta(minutes=40))
+        await there.store.transact(lambda tx: tx.set_alive(there.clock.now()))
+        await there.turn()
+        there.board.down = True
+        for _ in range(60):
+            there.clock.turn(60)
+            with suppress(Unreachable):
+                await there.forum.inbox.poll()
+            await there.forum.sweep()
+        there.board.down = False
+        assert "Sealed (version 1)" in (await there.types("Ada", "go stay")).replace("\\", "")
+        now = await there.match()
+        assert now.deadline is not None
+        assert (now.round, now.deadline > there.clock.now()) == (1, True)
+
+
+async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> None:
+    """One deleted account keeps the room of a meadow, and the topic of the hosts, from nobody else."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
+        there.board.delete("Eve")
+        await there.pass_deadline()
+        room = there.topic("Ada", "White, round 2")
+        assert room.members == {"bellflower", *PLAYERS} - {"Eve"}
 
 
 async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
@@ -256,13 +289,33 @@ async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None
         assert not (await signs.read()).is_well
 
 
-async def test_a_match_that_is_over_is_read_no_more(tmp_path: Path) -> None:
-    """Its topics cost no requests; only the hosts' desk is read on."""
+async def test_a_match_that_is_over_is_read_for_a_week(tmp_path: Path) -> None:
+    """Its last post says what may be typed, and that is answered; its topics are read only where a list shows something new."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         for _ in range(2):
             await there.pass_deadline()
-        assert {one.kind for one in await there.forum.mail.places.open()} == {"desk"}
+        assert (await there.match()).status == "finished"
+        there.clock.turn(3 * 86_400)
+        await there.turn()
+        there.board.read_topics.clear()
+        await there.turn()
+        assert set(there.board.read_topics) == {there.topic(HOST, "Hosts of").id}
+        assert "played" in await there.types("Ada", "why did that happen")
+        assert "Step 1" in await there.types("Bo", "verify my orders")
+        assert "not asked anything" in await there.types("Bo", "gioco G7")
+        there.clock.turn(8 * 86_400)
+        assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"desk"}
+
+
+async def test_a_receipt_in_public_says_whom_it_means(tmp_path: Path) -> None:
+    """Several join at once, and each finds the answer to their own post."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        receipts = [one.text for one in public.posts if "You have a seat" in one.text]
+        assert [one.partition(":")[0] for one in receipts] == list(PLAYERS)
+        assert (await there.types("Bo", "leave", public)).startswith("Bo: ")
 
 
 async def test_quiet_topics_are_not_read_each_time(tmp_path: Path) -> None:

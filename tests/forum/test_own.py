@@ -195,3 +195,14 @@ async def test_a_name_that_looks_like_a_mark_means_its_bearer_no_more_than_the_m
         assert "Bo" in (await there.types("Ada", "play vote @2")).partition("Receipt")[0]
         assert "Bo" in (await there.types("Ada", "play vote Bo")).partition("Receipt")[0]
         assert "not taken" in await there.types("Ada", "play vote Zoe")
+
+
+async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -> None:
+    """Receipts and letters name the hour where their reader lives, in words of their language; what everybody reads stays in UTC."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE)
+        await there.types("Ada", "me\nzone: Europe/Rome\nlanguage: it")
+        assert "mer 04 mar 2026, 16:00 (Europe/Rome)" in (await there.types("Ada", "resto")).replace("\\", "")
+        assert "Wed 04 Mar 2026, 15:00 UTC" in await there.types("Bo", "stay")
+        await there.pass_deadline()
+        assert "ven 06 mar 2026, 16:00 (Europe/Rome)" in there.letters("Ada").posts[-1].text.replace("\\", "")

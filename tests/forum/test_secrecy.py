@@ -62,8 +62,8 @@ def _at(folder: Path, which: str) -> Path:
 
 
 def _shown(topic: Topic) -> tuple[str, list[str]]:
-    """Without the marks of titles, which are random."""
-    return topic.title.rpartition(" · ")[0], [_SEAL.sub("SEAL", _words(post)) for post in topic.posts]
+    """Without the name of the match in its public title, which is random."""
+    return topic.title.rpartition(" (")[0] or topic.title, [_SEAL.sub("SEAL", _words(post)) for post in topic.posts]
 
 
 def _words(post: Post) -> str:

@@ -24,7 +24,7 @@ _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”| *$)", re.MULTILINE
 )
 _MANY: Final = 60
-_ALIBI: Final = """```
+ALIBI: Final = """```
 title = "Where were you?"
 rounds = 1
 result = "hosts"
@@ -60,7 +60,7 @@ async def _told_apart(there: Club, title: str, names: tuple[str, ...]) -> None:
         mine = set(re.findall(r"Receipt (\w\w-\w\w)", "\n".join(await there.people[name].letters())))
         assert not any(receipt in words for other, words in read.items() if other != name for receipt in mine)
         titles = (await there.people[name].topics()).values()
-        assert all(one.startswith(f"{title} · letters to {name} ·") for one in titles if "letters to" in one)
+        assert all(one == f"{title} · letters to {name}" for one in titles if "letters to" in one)
 
 
 @pytest.mark.parametrize("name", _PLAYED)
@@ -87,7 +87,7 @@ async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp
     """Players name one another by number, in a House match whose hosts read the answers and enter the result."""
     names = PLAYERS[:3]
     async with club(description, tmp_path / "db", names) as there:
-        title = await there.begun(f"create by_hand: Alibi\n{_ALIBI}", names)
+        title = await there.begun(f"create by_hand: Alibi\n{ALIBI}", names)
         assert "2 Bo, 3 Chiara" in await there.question("Ada")
         await there.does("Ada", "letters to Ada", "alibi I was in the library; suspect 2")
         await there.does("Bo", "letters to Bo", "play suspect 1; alibi “Nowhere”, as always")

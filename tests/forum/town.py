@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from bot.referee.core.ports import Unreachable
 from bot.venues.forum.board import Body, Said
 from bot.venues.forum.boards.discourse import Discourse
 from bot.venues.forum.boards.misago import Misago
@@ -38,9 +39,11 @@ class Account:
         return dict(sorted((await self.titles(self.client)).items()))
 
     async def topic(self, words: str) -> int:
-        """The newest of which the title holds these words."""
+        """The one of this title, else the newest of which the title holds these words."""
         if words not in self.known:
-            self.known[words] = [number for number, title in (await self.topics()).items() if words in title][-1]
+            titles = await self.topics()
+            exact = [number for number, title in titles.items() if title == words]
+            self.known[words] = (exact or [number for number, title in titles.items() if words in title])[-1]
         return self.known[words]
 
     async def reads(self, words: str) -> list[Said]:
@@ -48,8 +51,13 @@ class Account:
         return list((await self.client.read(await self.topic(words))).posts)
 
     async def types(self, words: str, text: str) -> int:
-        """Type in a topic; the post."""
-        return (await self.client.post(await self.topic(words), Body(text))).post
+        """Type in a topic, and wait as long as the forum asks for; the post."""
+        topic = await self.topic(words)
+        try:
+            return (await self.client.post(topic, Body(text))).post
+        except Unreachable as error:
+            await self.client._wire._clock.sleep(error.retry_after or 0)
+            return (await self.client.post(topic, Body(text))).post
 
     async def letters(self) -> list[str]:
         """What the bot has written to him, newest last."""

@@ -54,14 +54,19 @@ async def excuse(act: Act, lost: timedelta) -> None:
     await show_deadline(act)
 
 
-async def excuse_absence(house: House) -> None:
-    """Lengthen every round whose deadline the bot missed by its own absence.
+async def excuse_absence(house: House, guild: str | None = None) -> None:
+    """Lengthen every round whose deadline the bot missed by its own absence: of matches that are due, or all of a `guild`, where the bot
+    looked at them meanwhile and could not close.
 
     To be done before what was sent meanwhile is read: what comes before the new deadline must not be told that it is late.
     """
     await alive(house)
     now = house.clock.now()
-    for match_id in await house.store.transact(lambda tx: tx.due(now)):
+
+    async def late(tx: Transaction) -> list[str]:
+        return list(await tx.due(now)) if guild is None else [one.id for one in await tx.matches(guild)]
+
+    for match_id in await house.store.transact(late):
         try:
             await house.act(match_id, _excuse_if_due)
         except Exception:

@@ -15,10 +15,10 @@ log = logging.getLogger(__name__)
 _EVERYWHERE: Final = "global"
 _NOTE: Final = "commands/"
 _ENTRY_POINT: Final = 4
-_SETTABLE: Final = frozenset(
-    "id type name name_localizations description description_localizations default_member_permissions contexts integration_types "
-    "nsfw handler".split()
-)
+_SETTABLE: Final = (
+    "id", "type", "name", "name_localizations", "description", "description_localizations", "default_member_permissions", "contexts",
+    "integration_types", "nsfw", "handler",
+)  # fmt: skip
 
 
 class Registering:

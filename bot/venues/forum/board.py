@@ -65,11 +65,19 @@ class Account:
 
 @dataclass(frozen=True, repr=False)
 class Body:
-    """What is put up: Markdown, with pictures (PNG, alt text) below it. `mark`: a word that nobody is shown, by which it is found again."""
+    """What is put up: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word by
+    which the bot finds it again; readers do not see it.
+    """
 
     text: str
     mark: str = ""
     pictures: tuple[tuple[str, bytes, str], ...] = ()
+    after: str = ""
+
+    def around(self, pictures: Sequence[str], longest: int) -> str:
+        """The whole text, with each picture as a forum writes it, and at most so many letters of its own."""
+        words = (self.text[:longest], *pictures, self.after[: longest - len(self.text)])
+        return "\n\n".join(one for one in words if one)
 
 
 class Board(Protocol):
@@ -77,6 +85,16 @@ class Board(Protocol):
 
     name: str
     """``misago:forum.example.org``: which forum this is, of all that one database may know."""
+    per_minute: float
+    """So many requests at most."""
+
+    @property
+    def every(self) -> float:
+        """Seconds between two readings of its lists, where nothing else is set."""
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts that the forum insists on."""
 
     async def me(self) -> Account:
         """Who the bot is there."""
@@ -120,5 +138,5 @@ class Board(Protocol):
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post in a topic that bears this mark."""
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
-        """The topic which the bot began with a post that bears this mark, among its newest."""
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
+        """The topic of this title which the bot began with a post that bears this mark, among its newest."""

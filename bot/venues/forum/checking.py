@@ -4,18 +4,18 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board
 from bot.venues.forum.layout import WORDS, said
 
-YELLOW = frozenset({"lacks-uploads", "lacks-crowd"})
+YELLOW = frozenset({"lacks-uploads", "lacks-crowd", "lacks-lock"})
 _LETTERS = 11
 
 
-async def lines(board: Board, per_minute: float, gap: float) -> list[tuple[str, str]]:
-    """Colours and words. `gap`: seconds between two posts that the forum insists on."""
+async def lines(board: Board) -> list[tuple[str, str]]:
+    """Return a colour and a sentence for each thing that was looked at."""
     try:
         me = await board.me()
         lacking = await board.lacks()
     except (Undeliverable, Unreachable) as error:
         return [("red", said(WORDS("check-unreached", "en", forum=board.name, why=str(error))))]
-    seconds = round(_LETTERS * max(gap, 60 / per_minute))
+    seconds = round(_LETTERS * max(board.gap, 60 / board.per_minute))
     found = [("green", said(WORDS("check-reached", "en", forum=board.name, name=me.name)))]
-    found.append(("green", said(WORDS("check-rate", "en", rate=round(per_minute), seconds=seconds))))
+    found.append(("green", said(WORDS("check-rate", "en", rate=round(board.per_minute), seconds=seconds))))
     return found + [("yellow" if one in YELLOW else "red", said(WORDS(one, "en"))) for one in lacking]

@@ -5,6 +5,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
 from typing import Any, Final
@@ -14,8 +15,8 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits
-from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Undeliverable, Unreachable
+from bot.referee.core.model import LIMITS, Limits, Match, Person
+from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
@@ -25,6 +26,7 @@ from bot.venues.forum.commands import Commands
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
+from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.surface import ForumSurface
@@ -81,6 +83,8 @@ class Forum:
         )
         self._commands = Commands(self.surface)
         self.inbox.handler = self
+        self._judging = asyncio.Lock()
+        """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -107,14 +111,15 @@ class Forum:
     def is_repeatable(self, place: Place, said: Said) -> bool:
         """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
         return place.kind == "public" or (
-            place.kind == "seat" and verb_of(said.text) not in {"trade", "accept", "refuse", "room", "give"}
+            place.kind == "seat" and verb_of(command(said.text)) not in {"trade", "accept", "refuse", "room", "give"}
         )
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
         """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
         try:
-            await self.store.transact(lambda tx: renamed(tx, said))
-            answer = await self._answer(place, said, is_edit=is_edit)
+            async with self._judging:
+                await self.store.transact(lambda tx: renamed(tx, said))
+                answer = await self._answer(place, said, is_edit=is_edit)
         except (Undecided, StoreFailed):
             raise
         except Exception:
@@ -123,13 +128,18 @@ class Forum:
         if answer is not None and (place.kind == "hosts" or not is_flood):
             await self._reply(place, said, answer)
 
+    async def returned(self) -> None:
+        """Lengthen the rounds whose deadlines passed while the forum could not be read: a bot that cannot read is away."""
+        await outage.excuse_absence(self.house, self.board.name)
+
     async def broken_off(self, place: Place, said: Said) -> None:
         """Tell its writer to look."""
         await self._reply(place, said, Answer(WORDS("broken-off", "en")))
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
-        words = layout.typed_here(answer.markdown or markdown(answer.text, answer.names or {}))
+        text = layout.dated(answer.text, *await self._locale(place, said))
+        words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
@@ -137,7 +147,20 @@ class Forum:
             return
         if kind is not None:
             body = Body(layout.said(WORDS(f"told-{kind}", "en", name=said.name)), layout.mark(f"{kind}/{said.id}"))
+        elif place.kind == "public":
+            body = replace(body, text=layout.to(said.name, body.text))
         await self._put(place.topic, body)
+
+    async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
+        """The language and the time zone of an answer: their own to a player, the zone alone to a host, and in public neither."""
+
+        async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
+            return await tx.match(place.match), await tx.person(said.user)
+
+        match, person = await self.store.transact(read)
+        own = person if place.kind != "public" else None
+        locale = own.language if own and place.kind == "seat" else match.settings.locale if match else "en"
+        return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
         """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""
@@ -185,8 +208,9 @@ class Forum:
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
             case "desk" if not is_edit:
-                return await self._commands.at_desk(place, said)
+                return await self._commands.at_desk(place, replace(said, text=undressed(said.text)))
             case "hosts":
+                said = replace(said, text=undressed(said.text))
                 return await self._commands.in_match(place, said, is_edit=is_edit)
         return None
 
@@ -196,8 +220,8 @@ class Forum:
         """Open the hosts' desk if there is none. Whoever reads it is a host."""
         if await self.mail.places.topic("desk") is None:
             body = Body(layout.said(WORDS("help-desk", "en")), await self.mail.places.desk_mark(self.house.entropy))
-            title = layout.title(layout.said(WORDS("desk-title", "en", name=self.board.name)), body.mark)
-            there = await self.board.find_topic(body.mark, is_private=True)
+            title = layout.title("desk", "en", title=self.board.name)
+            there = await self.board.find_topic(body.mark, title, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)
             await self.mail.places.keep(Place(there.topic, "desk"))
 
@@ -211,8 +235,9 @@ class Forum:
                     log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is here, attend to what is due; when it next wants to be woken."""
-        await outage.alive(self.house)
+        """Note that the bot is here if it hears the forum, attend to what is due; when it next wants to be woken."""
+        if not self.inbox.is_deaf:
+            await outage.alive(self.house)
         await sweep.attend(self.house)
         await self._open_hosts_topics()
         self.swept_at = self.clock.now()

@@ -8,8 +8,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from itertools import count
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -18,8 +17,8 @@ from msgspec import Struct
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Clock, Gone, Store, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Board, Said
+from bot.venues.forum.phrases import addressed
 from bot.venues.forum.places import Place, Places
-from bot.venues.forum.spelling import addressed
 
 log = logging.getLogger(__name__)
 
@@ -27,8 +26,8 @@ NEVER: Final = datetime.min.replace(tzinfo=UTC)
 _CURSOR: Final = "forum/cursor/"
 _FEW: Final = 2
 """So many topics are read as cheaply as the lists of all."""
-_WHOLE: Final = 4
-"""Every so many readings all topics are read, for edits."""
+_WHOLE: Final = timedelta(seconds=80)
+"""So often all topics are read, for edits."""
 _ANSWERED: Final = 5
 """So many posts of one writer in one topic are answered at a reading, the last: an answer takes seconds, in which nothing is read."""
 _WINDOW: Final = 200
@@ -45,6 +44,9 @@ class Handler(Protocol):
         """Deal with a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was dealt with; `is_flood`: so much
         more of its writer stands below it that nobody waits for an answer to this one.
         """
+
+    async def returned(self) -> None:
+        """The forum answers again, after a time in which it did not."""
 
     async def broken_off(self, place: Place, said: Said) -> None:
         """The bot ended while it dealt with a post that is not repeatable: whether it was done is for its writer to see."""
@@ -91,12 +93,12 @@ class Inbox:
         self._listed_at = NEVER
         """In a topic that was not listed at the last reading nothing is stamped before this."""
         self._wanted = asyncio.Event()
-        self._polling = asyncio.Lock()
+        self._polling, self._returning = asyncio.Lock(), asyncio.Lock()
         self._marks: dict[int, str] = {}
         """What was listed of each topic when it was read last."""
         self.has_read = asyncio.Event()
         self.is_deaf = False
-        """Whether the last reading failed."""
+        """Whether nothing could be read the last time."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Up to when everything of these users in a match has been handed in; asks for more if that is not past the deadline."""
@@ -108,22 +110,24 @@ class Inbox:
 
     async def run(self) -> None:
         """Read for ever; at once, and all, where a round waits for it."""
-        for number in count():
-            is_whole = self._wanted.is_set() or number % _WHOLE == 0
+        whole_at = NEVER
+        while True:
+            began = self._clock.now()
+            is_whole = self._wanted.is_set() or began - whole_at >= _WHOLE
+            whole_at = began if is_whole else whole_at
             self._wanted.clear()
             try:
                 await self.poll(is_whole=is_whole)
             except (Unreachable, Undeliverable) as error:
-                self.is_deaf = True
                 log.warning("the forum could not be read: %s", error)
-            else:
-                self.is_deaf = False
             await self._rest()
 
     async def _rest(self) -> None:
-        least = asyncio.ensure_future(self._clock.sleep(min(self._every, 1.0)))
-        await least
-        waits = [asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every))]
+        least = min(self._every, 1.0)
+        await self._clock.sleep(least)
+        waits = [
+            asyncio.ensure_future(self._wanted.wait()), asyncio.ensure_future(self._clock.sleep(self._every - least))
+        ]  # fmt: skip
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -137,30 +141,55 @@ class Inbox:
         """
         async with self._polling:
             self._me = self._me if self._me.user else await self._board.me()
-            trouble: Exception | None = None
             # What is listed is at least as new as the last reading.
             listed_at = min(self._read_at.values(), default=NEVER)
-            places = await self._places.open()
-            self._read_at = {place.name: self._read_at.get(place.name, NEVER) for place in places}
+            places = await self._places.open(self._clock.now())
+            self._read_at = {one.name: self._read_at.get(one.name, NEVER) for one in places if not one.is_over}
             self._listed_at = listed_at
-            listed = {} if is_whole or len(places) <= _FEW else await self._board.newest()
-            for place in places:
-                if listed and self._is_quiet(place, listed):
-                    continue
-                try:
-                    self._read_at[place.name] = await self._read(place)
-                    self._marks[place.topic] = listed.get(place.topic, self._marks.get(place.topic, ""))
-                except Gone:
-                    log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
-                    self._read_at[place.name] = self._clock.now()
-                except (Unreachable, Undeliverable) as error:
-                    trouble = error
-            if trouble is not None:
-                raise trouble
+            has_lists = len(places) > _FEW and (not is_whole or any(one.is_over for one in places))
+            listed = await self._listed() if has_lists else {}
+            busy = [one for one in places if not self._is_quiet(one, listed, is_whole=is_whole)]
+            done = await asyncio.gather(*(self._visit(one, listed) for one in busy), return_exceptions=True)
+            troubles = [one for one in done if one is not None]
+            self.is_deaf |= bool(busy) and all(isinstance(one, Unreachable) for one in done)
+            if troubles:
+                raise next((one for one in troubles if not isinstance(one, Unreachable | Undeliverable)), troubles[0])
             self.has_read.set()
 
-    def _is_quiet(self, place: Place, listed: Mapping[int, str]) -> bool:
-        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was."""
+    async def _listed(self) -> Mapping[int, str]:
+        try:
+            found = await self._board.newest()
+        except Unreachable:
+            self.is_deaf = True
+            raise
+        await self._heard()
+        return found
+
+    async def _heard(self) -> None:
+        """Note that the forum answers. If it did not before, the handler hears that first, and judges what was typed after it."""
+        async with self._returning:
+            if self.is_deaf:
+                assert self.handler is not None
+                await self.handler.returned()
+                self.is_deaf = False
+
+    async def _visit(self, place: Place, listed: Mapping[int, str]) -> None:
+        """Read one place, beside the others: a receipt that waits for its turn keeps no other topic waiting."""
+        try:
+            read_at = await self._read(place)
+            self._marks[place.topic] = listed.get(place.topic, self._marks.get(place.topic, ""))
+        except Gone:
+            log.warning("a topic is gone, and nobody types there", extra={"topic": place.topic})
+            read_at = self._clock.now()
+        if not place.is_over:
+            self._read_at[place.name] = read_at
+
+    def _is_quiet(self, place: Place, listed: Mapping[int, str], *, is_whole: bool) -> bool:
+        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was. All topics of matches
+        that are not over are read at a whole reading.
+        """
+        if not listed or (is_whole and not place.is_over):
+            return False
         known = self._marks.get(place.topic)
         return known is not None and listed.get(place.topic, known) == known
 
@@ -168,6 +197,7 @@ class Inbox:
         """Hand in what is new in a topic; up to when that is all."""
         cursor = await self._cursor(place)
         page = await self._board.read(place.topic, cursor.begin)
+        await self._heard()
         others = (
             replace(one, text=addressed(one.text, self._me.name)) for one in page.posts if one.user != self._me.user
         )

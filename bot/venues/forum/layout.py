@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
+from zoneinfo import ZoneInfo
 
-from bot.papers.markup import plain, words_in_markdown
-from bot.referee.letters.posts import Post
-from games.wording import Text, Words
+from babel.dates import format_datetime
+from msgspec.structs import replace
+
+from bot.papers.markup import markdown, plain, words_in_markdown
+from bot.referee.letters.posts import Line, Post
+from games.form import Amounts, Field, Number, Pick, Selection, write
+from games.game import Prompt
+from games.wording import Moment, Text, Words
 
 WORDS: Final = Words(Path(__file__).parent)
 
@@ -17,7 +24,7 @@ _TYPED: Final = (
     "room-fresh", "room-no",
 )  # fmt: skip
 """What a button does that is typed here."""
-_TITLE: Final = 78
+_TITLE: Final = 90
 _HERE: Final = {
     "/season stand-in": "stand-in", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
     "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw",
@@ -28,14 +35,39 @@ _SLASHED: Final = re.compile(rf"(?<![\w/:.])(?:{_NAMES})(?![\w/-])")
 
 
 def written(post: Post, *, is_sign_up: bool = False, joining: str = "join") -> str:
-    """The whole of a post. The sign-up says who else can read private topics; a post with buttons says what is typed in their place.
+    """Return the whole of a post: its words, what may be typed, and at its end the clauses behind the words. The sign-up says who else
+    can read private topics.
 
     `joining`: of the messages ``type-…`` that which says how one joins.
     """
-    parts = [typed_here(words_in_markdown(post)), *_typed(post, joining)]
+    parts = [typed_here(words_in_markdown(_without_clauses(post))), *_typed(post, joining)]
     if is_sign_up:
         parts.append(said(WORDS("who-reads", post.locale)))
-    return "\n\n".join(parts)
+    clauses = dict.fromkeys(markdown(line.why, post.names) for part in post.sections for line in part.lines if line.why)
+    return "\n\n".join((*parts, *("> " + one.replace("\n", "  \n> ") for one in clauses)))
+
+
+def _without_clauses(post: Post) -> Post:
+    sections = (replace(part, lines=tuple(replace(line, why=()) for line in part.lines)) for part in post.sections)
+    return replace(post, sections=tuple(sections))
+
+
+def to_copy(prompt: Prompt) -> str:
+    """Return an order that answers a question, as a block of its own: a reader copies it and changes what they like."""
+    line = write({field.key: _one(field) for field in prompt.form})
+    return f"```\n{line if any(field.key == 'play' for field in prompt.form) else f'play {line}'}\n```"
+
+
+def _one(field: Field) -> Selection:
+    """The first thing that may be said in a field."""
+    match field:
+        case Pick(choices=choices, least=least, most=most):
+            return tuple(choices[: min(max(least, 1), most)])
+        case Amounts(choices=choices, most=most):
+            return {choices[0]: 1} if choices and most else {}
+        case Number(least=least):
+            return least
+    return "…"
 
 
 def _typed(post: Post, joining: str) -> Iterator[str]:
@@ -51,14 +83,47 @@ def typed_here(words: str) -> str:
     return _SLASHED.sub(lambda found: f"`{_HERE[found[0].replace(chr(92), '')]}`", words)
 
 
+def dated(text: Text, locale: str, zone: str) -> Text:
+    """Words in which moments are told in a language and a time zone (``Europe/Rome``; empty: UTC), since a forum shows no reader's own."""
+    return tuple(
+        _date(one.at, locale, zone) if isinstance(one, Moment) and one.style == "full" else one for one in text
+    )
+
+
+def _date(at: datetime, locale: str, zone: str) -> str:
+    told = format_datetime(at.astimezone(ZoneInfo(zone or "UTC")), "EEE dd MMM y, HH:mm", locale=locale)
+    return f"{told} ({zone})" if zone else f"{told} UTC"
+
+
+def dated_post(post: Post, zone: str) -> Post:
+    """A post in which moments are told in its language and a time zone."""
+    sections = (
+        replace(
+            part,
+            heading=dated(part.heading, post.locale, zone),
+            lines=tuple(
+                Line(dated(one.said, post.locale, zone), dated(one.why, post.locale, zone)) for one in part.lines
+            ),
+        )
+        for part in post.sections
+    )
+    return replace(post, title=dated(post.title, post.locale, zone), sections=tuple(sections))
+
+
+def to(name: str, words: str) -> str:
+    """Markdown that says first whom it answers."""
+    return f"{markdown((f'{name}: ',), {})}{words}"
+
+
 def said(text: Text) -> str:
     """Our own words, in which backquotes show what is typed."""
     return plain(text, {})
 
 
-def title(text: str, mark: str) -> str:
-    """The title of a topic, unlike any other, since some forums take no title twice; it ends as the mark of its first post begins."""
-    return f"{text[:_TITLE]} · {mark[:6]}"
+def title(kind: str, locale: str, *, title: str, **facts: str) -> str:
+    """The title of a topic of a `kind`; a long title of the match is cut, so that what tells topics apart stays."""
+    rest = len(said(WORDS(f"{kind}-title", locale, title="", **facts)))
+    return said(WORDS(f"{kind}-title", locale, title=title[: max(_TITLE - rest, 1)].strip(), **facts))
 
 
 def mark(marker: str) -> str:

@@ -8,6 +8,7 @@ from bot.papers.markup import plain
 from bot.referee.acts.access import shows_hosts
 from bot.referee.core.model import Errand, Letter, Match, Person, User
 from bot.referee.core.ports import Gone, Store, Transaction, Undeliverable
+from bot.referee.core.positions import game_of
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
 from bot.venues.forum import layout
@@ -55,12 +56,10 @@ class Mail:
     async def open_room(self, match: Match, errand: Errand) -> str:
         """Open a fresh private topic for those who are in the room; a forum begins none without them."""
         post = await self._composed(match, errand)
-        told = post.sections[0].body if post.sections else post.title
         body = await self._body(match, errand, post)
-        title = layout.title(f"{match.title} · {plain(told, post.names)}", body.mark)
         members = await self._store.transact(lambda tx: _members(tx, errand))
-        names = [await self._name(user) for user in members]
-        return str(await self._board.open_private(title, body, names))
+        names = await self._names(members)
+        return str(await self._board.open_private(await self._title(match, errand, post), body, names))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Let somebody into a room, unless it was opened with him; a forum has neither roles nor a list of events."""
@@ -90,7 +89,8 @@ class Mail:
         if topic is not None:
             found = await self._board.find(mark, topic)
             return str(found) if found else None
-        opened = await self._board.find_topic(mark, is_private=errand.address != "public")
+        title = await self._title(match, errand, await self._composed(match, errand))
+        opened = await self._board.find_topic(mark, title, is_private=errand.address != "public")
         if opened is None:
             return None
         if errand.kind != "open_room":
@@ -102,11 +102,11 @@ class Mail:
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
         is_to_begin = match.status == "sign_up" and match.settings.contest is None
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
-        there = await self._board.find_topic(mark, is_private=True)
+        title = layout.title("hosts", locale, title=match.title)
+        there = await self._board.find_topic(mark, title, is_private=True)
         if there is None:
-            names = [await self._name(one) for one in match.hosts]
-            title = layout.said(WORDS("hosts-title", locale, title=match.title))
-            there = await self._board.open_private(layout.title(title, mark), body, names)
+            names = await self._names(match.hosts)
+            there = await self._board.open_private(title, body, names)
         await self.places.keep(Place(there.topic, "hosts", match.id))
 
     async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
@@ -116,11 +116,11 @@ class Mail:
         if known is not None or match is None:
             return known or 0
         mark, locale = layout.mark(f"{kind}/{match_id}/{said.user}"), match.settings.locale
-        there = await self._board.find_topic(mark, is_private=True)
+        title = layout.title(kind, locale, title=match.title, name=said.name)
+        there = await self._board.find_topic(mark, title, is_private=True)
         if there is None:
-            title = layout.said(WORDS(f"{kind}-title", locale, title=match.title, name=said.name))
             body = Body(layout.said(WORDS(f"{kind}-hello", locale)), mark)
-            there = await self._board.open_private(layout.title(title, mark), body, [said.name])
+            there = await self._board.open_private(title, body, [said.name])
         await self.places.keep(Place(there.topic, kind, match_id, said.user))
         return there.topic
 
@@ -154,15 +154,23 @@ class Mail:
         kind, owner, user = _place(match, errand)
         if kind == "public" and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no topic yet")
+        title = await self._title(match, errand, post)
         if kind == "public":
-            spot = await self._board.open_topic(layout.title(match.title, body.mark), body)
+            spot = await self._board.open_topic(title, body)
         else:
-            readers = match.hosts if kind == "hosts" else (user,)
-            names = [await self._name(one) for one in readers]
-            title = WORDS(f"{kind}-title", post.locale, title=match.title, name=names[0])
-            spot = await self._board.open_private(layout.title(layout.said(title), body.mark), body, names)
+            names = await self._names(match.hosts if kind == "hosts" else (user,))
+            spot = await self._board.open_private(title, body, names)
         await self.places.keep(Place(spot.topic, kind, owner, user))
         return spot
+
+    async def _title(self, match: Match, errand: Errand, post: Post) -> str:
+        """What the topic of an errand is called: by its match and its reader, a room by what it is."""
+        if errand.kind == "open_room":
+            told = plain(post.sections[0].body if post.sections else post.title, post.names)
+            return layout.title("room", post.locale, title=match.title, name=told)
+        kind, _, user = _place(match, errand)
+        name = await self._name(user) if user else ""
+        return layout.title(kind, post.locale, title=match.title, name=name, game=game_of(match).title, match=match.id)
 
     async def called(self, user: User, name: str) -> str:
         """By which name members of a topic are told apart; of an account that is no more, what it was called."""
@@ -170,6 +178,19 @@ class Mail:
             return await self._board.name_of(user, name)
         except Undeliverable:
             return name
+
+    async def _names(self, users: Sequence[User]) -> list[str]:
+        """Return the names of those for whom a topic is opened, without accounts that are gone. Undeliverable if all are."""
+        names, missing = list[str](), list[Undeliverable]()
+        for user in users:
+            try:
+                names.append(await self._name(user))
+            except Undeliverable as error:
+                log.warning("a topic is opened without one of its readers: %s", error)
+                missing.append(error)
+        if not names and missing:
+            raise missing[0]
+        return names
 
     async def _name(self, user: User) -> str:
         """The name by which the forum knows somebody now: under that of before somebody else may have an account."""
@@ -193,7 +214,10 @@ class Mail:
             "join-contest" if chosen.contest is not None else "join-casting" if chosen.casting is not None else "join"
         )
         words = layout.written(post, is_sign_up=errand.slot == SIGN_UP, joining=joining)
-        return Body(words, layout.mark(errand.marker), drawn)
+        mark = layout.mark(errand.marker)
+        if post.prompt is None:
+            return Body(words, mark, drawn)
+        return Body(layout.to_copy(post.prompt), mark, drawn, words)
 
     async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:
         """Pictures as files with their alt texts; one that cannot be drawn is left out, for the words must go in any case."""
@@ -214,7 +238,8 @@ class Mail:
 
         names, reader = await self._store.transact(read)
         is_read = reader is not None and letter.reader is not None
-        return compose(letter, match, names, reader.language if is_read and reader else match.settings.locale)
+        locale, zone = (reader.language, reader.zone) if is_read and reader else (match.settings.locale, "")
+        return layout.dated_post(compose(letter, match, names, locale), zone)
 
 
 def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:

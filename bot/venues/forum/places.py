@@ -1,6 +1,7 @@
 """Which topic is which: a match's public topic, its hosts' topic, and for each player the topic of his letters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Final, Literal
 
 from bot.referee.core.model import OPEN, Match, User
@@ -9,6 +10,10 @@ from bot.referee.core.ports import Entropy, Store, Transaction
 Kind = Literal["public", "hosts", "seat", "desk", "alone"]
 _SILENT: Final[frozenset[Kind]] = frozenset({"alone"})
 """What stands there is read, and nothing typed."""
+_LATELY: Final = timedelta(days=7)
+"""So long after the end of a match its topics are read, for its last post says what may be typed."""
+_ENDED: Final = 30
+"""So many matches that are over are looked at, the newest."""
 _NOTE: Final = "forum/topic/"
 _DESK: Final = "forum/desk"
 
@@ -21,6 +26,8 @@ class Place:
     kind: Kind
     match: str = ""
     user: User = ""
+    is_over: bool = False
+    """Whether its match has ended: nothing there waits for a reading, and edits change nothing."""
 
     @property
     def name(self) -> str:
@@ -59,20 +66,24 @@ class Places:
 
         return await self._store.transact(read)
 
-    async def open(self) -> tuple[Place, ...]:
-        """Every place in which somebody may be heard: those of open matches, and the desk."""
+    async def open(self, now: datetime) -> tuple[Place, ...]:
+        """Every place in which a person may be heard: players' letters first, then the other topics of open matches and of those that
+        ended in the last days, and the desk.
+        """
 
         async def read(tx: Transaction) -> tuple[Place, ...]:
             noted = [_read(name, topic) for name, topic in (await tx.notes(_NOTE)).items()]
-            there = {one.id: one for one in await tx.matches() if one.guild == self._board}
-            heard = (one for one in noted if one.kind not in _SILENT)
-            return tuple(one for one in heard if one.kind == "desk" or _is_open(there.get(one.match)))
+            there = {one.id: one for one in await tx.latest(self._board, _ENDED) if _is_heard(one, now)}
+            heard = (one for one in noted if one.kind == "desk" or (one.kind not in _SILENT and one.match in there))
+            known = (replace(one, is_over=one.kind != "desk" and there[one.match].status not in OPEN) for one in heard)
+            return tuple(sorted(known, key=lambda one: (one.is_over, one.kind != "seat")))
 
         return await self._store.transact(read)
 
 
-def _is_open(match: Match | None) -> bool:
-    return match is not None and match.status in OPEN
+def _is_heard(match: Match, now: datetime) -> bool:
+    """Whether a match is open, or ended lately; where its deal was sealed for a while, from the end of that."""
+    return match.status in OPEN or (match.deadline or match.opened_at) > now - _LATELY
 
 
 def _read(name: str, topic: str) -> Place:

@@ -1,17 +1,19 @@
 """What is typed, taken apart: the word that it begins with, what follows, and players called by their names."""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Final
 
 from bot.referee.orders.questions import Asked
+from bot.venues.forum.phrases import bare, command, english
 from games.form import OwnWords
 
-_MATCH: Final = r"(?:\s+(?:the\s+)?(?:match|game))?"
+_MATCH: Final = r"(?:[\s,]+(?:the|this|match|game|now|la|il|alla|al|dalla|dal|questa|questo|partita|gioco))*"
 """What may follow a word, since forums refuse very short posts."""
-JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:lucky\s+word\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
+_LUCKY: Final = r"(?:(?:with|con)\s+)?(?:my\s+|la\s+(?:mia\s+)?)?(?:lucky\s+word|parola\s+(?:fortunata|portafortuna))(?:\s+(?:is|è))?"
+JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:{_LUCKY}\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
 LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
-WAIT: Final = re.compile(r"wait(?:ing)?\s+(?:list|for\s+(?:a|the)\s+seat)\s*[.]*", re.IGNORECASE)
+WAIT: Final = re.compile(r"wait for a seat\s*[.]*", re.IGNORECASE)
 TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
 TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
 NAME: Final = 4
@@ -20,7 +22,9 @@ YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
 DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 UNSAID: Final = re.compile(r"\s*(?:diary|diario)\s+withdraw\s*:?\s*([0-9]{1,4})\W*", re.IGNORECASE)
 ANSWER: Final = re.compile(r"\s*(?:answer|risposta)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
+_FOR: Final = re.compile(r"\s*\b(?:in exchange for|in cambio di|for|per|contro)\b\s*", re.IGNORECASE)
+_BARGAIN: Final = re.compile(r"trade\b[\s:,]*(?:(?:give|giving|do|dare)\b)?", re.IGNORECASE)
 
 
 def verb_of(text: str) -> str:
@@ -31,17 +35,57 @@ def verb_of(text: str) -> str:
 
 def another(text: str, verbs: Container[str]) -> str:
     """A later line that begins with one of these words, and so would be an act of its own; empty if there is none."""
-    return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(line) in verbs), "")
+    return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(command(line)) in verbs), "")
 
 
-def addressed(text: str, name: str) -> str:
-    """What a post says to the account that it calls first: ``@bellflower play G7``."""
-    return re.sub(rf"^\s*@{re.escape(name)}\b[\s,:]*", "", text, count=1, flags=re.IGNORECASE)
+def fitting(pattern: re.Pattern[str], words: str, name: str) -> re.Match[str] | None:
+    """The match of a whole post by `name` with a pattern: as typed, without what decorates it, or by its first line alone."""
+    plain = bare(words, name)
+    tried = (words.strip(), plain, plain.partition("\n")[0])
+    return next((found for one in tried if (found := pattern.fullmatch(one))), None)
 
 
 def rest_of(text: str) -> str:
     """What a post says after its first word."""
     return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
+
+
+def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
+    """Return an order of `name` as its question reads it, decorated and in Italian too; None withdraws. What no reading makes legal
+    comes back in its plainest form, so that the word which is blamed is one of the order.
+    """
+    if verb_of(typed) == "withdraw":
+        return None
+    if asked is None:
+        return typed
+    found = [_to(asked, typed)]
+    if not any(isinstance(field, OwnWords) for field in asked.prompt.form):
+        plain = bare(typed, name)
+        found += [_to(asked, plain), _to(asked, english(plain))]
+    return next((words for words in found if asked.is_answered_by(words)), found[-1])
+
+
+def _to(asked: Asked, words: str) -> str:
+    """An order without the word ``play`` where its question has none, and with the marks of the players whom it names."""
+    found = _ORDER.match(words)
+    has_play = any(field.key == "play" for field in asked.prompt.form)
+    return by_marks(asked, found[1].strip() if found and not has_play and not asked.is_answered_by(words) else words)
+
+
+def bargain(names: Iterable[str], typed: str, name: str) -> str:
+    """Return an offer of `name` as ``trade give G7 to Bo for U2``, wherever it names the other player (one of `names`); as it was typed,
+    if it names no player.
+    """
+    words = _BARGAIN.sub("", bare(typed, name), count=1)
+    called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    parts = re.split(
+        rf"(?:\b(?:with|to|a|ad|con)\s+)?(?<!\w)@?({called})(?!\w)(['’]s\b)?[\s:,]*", words, flags=re.IGNORECASE
+    )
+    if not called or len(parts) != 4:
+        return typed
+    before, taker, is_owned, after = parts
+    given, *taken = (before, after) if is_owned else _FOR.split(f"{before} {after}", maxsplit=1)
+    return f"trade give {given.strip()} to {taker} for {taken[0].strip()}" if taken else typed
 
 
 def by_marks(asked: Asked, words: str) -> str:

@@ -2,10 +2,10 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from bot.commands.words import told
 from bot.commands.words.rules import drawn_here, rules_here
@@ -29,6 +29,7 @@ from bot.referee.showing import reasons
 from bot.venues.forum.board import Said
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
+from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
 from bot.venues.forum.players import applying, own, seasonal, trading
 from bot.venues.forum.spelling import (
@@ -36,12 +37,13 @@ from bot.venues.forum.spelling import (
     DIARY,
     JOIN,
     LEAVE,
-    ORDER,
     UNSAID,
     WAIT,
     YES,
     another,
-    by_marks,
+    bargain,
+    fitting,
+    ordered,
     rest_of,
     verb_of,
 )
@@ -55,6 +57,7 @@ log = logging.getLogger(__name__)
 _OWN: Final = frozenset({"me", "verify", "record", "standings"})
 _ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
 """What a line of its own may begin with that does something."""
+_PUBLIC: Final = frozenset({"join", "wait", "leave"})
 _COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
 
 
@@ -85,26 +88,26 @@ class Players:
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up: nothing that is not meant for the bot is answered."""
-        match, verb = await self._match(place.match), verb_of(said.text)
+        match, words = await self._match(place.match), command(said.text)
         if match is None:
             return None
-        locale = match.settings.locale
-        joining, words = JOIN.fullmatch(said.text.strip()), said.text.strip()
+        locale, verb = match.settings.locale, verb_of(words)
         if is_edit:
-            is_meant = joining or LEAVE.fullmatch(words) or WAIT.fullmatch(words)
-            return Answer(WORDS("edit-ignored", locale)) if is_meant else None
+            return Answer(WORDS("edit-ignored", locale)) if verb in _PUBLIC else None
+        if verb in _PUBLIC and (line := another(words, _PUBLIC)):
+            return Answer(WORDS("one-at-a-time", locale, line=line))
         match verb:
-            case "join" if joining:
+            case "join" if joining := fitting(JOIN, words, said.name):
                 return await self._join(match, said, (joining[1] or "").strip())
-            case "wait" if WAIT.fullmatch(words) and match.settings.contest is None:
+            case "wait" if fitting(WAIT, words, said.name) and match.settings.contest is None:
                 return Answer(await self._wait(match, said, "waiting-now"))
-            case "leave" if LEAVE.fullmatch(words):
+            case "leave" if fitting(LEAVE, words, said.name):
                 return Answer(await self._leave(match, said, locale, in_public=True))
             case "rules":
                 return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
-            case "help":
-                return Answer(WORDS("help-public", locale))
-            case "play" | "withdraw" | "trade":
+            case "help" | "join" | "wait" | "leave":
+                return Answer(WORDS("help-public" if verb == "help" else "unread-public", locale))
+            case "play" | "stay" | "go" | "withdraw" | "trade" | "accept" | "refuse":
                 return Answer(WORDS("orders-not-here", locale))
         return None
 
@@ -167,6 +170,7 @@ class Players:
         locale = person.language if person else match.settings.locale
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
+        said = await self._understood(match, said)
         verb = verb_of(said.text)
         if (words := await self._kept(match, said, locale)) is not None:
             return Answer(words) if words else None
@@ -178,6 +182,18 @@ class Players:
                 return Answer(WORDS("edit-ignored", locale))
             return await self._command(verb, match, said, locale)
         return await self._order(match, said, locale)
+
+    async def _understood(self, match: Match, said: Said) -> Said:
+        """The post with the command that it means; as it stands, if that answers the question that is open."""
+        if verb_of(said.text) in _COMMANDS | {"withdraw"}:
+            return replace(said, text=undressed(said.text))
+        asked = await self._asked(match, said.user)
+        is_answer = asked is not None and asked.is_answered_by(said.text)
+        if is_answer:
+            return said
+        words = command(said.text)
+        is_gift = match.game == catalogue.SEASON or verb_of(words) != "give"
+        return replace(said, text=words if is_gift else f"trade {words}")
 
     async def _kept(self, match: Match, said: Said, locale: str) -> Text | None:
         """What becomes of words that are no orders; empty where they were read before, None: they are something else."""
@@ -215,7 +231,8 @@ class Players:
             case "hint":
                 return Answer(await self._hint(match, said, locale))
             case "trade":
-                return Answer(await trading.offer(self._house, asked, said, locale), names)
+                offered = replace(said, text=bargain(names.values(), said.text, said.name))
+                return Answer(await trading.offer(self._house, asked, offered, locale), names)
             case "accept" | "refuse":
                 return Answer(
                     await trading.reply(self._house, match, said, locale, is_accepted=verb == "accept"), names
@@ -237,7 +254,7 @@ class Players:
         asked = await self._asked(match, said.user)
         first = self._source(said)
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
-        words = _ordered(asked, said.text.strip())
+        words = ordered(asked, said.text.strip(), said.name)
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
         try:
             heard = await self._intake.hear(typed)
@@ -296,26 +313,16 @@ class Players:
         return told.refused(done, game_of(match), locale) if isinstance(done, Refused) else well
 
 
-def _ordered(asked: Asked | None, words: str) -> str | None:
-    """An order as its question reads it; None withdraws."""
-    if verb_of(words) == "withdraw":
-        return None
-    found = ORDER.match(words)
-    if found and (asked is None or not asked.is_answered_by(words)):
-        words = found[1].strip()
-    return by_marks(asked, words) if asked is not None else words
-
-
 async def renamed(tx: Transaction, said: Said) -> None:
     """Keep what somebody who is known is called now: by it he is let in."""
     known = await tx.person(said.user)
     if known is not None and known.name != said.name:
-        await tx.save_person(replace(known, name=said.name))
+        await tx.save_person(structs.replace(known, name=said.name))
 
 
 async def met(tx: Transaction, said: Said, locale: str) -> None:
     """Keep the name of somebody who acts."""
     known = await tx.person(said.user)
-    now = replace(known, name=said.name) if known else Person(said.user, said.name, locale)
+    now = structs.replace(known, name=said.name) if known else Person(said.user, said.name, locale)
     if now != known:
         await tx.save_person(now)

@@ -43,6 +43,28 @@ def test_11_the_own_meadow_is_a_free_stay(go: str) -> None:
     assert typed(f"play g7{'' if go == 'nothing' else f' go {go}'}") == orders("G7", "stay")
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["G7; stay", "play G7, stay", "play G7 and stay here", "stay; play G7", "play G7\nrimango qui"],
+)
+def test_13_what_only_one_field_offers_needs_no_key(text: str) -> None:
+    """The question says “you may stay”, so a bare “stay” is the move, in English and Italian."""
+    assert typed(text) == orders("G7", "stay")
+
+
+def test_13_a_bare_stay_is_the_whole_move() -> None:
+    """The cards are left to silence."""
+    assert typed("stay") == orders("", "stay")
+
+
+@pytest.mark.parametrize("text", ["G7 W3; go nowhere", "play G7 W3; go nowhere", "play G7; nowhere"])
+def test_13_the_word_that_is_blamed_is_the_word_that_is_wrong(text: str) -> None:
+    """Cards without their key are no reason to refuse them."""
+    answer = typed(text)
+    assert isinstance(answer, Unreadable)
+    assert answer.word == "nowhere"
+
+
 @pytest.mark.parametrize(("text", "play"), [("play nothing", ""), ("go stay", ""), ("play r1 r1", "R1 R1")])
 def test_13_what_is_not_named_is_left_to_silence(text: str, play: str) -> None:
     """Fields that are not typed take what silence means."""

@@ -17,6 +17,8 @@ from bot.venues.forum.boards.reading import words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _LONGEST: Final = 31_000
+_PER_MINUTE: Final = 55
+"""Discourse takes sixty of all keys together."""
 _AT_ONCE: Final = 50
 _LOOKED_AT: Final = 12
 _GROUP: Final = 1000
@@ -26,9 +28,6 @@ _CATEGORY: Final = "category"
 class Discourse:
     """Implements the board port. `category`: where the public topics stand; 0: where Discourse puts them."""
 
-    gap: Final = 0.0
-    """Seconds between two posts of one account."""
-
     def __init__(
         self,
         url: str,
@@ -37,15 +36,23 @@ class Discourse:
         category: int,
         clock: Clock,
         *,
-        per_minute: float = 55,
+        per_minute: float = 0,
         dated: Dated = undated,
     ) -> None:
         self.name = f"discourse:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute, dated=dated)
+        self.per_minute = per_minute or _PER_MINUTE
+        self._wire = Wire(url, clock, per_minute=self.per_minute, dated=dated)
         self._user, self._category = user, category
         self._headers = {"Api-Key": key, "Api-Username": user, "Accept": "application/json"}
         self._account: Account | None = None
         self._queued: set[str] = set()
+
+    every: Final = 20.0
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts: none for a moderator, which the account has to be."""
+        return self._wire.gap
 
     async def aclose(self) -> None:
         """End the session."""
@@ -72,12 +79,15 @@ class Discourse:
         return str(found["username"])
 
     async def lacks(self) -> tuple[str, ...]:
-        """What can be known without posting: whether the key is taken, and whether there is such a category."""
-        await self.me()
-        good(await self._ask("GET", f"/topics/private-messages-sent/{self._user}.json"))
-        site = good(await self._ask("GET", "/site.json"))
-        known = {int(one["id"]) for one in site.get("categories", ())}
-        return ("lacks-category",) if self._category and self._category not in known else ()
+        """What can be known without posting: whether the account is a moderator, the key is global, and there is such a category."""
+        user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
+        found = [] if user.get("moderator") or user.get("admin") else ["lacks-moderator"]
+        paths = (f"/topics/private-messages-sent/{self._user}.json", "/site.json")
+        sent, site = [await self._wire.ask("GET", path, headers=self._headers) for path in paths]
+        if 403 in {sent.status, site.status}:
+            return (*found, "lacks-scope")
+        known = {int(one["id"]) for one in good(site).get("categories", ())}
+        return (*found, *(["lacks-category"] if self._category and self._category not in known else []))
 
     # Writing -----------------------------------------------------------------------------------------------------------
 
@@ -120,7 +130,8 @@ class Discourse:
             if reply.status == 200:  # else its words say the same
                 size = f"{reply.data['width']}x{reply.data['height']}"
                 shown.append(f"![{_quiet(alt)}|{size}]({reply.data['short_url']})")
-        return "\n\n".join((body.text[:_LONGEST], *shown, *([f"<!-- {body.mark} -->"] if body.mark else [])))
+        text = body.around(shown, _LONGEST)
+        return f"{text}\n\n<!-- {body.mark} -->" if body.mark else text
 
     # Members -----------------------------------------------------------------------------------------------------------
 
@@ -183,7 +194,7 @@ class Discourse:
                 return Spot(topic, said.id)
         return None
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
         """A topic by the id that the bot gave it; nobody else's, whatever id that has."""
         reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
         where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)

@@ -18,6 +18,7 @@ from bot.venues.forum.boards.reading import words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _GAP: Final = 3.1
+_PER_MINUTE: Final = 240
 _NEWEST: Final = 20
 _CROWD: Final = 11
 """So many share a room at most in a game of today."""
@@ -36,9 +37,6 @@ def _unseen(mark: str) -> str:
 class Misago:
     """Implements the board port. `category`: where the public topics stand."""
 
-    gap: Final = _GAP
-    """Seconds between two posts of one account."""
-
     def __init__(
         self,
         url: str,
@@ -47,11 +45,12 @@ class Misago:
         category: int,
         clock: Clock,
         *,
-        per_minute: float = 240,
+        per_minute: float = 0,
         dated: Dated = undated,
     ) -> None:
         self.name = f"misago:{url.partition('://')[2].strip('/')}"
-        self._wire = Wire(url, clock, per_minute=per_minute, gap=_GAP, dated=dated)
+        self.per_minute = per_minute or _PER_MINUTE
+        self._wire = Wire(url, clock, per_minute=self.per_minute, gap=_GAP, dated=dated)
         self._user, self._password, self._category = user, password, category
         self._account: Account | None = None
         self._entering = asyncio.Lock()
@@ -60,6 +59,13 @@ class Misago:
         self._newest: dict[bytes, tuple[int, str]] = {}
         self._attached: dict[int, dict[bytes, tuple[int, str]]] = {}
         """By post, what it shows: number and address of each upload, by the digest of its picture."""
+
+    every: Final = 2.0
+
+    @property
+    def gap(self) -> float:
+        """Seconds between two posts of this account; none where its role may omit the flood protection."""
+        return self._wire.gap
 
     async def aclose(self) -> None:
         """End the session."""
@@ -76,6 +82,8 @@ class Misago:
                 reply = await self._wire.ask("POST", "/api/auth/", json=given, headers=self._headers())
                 if reply.status != 200:
                     raise Undeliverable("the forum does not take the account's name and password")
+                known = good(await self._wire.ask("GET", "/api/auth/", headers=self._headers()))
+                self._wire.gap = 0 if (known.get("acl") or {}).get("can_omit_flood_protection") else _GAP
                 self._account = _account(good(reply))
             return self._account
 
@@ -93,6 +101,8 @@ class Misago:
             found.append("lacks-private")
         if 0 < acl.get("max_private_thread_participants", 0) < _CROWD:
             found.append("lacks-crowd")
+        if not acl.get("can_moderate_private_threads"):
+            found.append("lacks-lock")
         if not acl.get("max_attachment_size"):
             found.append("lacks-uploads")
         if self._category not in acl.get("browseable_categories", ()):
@@ -104,16 +114,16 @@ class Misago:
         return {"X-CSRFToken": cookies.get("csrftoken", ""), "Referer": f"{self._wire.url}/"}
 
     async def _ask(self, method: str, path: str, *, is_post: bool = False, **given: Any) -> Reply:
-        """One request of the account; once more where its session has ended."""
+        """One request of the account; once more where its session has ended, or where the flood guard refused a post, in any language."""
         await self.me()
         reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
-        if reply.status == 403 and not await self._is_known():
-            self._account = None
+        if reply.status == 403 and ((is_lost := not await self._is_known()) or is_post):
+            self._account = None if is_lost else self._account
             await self.me()
             reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
-        if reply.status == 400 and "quickly" in str(reply.data):
+        if reply.status == 403 and "quickly" in str(reply.data):
             raise Unreachable("the forum takes no two posts so soon after one another", _GAP)
-        if reply.status == 400 and "limit" in str(reply.data) and "post" in str(reply.data):
+        if reply.status == 403 and "limit" in str(reply.data) and "post" in str(reply.data):
             raise Unreachable("the account has written as much as the forum takes in an hour or a day", 600)
         return reply
 
@@ -163,10 +173,10 @@ class Misago:
             if known is not None:  # else its words say the same
                 now[digest] = known
                 shown.append(f"![{_quiet(alt)}]({known[1]})")
-        text = "\n\n".join((_SMALL.sub("", body.text)[:_LONGEST], *shown))
+        text = _SMALL.sub("", body.around(shown, _LONGEST))
         self._newest = now
         ids = [number for number, _ in now.values()]
-        return {"post": f"{text}\n\n·{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
+        return {"post": f"{text}\n\n{_unseen(body.mark)}" if body.mark else text, "attachments": ids}
 
     async def _uploaded(self, name: str, png: bytes) -> tuple[int, str] | None:
         reply = await self._ask("POST", "/api/attachments/", data=_form(name, png))
@@ -191,8 +201,9 @@ class Misago:
             await self._patch(topic, {"op": "remove", "path": "participants", "value": user})
 
     async def lock(self, topic: int) -> None:
-        """Close a thread, where the account may."""
-        await self._patch(topic, {"op": "replace", "path": "is-closed", "value": True})
+        """Close a thread, where the account may; `lacks` says so once where it may not, since each round has rooms of its own."""
+        change = {"op": "replace", "path": "is-closed", "value": True}
+        await self._ask("PATCH", f"{await self._at(topic)}/", json=[change])
 
     async def _patch(self, topic: int, change: dict[str, Any]) -> None:
         good(await self._ask("PATCH", f"{await self._at(topic)}/", json=[change]))
@@ -249,12 +260,12 @@ class Misago:
         pages = [good(await self._ask("GET", f"{at}/posts/?page={one}")) for one in range(max(last - 1, 1), last + 1)]
         return [one for page in pages for one in page["post_set"]["results"]]
 
-    async def find_topic(self, mark: str, *, is_private: bool) -> Spot | None:
-        """The account's own topic whose title ends as its mark begins, and whose first post bears it."""
+    async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
+        """The account's own topic of this title, whose first post bears its mark."""
         kind = "private-threads" if is_private else "threads"
         listed = good(await self._ask("GET", f"/api/{kind}/?list=my"))["results"]
         for one in listed[:_NEWEST]:
-            if not one["title"].endswith(mark[:6]):
+            if one["title"] != title:
                 continue
             self._kinds[int(one["id"])] = kind
             first = good(await self._ask("GET", f"/api/{kind}/{one['id']}/posts/"))["post_set"]["results"][0]

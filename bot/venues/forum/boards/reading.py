@@ -1,35 +1,64 @@
 """The HTML of a post as the words that its writer typed: without what he quoted or struck out, and with every line of its own."""
 
+import re
 from html.parser import HTMLParser
 from typing import Final
 
-_BREAKS: Final = {"p", "br", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "tr", "hr"}
-_LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike"}
+_BREAKS: Final = {
+    "p",
+    "br",
+    "div",
+    "li",
+    "ul",
+    "ol",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "pre",
+    "tr",
+    "blockquote",
+    "aside",
+    "details",
+}
+_LEFT_OUT: Final = {"blockquote", "aside", "script", "style", "s", "del", "strike", "button", "summary"}
+_UNSEEN: Final = re.compile("[\u200b\u200c\u200d\u2060\ufeff\ufe0f]")
+_LINE: Final = "\n---\n"
+"""A rule, above which a signature begins."""
 
 
 class _Words(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []
-        self._depth = 0
+        self._open: list[tuple[str, bool]] = []
+        """The elements around, and whether each is left out."""
+
+    @property
+    def _is_left_out(self) -> bool:
+        return any(is_left_out for _, is_left_out in self._open)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _LEFT_OUT:
-            self._depth += 1
-        elif tag in _BREAKS:
+        given = dict(attrs)
+        if tag in _BREAKS:
             self.parts.append("\n")
-        elif tag == "img" and not self._depth:
-            given = dict(attrs)
+        if tag in _LEFT_OUT:
+            self._open.append((tag, "spoiler" not in (given.get("class") or "") or tag == "button"))
+        elif tag == "hr":
+            self.parts.append(_LINE)
+        elif tag == "img" and not self._is_left_out:
             self.parts.append(given.get("title") or given.get("alt") or "")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in _LEFT_OUT:
-            self._depth = max(self._depth - 1, 0)
-        elif tag in _BREAKS:
+        if tag in _BREAKS:
             self.parts.append("\n")
+        begun = [place for place, (name, _) in enumerate(self._open) if name == tag]
+        del self._open[begun[-1] if begun else len(self._open) :]
 
     def handle_data(self, data: str) -> None:
-        if not self._depth:
+        if not self._is_left_out:
             self.parts.append(data)
 
 
@@ -38,5 +67,6 @@ def words_of(html: str) -> str:
     parser = _Words()
     parser.feed(html)
     parser.close()
-    lines = (" ".join(line.split()) for line in "".join(parser.parts).splitlines())
+    words = _UNSEEN.sub("", "".join(parser.parts))
+    lines = (" ".join(line.split()) for line in words.splitlines())
     return "\n".join(line for line in lines if line)

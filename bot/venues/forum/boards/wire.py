@@ -44,9 +44,9 @@ class Wire:
 
     def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0, dated: Dated = undated) -> None:
         self.url, self._clock = url.rstrip("/"), clock
-        self._between, self._gap, self._dated = 60.0 / per_minute, gap, dated
+        self._between, self.gap, self._dated = 60.0 / per_minute, gap, dated
         self._next_at = self._next_post_at = clock.now()
-        self._turn = asyncio.Lock()
+        self._turn, self._posting = asyncio.Lock(), asyncio.Lock()
         self.session = aiohttp.ClientSession(
             cookie_jar=aiohttp.CookieJar(unsafe=True), timeout=aiohttp.ClientTimeout(total=TIMEOUT)
         )
@@ -58,9 +58,21 @@ class Wire:
     async def ask(
         self, method: str, path: str, *, is_post: bool = False, headers: Mapping[str, str] | None = None, **given: Any
     ) -> Reply:
-        """One request in its turn. Unreachable where none or no good answer came; what the forum refuses is for the adapter to read."""
+        """One request in its turn; a post that waits for the gap keeps no other request waiting. Unreachable where none or no good
+        answer came; what the forum refuses is for the adapter to read.
+        """
+        if not is_post:
+            return await self._sent(method, path, headers, given)
+        async with self._posting:
+            await self._until(self._next_post_at)
+            try:
+                return await self._sent(method, path, headers, given)
+            finally:
+                self._next_post_at = self._clock.now() + timedelta(seconds=self.gap)
+
+    async def _sent(self, method: str, path: str, headers: Mapping[str, str] | None, given: dict[str, Any]) -> Reply:
         async with self._turn:
-            await self._wait(is_post=is_post)
+            await self._until(self._next_at)
             began = self._clock.now()
             try:
                 async with self.session.request(
@@ -71,14 +83,10 @@ class Wire:
             except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
             finally:
-                now = self._clock.now()
-                self._next_at = now + timedelta(seconds=self._between)
-                if is_post:
-                    self._next_post_at = now + timedelta(seconds=self._gap)
+                self._next_at = self._clock.now() + timedelta(seconds=self._between)
 
-    async def _wait(self, *, is_post: bool) -> None:
-        until = max(self._next_at, self._next_post_at) if is_post else self._next_at
-        seconds = (until - self._clock.now()).total_seconds()
+    async def _until(self, moment: datetime) -> None:
+        seconds = (moment - self._clock.now()).total_seconds()
         if seconds > 0:
             await self._clock.sleep(seconds)
 

@@ -30,6 +30,7 @@ trade-none = There was no open offer when you wrote that.
 trade-gone = No open offer has that name.
 hosts-not-here = Nothing was done: what hosts do is typed in the private topic “Hosts · …” of the match.
 orders-not-here = Orders are secret: they are taken in your private topic, and nowhere else.
+unread-public = Nothing was done. Type `join the match` to take a seat, `wait for a seat` for the waiting list, or `leave the match` to give up your seat; nothing else in that post.
 edit-ignored = An edit changes orders alone, and what that post did stands. Type it anew.
 hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard. Type `hint yes` to take it.
 done = Done, and told.
@@ -137,9 +138,11 @@ alone-hello = Here you are shown what the other hosts of this match may not read
 nobody-wrote = Nobody called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write anything there first.
 crew-by-hand = Done, and told; but in this topic it is for you to do, by hand: { $name }. { $why }
 help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
-desk-title = Hosts of { $name }
+desk-title = Hosts of { $title }
 hosts-title = Hosts · { $title }
 seat-title = { $title } · letters to { $name }
+public-title = { $title } · { $game } ({ $match })
+room-title = { $title } · { $name }
 
 check-reached = { $forum } is reached as { $name }.
 check-unreached = { $forum } cannot be used: { $why }. Look at [forum] in the configuration and at BELLFLOWER_FORUM_KEY.
@@ -148,3 +151,6 @@ lacks-private = The account may not begin private topics, in which letters are d
 lacks-crowd = The account may not invite eleven people into one private topic; rooms of more than it may invite cannot be opened. Give it a role with a higher limit.
 lacks-uploads = The account may not upload pictures: letters go without them, in words alone.
 lacks-category = There is no such category, or the account does not see it. Set the number of one in forum.category.
+lacks-lock = The account may not close private topics: last round’s rooms stay open for writing, and nothing is lost by that. If you mind, give it a role with “Can moderate private threads”.
+lacks-moderator = The account is not a moderator there. Discourse would refuse it more than 20 private messages and 30 edits a day, and two posts within seconds. Make it one (Admin → Users → Grant moderation).
+lacks-scope = The API key does not reach everything that the bot reads: private messages, site settings, single posts. Make a global key for the account instead of one with scopes.

@@ -30,6 +30,7 @@ trade-none = Quando l’hai scritto non c’era nessuna offerta aperta.
 trade-gone = Nessuna offerta aperta ha quel nome.
 hosts-not-here = Non è stato fatto niente: ciò che fa chi conduce si scrive nella discussione privata della partita che è solo di chi la conduce.
 orders-not-here = Gli ordini sono segreti: si prendono nella tua discussione privata e in nessun altro posto.
+unread-public = Non è stato fatto niente. Scrivi `mi unisco alla partita` per avere un posto, `aspetto un posto` per la lista d’attesa, o `lascio la partita` per lasciare il tuo; nient’altro in quel messaggio.
 edit-ignored = Una modifica cambia solo gli ordini; ciò che quel messaggio ha fatto resta. Scrivilo di nuovo.
 hint-ask = Un suggerimento dice la mossa migliore della tua partita. Chi ne prende uno non entra in classifica. Scrivi `hint yes` per averlo.
 done = Fatto, e comunicato.
@@ -137,9 +138,11 @@ alone-hello = Qui vedi ciò che gli altri che conducono questa partita non posso
 nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo di chi conduce. Fagli scrivere qualcosa lì, prima.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione tocca a voi farlo a mano: { $name }. { $why }
 help-desk = Qui puoi scrivere: `create five_stands: titolo`, e nelle righe sotto opzioni come `rounds = 2`, e `settings: every = 2 days; strikes = 3`. Le opzioni di molte righe stanno meglio fra due righe di tre apici inversi. `create season: titolo` apre una stagione. `contest greeen_mafia: titolo` apre una partita uguale per tutti, se vuoi con `hints` o `again` su una riga propria.
-desk-title = Chi conduce su { $name }
+desk-title = Chi conduce su { $title }
 hosts-title = Chi conduce · { $title }
 seat-title = { $title } · lettere a { $name }
+public-title = { $title } · { $game } ({ $match })
+room-title = { $title } · { $name }
 
 check-reached = { $forum } risponde, e il bot vi è { $name }.
 check-unreached = { $forum } non si può usare: { $why }. Guarda [forum] nella configurazione e BELLFLOWER_FORUM_KEY.
@@ -148,3 +151,6 @@ lacks-private = L’account non può aprire discussioni private, in cui arrivano
 lacks-crowd = L’account non può invitare undici persone in una discussione privata; le stanze più grandi non si possono aprire. Dagli un ruolo con un limite più alto.
 lacks-uploads = L’account non può caricare immagini: le lettere vanno senza, con le sole parole.
 lacks-category = Questa categoria non c’è, o l’account non la vede. Metti il numero di una che c’è in forum.category.
+lacks-lock = L’account non può chiudere le discussioni private: nelle stanze dei turni passati si può ancora scrivere, ma non si perde niente. Se ti disturba, dagli un ruolo con «Can moderate private threads».
+lacks-moderator = L’account lì non è moderatore. Discourse gli rifiuterebbe più di 20 messaggi privati e 30 modifiche al giorno, e due messaggi a pochi secondi l’uno dall’altro. Rendilo moderatore (Admin → Users → Grant moderation).
+lacks-scope = La chiave API non arriva a tutto ciò che il bot legge: messaggi privati, impostazioni del sito, singoli messaggi. Crea per l’account una chiave globale, senza ambiti.
