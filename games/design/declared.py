@@ -44,11 +44,19 @@ class Part(Struct, frozen=True):
     most: int = 0
     columns: int = 0
     rows: int = 0
+    start: Any = None
+    choices: tuple[str, ...] = ()
 
     @property
     def is_shared(self) -> bool:
         """Whether the whole table has it, and not each player."""
         return self.kind in OF_TABLE
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that it may hold, as far as the file names them in ``PARTS``."""
+        start = self.start if isinstance(self.start, list) and self.kind != "note" else ()
+        return (*start, *self.choices)
 
 
 class Option(Struct, frozen=True):
@@ -99,15 +107,27 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
         )
     except _Misdeclared as error:
         raise Faulty(error.sentence, line_of(text, error.where)) from None
-    for sentence, where in _faults(found):
-        raise Faulty(sentence, line_of(text, where))
+    for sentence, *within, where in _faults(found):
+        raise Faulty(sentence, line_of(text, where, *within))
     return found
 
 
-def line_of(text: str, where: str) -> int:
-    """The first line of a file on which `where` stands as a whole word, 0 if there is none."""
-    pattern = re.compile(rf"(?<![\w-]){re.escape(where)}(?![\w-])")
-    return next((number for number, line in enumerate(text.splitlines(), 1) if pattern.search(line)), 0)
+def line_of(text: str, where: str, *within: str) -> int:
+    """Return the line of a file on which a name stands, 0 if there is none.
+
+    `where`: the name; one that is the key of a map comes first; `within`: names of maps around it, the outermost first.
+    """
+    start = 0
+    for name in within:
+        found = _key(name).search(text, start)
+        start = found.end() if found else start
+    place = _key(where).search(text, start) or re.compile(rf"(?<![\w-]){re.escape(where)}(?![\w-])").search(text, start)
+    return text.count("\n", 0, place.start()) + 1 if place else 0
+
+
+def _key(name: str) -> re.Pattern[str]:
+    """What a name looks like where its value follows."""
+    return re.compile(rf"(?<![\w\"'-])[\"']?{re.escape(name)}[\"']?\s*[:=](?!=)")
 
 
 class _Misdeclared(Exception):
@@ -131,8 +151,8 @@ def _type_of(option: Option) -> Any:
     return bool if isinstance(option.default, bool) else Annotated[int, Meta(ge=option.least, le=option.most)]
 
 
-def _faults(found: Declared) -> Iterator[tuple[str, str]]:
-    """What is wrong, each with a word of the line on which it stands."""
+def _faults(found: Declared) -> Iterator[tuple[str, ...]]:
+    """What is wrong, each with the names that lead to its line."""
     about = found.about
     if about.seats[0] > about.seats[1]:
         yield "ABOUT: the least number of seats is above the most", "seats"
@@ -151,7 +171,7 @@ def _faults(found: Declared) -> Iterator[tuple[str, str]]:
         yield f"TRADE is among players of one “{found.trade.among}”, and PARTS has no such part of players", "TRADE"
 
 
-def _of_parts(parts: Mapping[str, Part]) -> Iterator[tuple[str, str]]:
+def _of_parts(parts: Mapping[str, Part]) -> Iterator[tuple[str, ...]]:
     for name, part in parts.items():
         shared = {"all", "nobody"}
         allowed = (
@@ -161,20 +181,21 @@ def _of_parts(parts: Mapping[str, Part]) -> Iterator[tuple[str, str]]:
             yield f"“{name}” is seen by “{part.seen}”, and it may be {', '.join(sorted(allowed))}", name
 
 
-def _of_options(options: Mapping[str, Option]) -> Iterator[tuple[str, str]]:
+def _of_options(options: Mapping[str, Option]) -> Iterator[tuple[str, ...]]:
     for name, option in options.items():
         if option.choices and option.default not in option.choices:
-            yield f"the option “{name}” begins with {option.default!r}, which is not among its choices", name
+            yield f"the option “{name}” begins with {option.default!r}, which is not among its choices", "OPTIONS", name
         if type(option.default) is int and not option.choices and not option.least <= option.default <= option.most:
             yield (
                 f"the option “{name}” begins with {option.default}, and it goes from {option.least} to {option.most}",
+                "OPTIONS",
                 name,
             )
         if isinstance(option.default, str) and not option.choices:
-            yield f"the option “{name}” needs choices, because it is a text", name
+            yield f"the option “{name}” needs choices, because it is a text", "OPTIONS", name
 
 
-def _of_words(found: Declared) -> Iterator[tuple[str, str]]:
+def _of_words(found: Declared) -> Iterator[tuple[str, ...]]:
     for name, words in (("RULES", found.rules), *(("TEXTS", one) for one in found.texts.values())):
         for key, text in words.items():
             if len(text) > _LONGEST[name]:

@@ -1,7 +1,8 @@
 """The words of one design: its own texts and names over those that every design shares."""
 
+import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from textwrap import indent
 from typing import Any, Final
@@ -33,6 +34,12 @@ def _ftl(declared: Declared, language: str) -> str:
 def message(key: str, pattern: str) -> str:
     """Return one text of a file as a message of ``.ftl``."""
     return f"{TEXT}{key} =\n{indent(pattern.strip(), '    ')}\n"
+
+
+@cache
+def _shared() -> frozenset[str]:
+    """The words that have a name in every design."""
+    return frozenset(re.findall(r"^name-([a-z]+) =", (SHARED / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE))
 
 
 class Naming:
@@ -91,13 +98,11 @@ class Naming:
         for language in (locale, locale.partition("-")[0]):
             if word in self._names.get(language, {}):
                 return self._names[language][word]
-        shared = f"name-{word}"
-        if not word.isascii() or not word.isalpha() or not word.islower():
-            return None
-        try:
-            return plain(self.words(shared, locale))
-        except LookupError:
-            return None
+        return plain(self.words(f"name-{word}", locale)) if self.is_shared(word) else None
+
+    def is_shared(self, word: str) -> bool:
+        """Whether all designs call a word by the same name in each language."""
+        return word in _shared()
 
     def spellings(self, word: str) -> tuple[str, ...]:
         """Return how else a choice may be typed: a seat by its number, a word by its name in each language."""

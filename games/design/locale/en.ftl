@@ -86,3 +86,12 @@ name-taker = To
 name-taken = You want
 name-votes = votes
 name-place = place
+
+# Who learns what, for hosts and players
+
+learns-owner = { $what }: only its owner sees it.
+learns-nobody = { $what }: nobody sees it.
+learns-shared = { $what }: players with the same { $team } see it.
+learns-answer = Answer “{ $what }”: only the player who gives it knows it.
+learns-all = { $rest } Everybody learns something of it from { $by }.
+learns-some = { $rest } Some players learn something of it from { $by }.

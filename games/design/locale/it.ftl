@@ -86,3 +86,12 @@ name-taker = A
 name-taken = Vuoi
 name-votes = voti
 name-place = posto
+
+# Chi viene a sapere che cosa, per organizzatori e giocatori
+
+learns-owner = { $what }: lo vede solo chi ce l’ha.
+learns-nobody = { $what }: non lo vede nessuno.
+learns-shared = { $what }: lo vede chi ha lo stesso valore in { $team }.
+learns-answer = Risposta «{ $what }»: la conosce solo chi la dà.
+learns-all = { $rest } Tutti ne vengono a sapere qualcosa da { $by }.
+learns-some = { $rest } Alcuni ne vengono a sapere qualcosa da { $by }.

@@ -36,7 +36,9 @@ def _t(): return struct({_T})
 """
 _EPILOGUE: Final = """
 def run_deal(): return deal(_t())
-def run_ask(seat): return ask(_t(), seat)
+def run_asks(seats):
+    t = _t()
+    return {seat: ask(t, seat) for seat in seats}
 def run_close(said): return close(_t(), said)
 """
 _DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
@@ -70,7 +72,7 @@ class Program:
         self._turns = self._calls = 0
         self._table: Table | None = None
         self._limits = starlark.EvalOptions(check_cancelled=self._is_over, max_callstack_size=DEEPEST)
-        self._module = self._read(text)
+        self._text, self._module = text, self._read(text)
         self.declared = self._declared()
         self._frozen = self._module.freeze()
 
@@ -85,11 +87,9 @@ class Program:
             module.add_callable(f"_t_{name}", self._of_table(name))
         module.add_callable("_value", self._value)
         module.add_callable("print", self._counted(_silent))
-        dialect = starlark.Dialect.extended()
-        dialect.enable_f_strings, dialect.enable_load = True, False
         try:
             for name, written in (("prelude", _PRELUDE), (FILE, text), ("epilogue", _EPILOGUE)):
-                starlark.eval_with(self._limits, module, starlark.parse(name, written, dialect), words)
+                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), words)
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
         return module
@@ -129,6 +129,16 @@ class Program:
         table = self._laid(position, None)
         return {"asked": self._asked(table)}
 
+    def linted(self) -> dict[str, Any]:
+        """Return what the language's own lint finds, with the line of each."""
+        found = starlark.parse(FILE, self._text, _dialect()).lint()
+        told = [
+            [one.resolved_location.span.begin.line + 1, one.problem]
+            for one in found
+            if one.severity == starlark.EvalSeverity.Warning and one.short_name != "missing-return"
+        ]
+        return {"faults": told}
+
     def _answer(self, table: Table) -> dict[str, Any]:
         position, rounds = table.position, self._value("rounds")
         if table.order is None and rounds and not position["phase"] and position["round"] > rounds:
@@ -155,12 +165,14 @@ class Program:
     def _asked(self, table: Table) -> dict[str, Any]:
         table.is_reading = True
         who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats
-        asked = {seat: fields for seat in who if (fields := self._fields(seat))}
+        asked = self._run("run_asks", who)
         table.is_reading = False
-        return asked
+        fields = {seat: self._fields(asked[seat]) for seat in who}
+        return {seat: one for seat, one in fields.items() if one}
 
-    def _fields(self, seat: str) -> list[dict[str, Any]]:
-        fields = clean(self._run("run_ask", seat), "what `ask` returns") or []
+    def _fields(self, returned: Any) -> list[dict[str, Any]]:
+        """What `ask` returned for one seat; nothing where only words are said."""
+        fields = clean(returned, "what `ask` returns") or []
         if not isinstance(fields, list) or not all(isinstance(one, dict) and "kind" in one for one in fields):
             raise Wrong("`ask` must return a list of questions: pick, yes, number, amounts, words")
         if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
@@ -232,6 +244,12 @@ class Program:
         places, calls = _PLACE.findall(told), _CALLED.findall(told)
         line, column = map(int, places[-1]) if places else (int(calls[-1]), 0) if calls else (0, 0)
         return Broken(_plain(sentence), line, column)
+
+
+def _dialect() -> starlark.Dialect:
+    dialect = starlark.Dialect.extended()
+    dialect.enable_f_strings, dialect.enable_load = True, False
+    return dialect
 
 
 def _plain(sentence: str) -> str:
