@@ -41,11 +41,19 @@ _MET: Final = ("first", "soon", "later", "last")
 
 
 def find(key: str, version: int | None = None) -> AnyGame | None:
-    """The game of that key (or a season), as it is now or by the rules of one version; or None."""
-    now = _load(key) if key == SEASON or key in keys() else None
+    """The game of that key (or a season, or one that was brought), as it is now or by the rules of one version; or None."""
+    now = _load(key) if key == SEASON or key in keys() else _BROUGHT.get(key)
     if now is None or version is None:
         return now
     return next((game for game in (now, *now.earlier) if game.version == version), None)
+
+
+def bring(game: AnyGame) -> None:
+    """Let `find` find a game that no package holds, such as one made of a file. It is listed nowhere."""
+    _BROUGHT[game.key] = game
+
+
+_BROUGHT: Final[dict[str, AnyGame]] = {}
 
 
 def broken() -> Mapping[str, str]:

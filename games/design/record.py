@@ -81,6 +81,8 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         spellings=naming.spellings,
         faults=partial(play.faults, found),
         trading=trading(found, worker),
+        words=naming.words,
+        waits=True,
     )
 
 

@@ -92,7 +92,7 @@ def swap(
     for seat, other, things in ((giver, taker, given), (taker, giver, taken)):
         for thing in things:
             if not _moved(declared, state, position["parts"], seat, other, thing):
-                return Rejected("trade-not-held", {"seat": seat})
+                return Rejected("trade-not-held", {"seat": seat, "missing": (thing,)})
     after = play.again(state, worker.ask("asked", position)["asked"], position)
     return Resolution(after, (Traded(Everyone(), giver, given, taker, taken),))
 

@@ -10,12 +10,14 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from time import monotonic
 from typing import Any, Final
+from weakref import finalize
 
 PATIENCE: Final = 10.0
 """Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
@@ -56,6 +58,7 @@ class Worker:
     def __init__(self, text: str) -> None:
         self._text, self._turn = text, RLock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._ending: Callable[[], Any] = bool
 
     def declared(self) -> dict[str, Any]:
         """Return what the file says of itself. Raises `Faulty` or `Stopped`."""
@@ -74,13 +77,8 @@ class Worker:
     def end(self) -> None:
         """End the process, if there is one."""
         with self._turn:
-            process, self._process = self._process, None
-            if process is not None:
-                _ended(process)
-
-    def __del__(self) -> None:
-        """No worker outlives its file."""
-        self.end()
+            self._process = None
+            self._ending()
 
     def _start(self) -> dict[str, Any]:
         if find_spec("starlark") is None:
@@ -93,6 +91,7 @@ class Worker:
             env={"RUST_BACKTRACE": "0", "LC_ALL": "C.UTF-8"},
             bufsize=0,
         )
+        self._ending = finalize(self, _ended, self._process)  # no worker outlives its file
         self._read(_START)  # it is ready
         return self._request("read", self._text)
 
