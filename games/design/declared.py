@@ -9,7 +9,9 @@ from msgspec import Meta, Struct
 
 from games.design.sandbox.client import Faulty
 from games.design.vocabulary.parts import OF_TABLE
+from games.game import Account
 
+GARNETS: Final = "garnets"
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _LONGEST: Final = {"RULES": 8_000, "TEXTS": 1_000, "NAMES": 60}
 """So many characters may the rules, a text, and a name have."""
@@ -87,9 +89,16 @@ class Declared(Struct, frozen=True):
     trade: Trade
 
     @property
+    def has_garnets(self) -> bool:
+        """Whether players bring garnets of their season and take them home: a purse of that name."""
+        return GARNETS in self.parts and self.parts[GARNETS].kind == "purse"
+
+    @property
     def kind_of_options(self) -> Any:
         """The type of the options, made of ``OPTIONS``."""
-        fields = [(key, _type_of(one), one.default) for key, one in self.options.items()]
+        fields: list[Any] = [(key, _type_of(one), one.default) for key, one in self.options.items()]
+        if self.has_garnets:
+            fields.append(("purses", tuple[Account, ...] | None, None))
         return msgspec.defstruct("Options", fields, frozen=True, forbid_unknown_fields=True)
 
 

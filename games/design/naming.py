@@ -26,9 +26,16 @@ def _ftl(declared: Declared, language: str) -> str:
     messages = [message(key, pattern) for key, pattern in texts.items()]
     names = declared.names.get(language, {})
     for key in declared.options:
-        messages.append(f"option-{key.replace('_', '-')} =\n{indent(names.get(key, key), '    ')}\n")
+        called = names.get(key) or (plain(Words(SHARED)(f"name-{key}", language)) if key in _shared() else key)
+        messages.append(f"option-{key.replace('_', '-')} = {_literal(called)}\n")
         messages.append(f"option-{key.replace('_', '-')}-about =\n{indent(texts.get(f'option-{key}', key), '    ')}\n")
     return "".join(messages)
+
+
+def _literal(name: str) -> str:
+    """A name as Fluent takes it as it stands."""
+    escaped = " ".join(name.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'{{ "{escaped}" }}'
 
 
 def message(key: str, pattern: str) -> str:

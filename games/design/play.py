@@ -7,13 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.design.declared import Declared
+from games.design.declared import GARNETS, Declared
 from games.design.sandbox.client import Faulty, Worker
 from games.design.state import Asked, Asking, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Amounts, Answer, Field, Number, Pick, Words, fit
-from games.game import Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.game import Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 
 MOST_TURNS = 300
 """A match that has not ended by then is stopped: its file has no end."""
@@ -22,8 +22,11 @@ MOST_TURNS = 300
 def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: Chance) -> Resolution[State, News]:
     """Return the first position of a match, and what is told of it."""
     chosen = msgspec.to_builtins(options)
-    answer = worker.ask("opened", seats, chosen, _seed(chance))
-    return _resolution(declared, answer, 0, [Opened(Everyone())])
+    purses: tuple[Account, ...] | None = getattr(options, "purses", None)
+    chosen.pop("purses", None)
+    garnets = None if purses is None else [purse.garnets for purse in purses]
+    answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
+    return _resolution(declared, answer, 0, [Opened(Everyone())], purses or ())
 
 
 def resolve(
@@ -32,7 +35,7 @@ def resolve(
     """Return the position after a close."""
     said = {mark(one.seat): _said(one, answers[one.seat]) for one in state.asked}
     answer = worker.ask("closed", state.position, said, _seed(chance))
-    return _resolution(declared, answer, state.turn, [])
+    return _resolution(declared, answer, state.turn, [], state.purses)
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -71,14 +74,18 @@ def _seed(chance: Chance) -> str:
     return b"".join(chance.below(1 << 32).to_bytes(4, "big") for _ in range(8)).hex()
 
 
-def _resolution(declared: Declared, answer: Mapping[str, Any], last: int, news: list[News]) -> Resolution[State, News]:
+def _resolution(
+    declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
+) -> Resolution[State, News]:
     """What the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
     position, order = answer["position"], answer["order"]
     rounds, turn = (
         position["options"].get("rounds", declared.about.rounds),
         last + 1 if order is None or not last else last,
     )
-    state = State(position, turn, rounds, asked(answer["asked"]), _rooms(answer["rooms"], turn), order is not None)
+    state = State(
+        position, turn, rounds, asked(answer["asked"]), _rooms(answer["rooms"], turn), order is not None, purses
+    )
     if order is None and (not state.asked or turn > MOST_TURNS):
         raise Faulty(
             "the match goes on, and nobody is asked" if not state.asked else f"no end after {MOST_TURNS} closes"
@@ -110,7 +117,16 @@ def _seat(word: str) -> Seat:
 def _outcome(declared: Declared, state: State, order: Mapping[str, list[Any]]) -> Outcome:
     places = tuple(tuple(sorted(map(_seat, group))) for group in order["places"] if group)
     winners = tuple(sorted(map(_seat, order["winners"])))
-    return Outcome(places, winners, "ended", _scores(declared, state, places))
+    return Outcome(places, winners, "ended", _scores(declared, state, places), _accounts(declared, state))
+
+
+def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
+    """The purses with which players go back to their season; bellflowers stay as they were."""
+    if not declared.has_garnets:
+        return None
+    held = state.position["parts"][GARNETS]
+    kept = [purse.bellflowers for purse in state.purses] or [0] * len(held)
+    return tuple(Account(garnets, bellflowers) for garnets, bellflowers in zip(held, kept, strict=True))
 
 
 def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> tuple[int, ...]:

@@ -64,7 +64,7 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         Options=options,
         Event=state.News,
         View=state.View,
-        refuse=_refuse,
+        refuse=partial(_refuse, found),
         setup=partial(play.setup, found, worker),
         prompts=play.prompts,
         rooms=lambda now: now.rooms,
@@ -81,11 +81,14 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         spellings=naming.spellings,
         faults=partial(play.faults, found),
         trading=trading(found, worker),
+        unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
     )
 
 
-def _refuse(seats: int, options: Any) -> Rejected | None:
-    """Nothing but what the types of the options refuse."""
-    return None
+def _refuse(declared: Declared, seats: int, options: Any) -> Rejected | None:
+    """Purses of another number of players, or below 0; all else is refused by the types of the options."""
+    purses = options.purses if declared.has_garnets else None
+    is_wrong = purses is not None and (len(purses) != seats or any(one.garnets < 0 for one in purses))
+    return Rejected("options-purses") if is_wrong else None

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
-from games.game import Event, Prompt, Reader, Room, Seat, Secret
+from games.game import Account, Event, Prompt, Reader, Room, Seat, Secret
 
 
 class Asked(Secret, frozen=True):
@@ -24,7 +24,7 @@ class Asked(Secret, frozen=True):
 
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
-    how many rounds, 0 if nobody knows.
+    how many rounds, 0 if nobody knows; `purses`: with what players came from their season.
     """
 
     position: dict[str, Any]
@@ -33,6 +33,7 @@ class State(Secret, frozen=True):
     asked: tuple[Asked, ...] = ()
     rooms: tuple[Room, ...] = ()
     is_over: bool = False
+    purses: tuple[Account, ...] = ()
 
 
 class View(Secret, frozen=True):

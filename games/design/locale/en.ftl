@@ -14,6 +14,10 @@ and = { $first } and { $last }
 nobody = nobody
 nothing = nothing
 
+option-purses = Purses
+option-purses-about = What each player brings from their season, in the order of the seats.
+options-purses = There must be one purse for each player, and no purse may be below 0.
+
 # The position
 
 view-asked = { $title }, round { $round }.
@@ -58,6 +62,7 @@ trade-not-held = You do not hold all that you offer.
 name-points = points
 name-score = score
 name-coins = coins
+name-garnets = garnets
 name-lives = lives
 name-hand = hand
 name-cards = cards

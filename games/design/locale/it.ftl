@@ -14,6 +14,10 @@ and = { $first } e { $last }
 nobody = nessuno
 nothing = niente
 
+option-purses = Borse
+option-purses-about = Quello che ognuno porta dalla sua stagione, in ordine di posto.
+options-purses = Ci vuole una borsa per ogni posto, e nessuna può essere sotto zero.
+
 # La posizione
 
 view-asked = { $title }, turno { $round }.
@@ -58,6 +62,7 @@ trade-not-held = Non hai tutto quello che offri.
 name-points = punti
 name-score = punteggio
 name-coins = monete
+name-garnets = granati
 name-lives = vite
 name-hand = mano
 name-cards = carte

@@ -27,19 +27,19 @@ MOST_CHOICES: Final = 100
 DEEPEST: Final = 40
 """So many functions may call one another."""
 FILE: Final = "design"
-_VALUES: Final = ("round", "rounds", "phase", "seats", "everyone", "options")
-_T: Final = ", ".join((*(f"{name}=_value('{name}')" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T)))
+_VALUES: Final = ("round", "rounds", "phase", "everyone", "options")
+_T: Final = ", ".join((*(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T)))
 _PRELUDE: Final = f"""
 ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
 def deal(t): pass
-def _t(): return struct({_T})
+def _t(now): return struct({_T})
 """
 _EPILOGUE: Final = """
-def run_deal(): return deal(_t())
-def run_asks(seats):
-    t = _t()
+def run_deal(now): return deal(_t(now))
+def run_asks(now, seats):
+    t = _t(now)
     return {seat: ask(t, seat) for seat in seats}
-def run_close(said): return close(_t(), said)
+def run_close(now, said): return close(_t(now), said)
 """
 _DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
 _WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
@@ -85,7 +85,6 @@ class Program:
                 module.add_callable(function.__name__, self._counted(function))
         for name in OF_T:
             module.add_callable(f"_t_{name}", self._of_table(name))
-        module.add_callable("_value", self._value)
         module.add_callable("print", self._counted(_silent))
         try:
             for name, written in (("prelude", _PRELUDE), (FILE, text), ("epilogue", _EPILOGUE)):
@@ -104,10 +103,12 @@ class Program:
 
     # What is asked of it
 
-    def opened(self, seats: int, options: dict[str, Any], seed: str) -> dict[str, Any]:
-        """Return the first position, with what is told and asked."""
+    def opened(self, seats: int, options: dict[str, Any], seed: str, garnets: list[int] | None) -> dict[str, Any]:
+        """Return the first position, with what is told and asked. `garnets`: what players bring from their season, if they do."""
         chance = Chance(bytes.fromhex(seed), "design")
         position = first(self.declared["PARTS"], seats, options, chance)
+        if garnets is not None:
+            position["parts"]["garnets"] = garnets
         if self.declared["ABOUT"].get("pregame"):
             position |= {"round": 0, "phase": "pregame"}
         table = self._laid(position, chance)
@@ -140,7 +141,7 @@ class Program:
         return {"faults": told}
 
     def _answer(self, table: Table) -> dict[str, Any]:
-        position, rounds = table.position, self._value("rounds")
+        position, rounds = table.position, self._rounds(table)
         if table.order is None and rounds and not position["phase"] and position["round"] > rounds:
             table.end(table.ranked(self._ranked_by(), least=bool(self.declared["ABOUT"].get("least"))))
         is_over = table.order is not None
@@ -164,7 +165,7 @@ class Program:
 
     def _asked(self, table: Table) -> dict[str, Any]:
         table.is_reading = True
-        who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats
+        who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats()
         asked = self._run("run_asks", who)
         table.is_reading = False
         fields = {seat: self._fields(asked[seat]) for seat in who}
@@ -198,7 +199,7 @@ class Program:
 
     def _run(self, name: str, *given: Any) -> Any:
         try:
-            return self._frozen.call_with(self._limits, name, *given).value
+            return self._frozen.call_with(self._limits, name, self._now(), *given).value
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
 
@@ -223,16 +224,16 @@ class Program:
 
         return self._counted(call)
 
-    def _value(self, name: str) -> Any:
-        """A value of `t`."""
+    def _now(self) -> dict[str, Any]:
+        """The values of `t`."""
         assert self._table is not None
-        position = self._table.position
-        match name:
-            case "seats" | "everyone":
-                return getattr(self._table, name)
-            case "rounds":
-                return position["options"].get("rounds", self.declared["ABOUT"].get("rounds", 0))
-        return position[name]
+        table, position = self._table, self._table.position
+        own = {name: position[name] for name in ("round", "phase", "options")}
+        return {**own, "rounds": self._rounds(table), "everyone": table.everyone}
+
+    def _rounds(self, table: Table) -> int:
+        rounds: int = table.position["options"].get("rounds", self.declared["ABOUT"].get("rounds", 0))
+        return rounds
 
     def _broken(self, error: starlark.StarlarkError) -> Broken:
         """What went wrong, where in the file."""

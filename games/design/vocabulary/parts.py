@@ -16,7 +16,10 @@ def score(start: int = 0, seen: str = "all") -> dict[str, Any]:
 
 
 def purse(start: int = 0, seen: str = "all") -> dict[str, Any]:
-    """A number for each player that is never below 0: coins, lives, votes."""
+    """A number for each player that is never below 0: coins, lives, votes.
+
+    A purse called ``garnets`` holds the garnets of a season: players bring theirs, and take home what is left.
+    """
     if whole(start, "`start`") < 0:
         raise Wrong("a purse cannot start below 0")
     return {"kind": "purse", "start": start, "seen": seen}

@@ -1,7 +1,7 @@
 """``t``: the match as ``deal``, ``ask`` and ``close`` find it.
 
-It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.seats`` (who is in), ``t.everyone``, ``t.options``, and these
-functions. In ``ask`` only those that change nothing may be called.
+It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, and these functions.
+In ``ask`` only those that change nothing may be called.
 """
 
 from collections.abc import Iterable
@@ -11,10 +11,13 @@ from games.chance import Chance
 from games.design.vocabulary import parts as kinds
 from games.design.vocabulary.boards import connected, neighbours
 from games.design.vocabulary.counting import ranked
-from games.design.vocabulary.values import Wrong, clean, mark, one_of, seat_of, texts, whole
+from games.design.vocabulary.values import Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
 
 LONGEST: Final = 500
 """So many things may be told in one close, and so many cards lie in one row."""
+
+
+MOST_ROOMS: Final = 24
 
 
 class Table:
@@ -39,9 +42,8 @@ class Table:
         """All seats."""
         return [mark(seat) for seat in range(self.position["seats"])]
 
-    @property
     def seats(self) -> list[str]:
-        """The seats that are in."""
+        """Return the seats that are in, as it stands now."""
         return [seat for seat in self.everyone if seat not in self.position["out"]]
 
     # Reading
@@ -157,18 +159,20 @@ class Table:
     def go(self, phase: str) -> None:
         """Ask the next question of the same round, in the phase of this name. Without it, the next round begins."""
         self._changes()
-        self.next_phase = texts([phase], "the phase")[0]
+        self.next_phase = word_of(phase, "the phase")
 
     def room(self, name: str, seats: Any) -> None:
         """Open a closed room for these seats until the next close."""
         self._changes()
         members = self._seats(seats)
-        self.rooms.append({"name": texts([name], "the name of a room")[0], "seats": members})
+        if not members or len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
+            raise Wrong(f"a room has at least one player, each once, and there are at most {MOST_ROOMS} rooms")
+        self.rooms.append({"name": word_of(name, "the name of a room"), "seats": members})
 
     def ranked(self, by: Any, *, least: bool = False) -> list[list[str]]:
         """Return all seats in groups, best first: by a part or by a map of numbers; seats that are out come last."""
         figures = self.get(by) if isinstance(by, str) else by
-        inside = {seat: whole(figures.get(seat, 0), f"the figure of {seat}") for seat in self.seats}
+        inside = {seat: whole(figures.get(seat, 0), f"the figure of {seat}") for seat in self.seats()}
         return [*ranked(inside, least=least), *([seat] for seat in reversed(self.position["out"]))]
 
     def end(self, order: Any, winners: Any = None) -> None:
@@ -289,7 +293,7 @@ def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> 
 
 
 FUNCTIONS: Final = (
-    *("get", "at", "free", "near", "groups"),
+    *("seats", "get", "at", "free", "near", "groups"),
     *("set", "give", "spend", "put", "play", "draw", "place", "reveal"),
     *("tell", "out", "go", "room", "ranked", "end"),
     *("die", "shuffle", "lot"),

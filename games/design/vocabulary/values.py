@@ -1,5 +1,6 @@
 """The values that a design may use, and the error that says what is wrong with one."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -9,6 +10,9 @@ MOST: Final = 2**53
 
 DEEPEST: Final = 20
 """So deep may lists and maps lie in one another."""
+
+
+_WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
 class Wrong(Exception):
@@ -56,6 +60,15 @@ def texts(values: Any, where: str) -> list[str]:
     if not isinstance(values, list | tuple) or not all(isinstance(one, str) and one for one in values):
         raise Wrong(f"{where} must be a list of texts")
     return list(values)
+
+
+def word_of(value: Any, where: str) -> str:
+    """Return `value` if it is one short word in small letters, as a field or a phase is called; refuse everything else."""
+    if not isinstance(value, str) or not _WORD.fullmatch(value):
+        raise Wrong(
+            f"{where} is {value!r}, and it must be one word of small letters, digits, - and _, with at most 30 of them"
+        )
+    return value
 
 
 def one_of(value: Any, choices: Iterable[str], where: str) -> str:

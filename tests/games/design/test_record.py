@@ -9,7 +9,7 @@ from games import table
 from games.design.record import design, digest, digest_of, key_of
 from games.design.state import Told
 from games.form import Rejected
-from games.game import HOSTS, Everyone, Only
+from games.game import HOSTS, Account, Everyone, Only
 from games.library import FILES
 from games.wording import plain
 from tests.games.design.writing import SMALL, begun, changed, closed
@@ -71,9 +71,9 @@ def test_what_is_told_reaches_its_reader_alone() -> None:
 def test_who_is_out_is_not_asked() -> None:
     """The plank that breaks takes its players with it."""
     left, right = {"way": ("left",)}, {"way": ("right",)}
-    now = closed(_library("bridge", 5), left, left, right, right, right).table
-    assert [prompt.seat for prompt in now.prompts] == [0, 1]
-    assert now.outcome is not None or now.view(None).out == ("@3", "@4", "@5")
+    now = closed(_library("bridge", 7), left, left, left, right, right, right, right).table
+    assert [prompt.seat for prompt in now.prompts] == [0, 1, 2]
+    assert now.view(None).out == ("@4", "@5", "@6", "@7")
 
 
 def test_rooms_are_open_until_the_next_close() -> None:
@@ -122,6 +122,27 @@ def test_options_are_read_by_their_types() -> None:
     for wrong in ({"rounds": 99}, {"rounds": "many"}, {"colour": "red"}):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert(wrong, game.Options)
+
+
+def test_garnets_come_from_a_season_and_go_home() -> None:
+    """Purses are an option that no list shows; bellflowers are not touched."""
+    text = FILES["well"].read_text("utf-8")
+    purses = [Account(garnets=3, bellflowers=1), Account(), Account(garnets=1)]
+    now = begun(text, 3, {"purses": purses})
+    assert [prompt.form[0].most for prompt in now.prompts] == [3, 0, 1]
+    for _ in range(4):
+        now = closed(now, {"throw": 1} if now.step == 0 else None).table
+    assert now.outcome is not None
+    assert now.outcome.accounts == (Account(3, 1), Account(), Account(1))
+    assert "purses" in now.game.unlisted
+
+
+def test_purses_of_another_number_are_refused() -> None:
+    """There is one for each player."""
+    game = design(FILES["well"].read_text("utf-8"))
+    refusal = table.refuse(game, 3, game.Options(purses=[Account()]))
+    assert refusal is not None
+    assert plain(game.tell(refusal, "it"))
 
 
 def test_words_are_italian_where_the_reader_is() -> None:

@@ -116,7 +116,7 @@ def test_players_who_are_out_come_last() -> None:
     t.out("@4")
     t.give("points", "@3", 1)
     assert t.ranked("points") == [["@3"], ["@1"], ["@4"], ["@2"]]
-    assert t.seats == ["@1", "@3"]
+    assert t.seats() == ["@1", "@3"]
 
 
 @pytest.mark.parametrize("value", [0.5, 2**60, {1: 2}, [object()], nested(30)])
