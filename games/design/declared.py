@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from games.design.sandbox.client import Faulty
-from games.design.vocabulary.parts import OF_TABLE
+from games.design.vocabulary.parts import FUNCTIONS, OF_TABLE
 from games.game import Account
 
+_KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"}
 GARNETS: Final = "garnets"
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _LONGEST: Final = {"RULES": 8_000, "TEXTS": 1_000, "NAMES": 60}
@@ -23,7 +24,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `title`: its proper name; `seats`: the least and the most players; `rounds`: how many, 0 if the design ends the match itself;
     `every`: the usual length of a round; `by`: its designer; `early`: whether a round closes as soon as all have answered;
     `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
-    round, and whether the least is best; `asks`: whom ``ask`` is called for.
+    round, and whether the least is best; `asks`: whom ``ask`` is called for, the ``players`` who are in
+    or ``everyone``.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -182,6 +184,12 @@ def _faults(found: Declared) -> Iterator[tuple[str, ...]]:
 
 def _of_parts(parts: Mapping[str, Part]) -> Iterator[tuple[str, ...]]:
     for name, part in parts.items():
+        if part.kind not in _KINDS:
+            yield (
+                f"“{name}” is no part: write it with score, purse, hand or another word of the vocabulary",
+                "PARTS",
+                name,
+            )
         shared = {"all", "nobody"}
         allowed = (
             shared if part.is_shared else shared | {"owner"} | {other for other in parts if not parts[other].is_shared}

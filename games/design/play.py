@@ -12,7 +12,7 @@ from games.design.sandbox.client import Faulty, Worker
 from games.design.state import Asked, Asking, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import mark, seat_of
 from games.faults import Faults, of_lengths, of_members
-from games.form import Amounts, Answer, Field, Number, Pick, Words, fit
+from games.form import Answer, Form, Pick, fit
 from games.game import Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 
 MOST_TURNS = 300
@@ -148,7 +148,7 @@ def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
 def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     said: dict[str, Any] = next((one for one in fields if one["kind"] == "say"), {"text": "ask", "facts": {}})
     asked_for = [one for one in fields if one["kind"] != "say"]
-    form = tuple(_field(one) for one in asked_for)
+    form = _form(asked_for)
     keys = [field.key for field in form]
     if len(set(keys)) < len(keys):
         raise Faulty("a question has two fields of the same key")
@@ -161,7 +161,7 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     return Asked(seat, said["text"], said["facts"], form, silence, several)
 
 
-def _silences(fields: list[dict[str, Any]], form: tuple[Field, ...]) -> Iterator[Any]:
+def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:
     for one, field in zip(fields, form, strict=True):
         given = one["silence"]
         if isinstance(field, Pick):
@@ -170,17 +170,12 @@ def _silences(fields: list[dict[str, Any]], form: tuple[Field, ...]) -> Iterator
             yield () if given is None else given
 
 
-def _field(one: Mapping[str, Any]) -> Field:
-    match one["kind"]:
-        case "pick":
-            return Pick(one["key"], tuple(one["choices"]), one["least"], one["most"])
-        case "amounts":
-            return Amounts(one["key"], tuple(one["choices"]), one["most"])
-        case "number":
-            return Number(one["key"], one["least"], one["most"], one["needed"])
-        case "words":
-            return Words(one["key"], one["longest"])
-    raise Faulty(f"`ask` returns a question of the kind {one['kind']!r}, and there is no such kind")
+def _form(fields: list[dict[str, Any]]) -> Form:
+    """The fields as the contract has them. A file may have made one by hand, so each is looked at."""
+    try:
+        return msgspec.convert([{**one, "type": one["kind"]} for one in fields], Form)
+    except msgspec.ValidationError as error:
+        raise Faulty(f"`ask` returns a question that cannot be read: {error}") from None
 
 
 def _said(one: Asked, answer: Answer) -> dict[str, Any]:

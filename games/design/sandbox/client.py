@@ -83,6 +83,8 @@ class Worker:
     def _start(self) -> dict[str, Any]:
         if find_spec("starlark") is None:
             raise Stopped("designs need the package starlark-pyo3: pip install 'bellflower[design]'")
+        if find_spec("resource") is None:
+            raise Stopped("designs need a system that limits what a process may use, such as Linux")
         self._process = subprocess.Popen(  # noqa: S603  our own program
             [sys.executable, "-I", "-c", _RUN, str(_GAMES)],
             stdin=subprocess.PIPE,

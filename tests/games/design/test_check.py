@@ -30,6 +30,12 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "a capital in a name": (changed(('{"points": purse()', '{"points": purse(), "Coins": purse()')), 3, "is no name"),
     "seen by an unknown part": (changed(("purse()", 'purse(seen="friends")')), 3, "seen by “friends”"),
     "dealt from nothing": (changed(("purse()}", 'purse(), "hand": hand(deal=2, of="pile")}')), 0, "no such pile"),
+    "a part by hand": (changed(("purse()", '{"kind": "thing", "seen": "all"}')), 3, "is no part"),
+    "a question by hand": (
+        changed(('number("number", 0, 9)', '{"kind": "number", "key": 7, "silence": 0}')),
+        0,
+        "cannot be read",
+    ),
     "too few cards": (changed(("range(20)", "range(3)"), text=CARDS), 0, "too few cards"),
     "an option out of range": (SMALL + 'OPTIONS = {"rounds": option(30, 1, 9)}\n', 15, "goes from 1 to 9"),
     "an option without a sentence": (SMALL + 'OPTIONS = {"rounds": option(3, 1, 9)}\n', 15, "needs a sentence"),

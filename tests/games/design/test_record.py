@@ -8,7 +8,7 @@ import pytest
 from games import table
 from games.design.record import design, digest, digest_of, key_of
 from games.design.state import Told
-from games.form import Rejected
+from games.form import Number, Rejected
 from games.game import HOSTS, Account, Everyone, Only
 from games.library import FILES
 from games.wording import plain
@@ -129,7 +129,7 @@ def test_garnets_come_from_a_season_and_go_home() -> None:
     text = FILES["well"].read_text("utf-8")
     purses = [Account(garnets=3, bellflowers=1), Account(), Account(garnets=1)]
     now = begun(text, 3, {"purses": purses})
-    assert [prompt.form[0].most for prompt in now.prompts] == [3, 0, 1]
+    assert [prompt.form for prompt in now.prompts] == [(Number("throw", 0, most),) for most in (3, 0, 1)]
     for _ in range(4):
         now = closed(now, {"throw": 1} if now.step == 0 else None).table
     assert now.outcome is not None
