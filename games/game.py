@@ -88,13 +88,16 @@ class Event(Secret, frozen=True, tag=tag_of):
 class Prompt(Secret, frozen=True, omit_defaults=True):
     """A question to one `seat` (`CHAIR`: to the hosts). `key` (``orders-2``) names one question of the match and is never used again.
 
-    `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form.
+    `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form; `text` and
+    `facts`: which words of the game ask it and what they need, where the key and the form do not say so.
     """
 
     seat: Seat
     key: str
     form: Form
     silence: Answer | None = None
+    text: str = ""
+    facts: Mapping[str, Any] = {}
 
 
 class Choice(Struct, frozen=True):

@@ -10,6 +10,7 @@ from bot.config import Config
 from bot.store.engines import opening
 from bot.store.engines.opening import Place
 from games import catalogue
+from games.design.naming import SHARED
 from games.design.record import design
 from games.design.sandbox.client import Faulty
 from games.game import AnyGame
@@ -82,5 +83,5 @@ def _designed(file: Path) -> AnyGame:
         raise Complaint(f"{file} is no text in UTF-8") from None
     except Faulty as faulty:
         raise Complaint(f"{file} is no design that can be played: {faulty}") from None
-    catalogue.bring(game)
+    catalogue.bring(game, SHARED)
     return game

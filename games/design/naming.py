@@ -83,9 +83,9 @@ class Naming:
         return self.say("nothing", locale) if value is None else (str(value).replace("-", "\u2212"),)
 
     def pair(self, key: str, value: Any, locale: str) -> Text:
-        """Return a key with its value: ``Ada 3``, ``Ada (red 3, blue 2)``."""
+        """Return a key with its value: ``Ada 3``, ``Ada (mole)``, ``Ada (red 3, blue 2)``."""
         told = self.value(value, locale)
-        spaced = (" (", *told, ")") if isinstance(value, list | tuple | Mapping) else (" ", *told)
+        spaced = (" ", *told) if type(value) is int else (" (", *told, ")")
         return (*self.name(key, locale), *spaced)
 
     def _list(self, parts: Iterable[Text], locale: str) -> Text:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.chance import Chance
 from games.design.declared import GARNETS, Declared
 from games.design.sandbox.client import Faulty, Worker
-from games.design.state import Asked, Asking, News, Opened, Standing, State, Told, view
+from games.design.state import Asked, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, fit
@@ -42,7 +42,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     """Return the questions that are open."""
     round_facts = {"round": state.position["round"], "rounds": state.rounds}
     return tuple(
-        Asking(one.seat, f"ask-{state.turn}", one.form, one.silence, one.text, {**round_facts, **one.facts})
+        Prompt(one.seat, f"ask-{state.turn}", one.form, one.silence, one.text, {**round_facts, **one.facts})
         for one in state.asked
     )
 

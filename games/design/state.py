@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
-from games.game import Account, Event, Prompt, Reader, Room, Seat, Secret
+from games.game import Account, Event, Reader, Room, Seat, Secret
 
 
 class Asked(Secret, frozen=True):
@@ -46,13 +46,6 @@ class View(Secret, frozen=True):
     is_over: bool
     out: tuple[str, ...]
     parts: dict[str, Any]
-
-
-class Asking(Prompt, frozen=True):
-    """A prompt with its words: the `text` of ``TEXTS`` and its `facts`."""
-
-    text: str = "ask"
-    facts: Mapping[str, Any] = {}
 
 
 class Opened(Event, frozen=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.design.declared import Declared
 from games.design.naming import Naming, seats
-from games.design.state import Asking, Opened, Standing, Told, Traded, View
+from games.design.state import Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
@@ -18,7 +18,7 @@ def tell(declared: Declared, naming: Naming, thing: Any, locale: str) -> Text:
             return _about(declared, naming, locale)
         case View():
             return position(naming, thing, locale)
-        case Asking():
+        case Prompt():
             return _asking(naming, thing, locale)
         case Choice(field=field, word=word):
             return _choice(naming, field, word, locale)
@@ -82,7 +82,7 @@ def _about(declared: Declared, naming: Naming, locale: str) -> Text:
     return naming.say("about", locale, title=declared.about.title)
 
 
-def _asking(naming: Naming, prompt: Asking, locale: str) -> Text:
+def _asking(naming: Naming, prompt: Prompt, locale: str) -> Text:
     lines = [naming.text(prompt.text, locale, prompt.facts)]
     for field in prompt.form:
         called = naming.name(field.key, locale)

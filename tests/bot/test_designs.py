@@ -11,6 +11,7 @@ import msgspec
 from bot.referee.record import archive
 from games import catalogue
 from games.chance import Chance
+from games.design.naming import SHARED
 from games.design.record import design
 from games.form import Answer
 from games.game import AnyGame, Resolution, Seat
@@ -22,7 +23,7 @@ from tests.games.design.writing import changed
 def brought(text: str) -> AnyGame:
     """The game of a file, which the bot can find from now on."""
     game = design(text)
-    catalogue.bring(game)
+    catalogue.bring(game, SHARED)
     return game
 
 
@@ -51,7 +52,7 @@ async def test_the_rules_of_a_file_are_asked_in_a_thread(bot: World) -> None:
         threads.add(threading.get_ident())
         return game.resolve(state, answers, chance)
 
-    catalogue.bring(replace(game, setup=setup, resolve=resolve))
+    catalogue.bring(replace(game, setup=setup, resolve=resolve), SHARED)
     match = await bot.started(3, game=game.key)
     await bot.pass_deadline(match)
     assert threads

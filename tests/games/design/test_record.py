@@ -9,7 +9,7 @@ from games import table
 from games.design.record import design, digest, digest_of, key_of
 from games.design.state import Told
 from games.form import Number, Rejected
-from games.game import HOSTS, Account, Everyone, Only
+from games.game import HOSTS, Account, Everyone, Only, Prompt
 from games.library import FILES
 from games.wording import plain
 from tests.games.design.writing import SMALL, begun, changed, closed
@@ -169,7 +169,7 @@ def test_a_picture_says_what_the_words_say() -> None:
     scene = now.game.draw(now.view(None), "en")
     assert scene is not None
     assert 'data-tile="B2"' in scene.svg
-    assert "garden: B2 P" in scene.alt
+    assert "garden: B2 (P" in scene.alt
 
 
 def test_a_position_from_outside_is_looked_at() -> None:
@@ -191,3 +191,10 @@ def test_a_text_cannot_pass_for_one_of_ours() -> None:
     while now.outcome is None:
         now = closed(now).table
     assert "win" in plain(now.game.tell(now.outcome, "en"))
+
+
+def test_a_question_is_told_from_a_letter() -> None:
+    """A prompt that was stored and read again has the same words."""
+    now = begun()
+    stored = msgspec.json.decode(msgspec.json.encode(now.prompts[0]), type=Prompt)
+    assert now.game.tell(stored, "en") == now.game.tell(now.prompts[0], "en")
