@@ -4,6 +4,7 @@ import json
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from games.design.record import design
 from games.form import Answer
 from games.game import AnyGame, Resolution, Seat
 from games.library import FILES
+from tests.bot.typed import typed
 from tests.bot.world import World
 from tests.games.design.writing import changed
 
@@ -82,3 +84,19 @@ async def test_a_file_that_is_gone_freezes_its_match(bot: World) -> None:
     assert match.deadline is not None
     await bot.turn_to(bot.clock.now() + (match.deadline - match.opened_at))
     assert (await bot.now(match)).round == 2
+
+
+def test_a_file_is_rehearsed_in_the_terminal() -> None:
+    """Every letter is printed, and none of them breaks."""
+    played = typed("rehearse", str(FILES["mole"]), "--auto", "--seats", "5", "--seed", "cd" * 32)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Who is the mole?" in played.stdout
+
+
+def test_a_file_with_a_fault_is_not_rehearsed(tmp_path: Path) -> None:
+    """The complaint names the line."""
+    path = tmp_path / "bad.star"
+    path.write_text("def ask(t, seat)\n", "utf-8")
+    played = typed("rehearse", str(path), "--auto")
+    assert played.returncode == 2
+    assert "line 1: this cannot be read" in played.stderr
