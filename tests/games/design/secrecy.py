@@ -5,6 +5,8 @@ from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
 
+import msgspec
+
 from games.chance import Chance
 from games.design.declared import Declared
 from games.form import Answer
@@ -50,7 +52,7 @@ class Table:
         facts["course"] = (state.turn, position["round"], position["phase"], position["out"], state.is_over)
         facts["asked"] = [*asked]
         facts["told"] = [(one.text, one.facts) for one in events if hasattr(one, "text") and _is_for(one, reader)]
-        facts["outcome"] = outcome
+        facts["outcome"] = outcome and msgspec.structs.replace(outcome, accounts=None)  # their own is a part
         if self._asks_by_notes:
             facts["question"] = asked.get(reader) if isinstance(reader, int) else None
         return facts
