@@ -24,7 +24,7 @@ class Asked(Secret, frozen=True):
 
 class State(Secret, frozen=True):
     """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
-    how many rounds, 0 if nobody knows; `purses`: with what players came from their season.
+    how many rounds, 0 where no number is set; `purses`: with what players came from their season.
     """
 
     position: dict[str, Any]

@@ -67,7 +67,7 @@ def _seats(game: AnyGame, number: int) -> int:
 
 
 def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:
-    """Who says nothing: nobody, and in some matches everybody, and one."""
+    """Sets of silent players: none at first, then in some matches all, and in some one."""
     yield frozenset()
     if number < _TOLD:
         yield frozenset(range(seats))

@@ -261,4 +261,4 @@ def _plain(sentence: str) -> str:
 
 
 def _silent(*given: Any) -> None:
-    """A design may print, and nobody reads it."""
+    """Take what a design prints, and do nothing with it."""

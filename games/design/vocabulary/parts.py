@@ -74,7 +74,7 @@ def pile(cards: Any = (), seen: str = "all") -> dict[str, Any]:
 
 
 def deck(cards: Any) -> dict[str, Any]:
-    """A pile that is shuffled at the start and that nobody sees. `t.draw` takes from its top."""
+    """A hidden pile, shuffled at the start. `t.draw` takes from its top."""
     return {"kind": "deck", "start": texts(cards, "`cards`"), "seen": "nobody"}
 
 
@@ -86,7 +86,7 @@ def grid(columns: int, rows: int, seen: str = "all") -> dict[str, Any]:
 
 
 def note(start: Any = None, seen: str = "nobody") -> dict[str, Any]:
-    """Any value that the design wants to remember. It is shown to nobody, unless `seen` is ``"all"``."""
+    """Any value that the design wants to remember. It is hidden, unless `seen` is ``"all"``."""
     return {"kind": "note", "start": clean(start, "`start`"), "seen": seen}
 
 

@@ -18,7 +18,7 @@ from games.kit.secrecy import Past
 class Table:
     """The information table of one design. It remembers what each step told, because positions alone do not say it.
 
-    `asks_by_notes`: its questions depend on notes that nobody sees, so that they are told by being asked.
+    `asks_by_notes`: its questions depend on hidden notes, so a player learns something by being asked.
     """
 
     def __init__(self, declared: Declared, *, asks_by_notes: bool) -> None:
@@ -26,7 +26,7 @@ class Table:
         self._told: dict[int, tuple[Any, tuple[Any, ...], Outcome | None]] = {}
 
     def watched(self, subject: Subject) -> Subject:
-        """Return the design with this table; whatever it resolves is remembered."""
+        """Return the design with this table, which remembers every resolution."""
         game = subject.game
 
         def remembered(resolution: Resolution[Any, Any]) -> Resolution[Any, Any]:

@@ -49,7 +49,7 @@ KEPT = changed(('{"points": purse()}', '{"points": purse(), "kept": note()}'))
 
 @pytest.mark.parametrize("bomb", READ)
 def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
-    """Whatever stands at the top of a file, the caller gets a sentence."""
+    """The caller gets a sentence about the top level of the file."""
     text, told = READ[bomb]
     with pytest.raises(Faulty, match=told):
         design(text)
@@ -57,7 +57,7 @@ def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
 
 @pytest.mark.parametrize("bomb", PLAYED)
 def test_a_bomb_ends_while_it_is_played(bomb: str) -> None:
-    """Whatever a close does, the caller gets a sentence."""
+    """The caller gets a sentence about the close."""
     line, told = PLAYED[bomb]
     now = begun(changed(("    for seat in said:\n", f"    {line}\n    for seat in said:\n"), text=KEPT))
     with pytest.raises(Faulty, match=told):
