@@ -1,5 +1,6 @@
 """``python -m games``: the engine over JSON lines on standard input and output; ``python -m games solve GAME …``: a game's
-solver; ``python -m games new NAME``: a package with a game to begin with; ``python -m games check NAME``: holds a game to the contract.
+solver; ``python -m games new NAME``: a package with a game to begin with; ``python -m games check NAME``: holds a game to the contract;
+``python -m games design …``: matches in one file.
 """
 
 import signal
@@ -11,6 +12,7 @@ from typing import Final
 
 from games import catalogue
 from games.balance import main as balance
+from games.design.commands import main as design
 from games.engine import Engine
 from games.kit.check import check
 from games.kit.new import written
@@ -21,6 +23,7 @@ _USAGE: Final = (
     "       python -m games solve GAME …  a game's solver\n"
     "       python -m games balance GAME  how often each seat wins scripted matches\n"
     "       python -m games strength GAME how often its thinking player comes first\n"
+    "       python -m games design …      matches in one file: new, check, try\n"
     "       python -m games new NAME      a package with a game to begin with\n"
     "       python -m games check NAME [--samples MODULE]\n"
     "                                     holds an installed game, or a folder, to the contract"
@@ -40,6 +43,8 @@ def main(arguments: Sequence[str]) -> int:
         return balance(arguments[1:])
     if arguments[0] == "strength":
         return strength(arguments[1:])
+    if arguments[0] == "design":
+        return design(arguments[1:])
     if arguments[0] == "new" and len(arguments) == 2:
         return new(arguments[1])
     if arguments[0] == "check" and (len(arguments) == 2 or (len(arguments) == 4 and arguments[2] == "--samples")):

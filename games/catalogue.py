@@ -41,11 +41,19 @@ _MET: Final = ("first", "soon", "later", "last")
 
 
 def find(key: str, version: int | None = None) -> AnyGame | None:
-    """The game of that key (or a season), as it is now or by the rules of one version; or None."""
-    now = _load(key) if key == SEASON or key in keys() else None
+    """The game of that key (or a season, or one that was brought), as it is now or by the rules of one version; or None."""
+    now = _load(key) if key == SEASON or key in keys() else _BROUGHT.get(key, (None,))[0]
     if now is None or version is None:
         return now
     return next((game for game in (now, *now.earlier) if game.version == version), None)
+
+
+def bring(game: AnyGame, place: Path) -> None:
+    """Let `find` find a game that no package holds, such as one made of a file, with the words in the folder `place`. It is not listed."""
+    _BROUGHT[game.key] = game, place
+
+
+_BROUGHT: Final[dict[str, tuple[AnyGame, Path]]] = {}
 
 
 def broken() -> Mapping[str, str]:
@@ -61,7 +69,7 @@ def origin(key: str) -> str:
 
 def place(key: str) -> Path:
     """The folder in which a game's words and its rulebook lie; `key`: of one that is there."""
-    return _folder(origin(key).partition(":")[0])
+    return _BROUGHT[key][1] if key in _BROUGHT else _folder(origin(key).partition(":")[0])
 
 
 def _folder(package: str) -> Path:

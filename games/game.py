@@ -13,7 +13,7 @@ from msgspec import Struct
 from games.chance import Chance
 from games.form import Answer, Form, Rejected, Unreadable
 from games.scene import Mood, Scene
-from games.wording import Text
+from games.wording import Text, Words
 
 Seat: TypeAlias = int
 """A place in a match, counted from 0; who sits there is the bot's business."""
@@ -88,13 +88,16 @@ class Event(Secret, frozen=True, tag=tag_of):
 class Prompt(Secret, frozen=True, omit_defaults=True):
     """A question to one `seat` (`CHAIR`: to the hosts). `key` (``orders-2``) names one question of the match and is never used again.
 
-    `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form.
+    `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form; `text` and
+    `facts`: which words of the game ask it and what they need, where the key and the form do not say so.
     """
 
     seat: Seat
     key: str
     form: Form
     silence: Answer | None = None
+    text: str = ""
+    facts: Mapping[str, Any] = {}
 
 
 class Choice(Struct, frozen=True):
@@ -327,6 +330,8 @@ class Game(Generic[S, O, E, V]):
     `players`: players that think, by name, the newest last: (view, prompt, chance) → an answer that fits, within a second. The first plays
     wherever a match is only scripted; the newest sits in a machine's seat, and stays as it is once it has sat in one.
     `meet`: when a newcomer should meet it where games are listed: ``first`` is a good first match, ``last`` is nothing to begin with.
+    `words`: its sentences, where they do not stand in the folder of its package.   `waits`: whether its rules wait for another process;
+    the bot then calls them in a thread, so that nothing else waits for them.
     `contract`: for which version of `games.CONTRACT` it was written.
     """
 
@@ -375,6 +380,8 @@ class Game(Generic[S, O, E, V]):
     decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None
     players: Mapping[str, Callable[[V, Prompt, Chance], Answer]] = field(default_factory=dict)
     meet: Literal["first", "soon", "later", "last"] = "later"
+    words: Words | None = None
+    waits: bool = False
     contract: int = 1
 
 

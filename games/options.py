@@ -100,8 +100,13 @@ def typed(value: Any) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
+def words_of(game: AnyGame) -> Words:
+    """The sentences of a game, in which its options have their names."""
+    return game.words or _words_in(catalogue.place(game.key))
+
+
 @lru_cache(maxsize=128)
-def _words_of(folder: Path) -> Words:
+def _words_in(folder: Path) -> Words:
     return Words(folder)
 
 
@@ -110,7 +115,7 @@ def _words_of(folder: Path) -> Words:
 
 def named(game: AnyGame, option: Option, locale: str) -> tuple[str, str]:
     """What an option is called, and what it does."""
-    words = _words_of(catalogue.place(game.key))
+    words = words_of(game)
     message = f"option-{option.key.replace('_', '-')}"
     return plain(words(message, locale)), plain(words(f"{message}-about", locale))
 
@@ -135,7 +140,7 @@ def worded(game: AnyGame, option: Option, word: str, locale: str) -> str:
         return word
     message = f"option-{option.key}-is-{word}".replace("_", "-")
     try:
-        return plain(_words_of(catalogue.place(game.key))(message, locale))
+        return plain(words_of(game)(message, locale))
     except LookupError:
         return word.replace("_", " ") if word in option.choices else word
 

@@ -5,11 +5,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from games import catalogue, toml
+from games import toml
 from games.form import Rejected
 from games.game import AnyGame
-from games.options import Option, filled, fitting, named, options, read, said, worded
-from games.wording import Words
+from games.options import Option, filled, fitting, named, options, read, said, worded, words_of
 
 _MOST: Final = 25
 _LONGEST: Final = 100
@@ -123,7 +122,7 @@ def _in_words(game: AnyGame, text: str) -> dict[str, Any] | Rejected | None:
 
 def _names(game: AnyGame) -> dict[str, Option]:
     """Every option by its key and by its name in each language of the game."""
-    locales = Words(catalogue.place(game.key)).locales()
+    locales = words_of(game).locales()
     by_name = {_squeezed(named(game, one, locale)[0]): one for one in options(game) for locale in locales}
     return by_name | {_squeezed(one.key): one for one in options(game)}
 
@@ -140,7 +139,7 @@ def _value(game: AnyGame, option: Option, value: str) -> dict[str, Any]:
 
 def _meant(game: AnyGame, option: Option, value: str) -> str:
     """A choice that is written in words, as it is typed; anything else as it is."""
-    locales = Words(catalogue.place(game.key)).locales()
+    locales = words_of(game).locales()
     usual = (option.default,) if option.kind == "text" and option.default else ()
     known = (*option.choices, *usual)
     chosen: dict[str, str] = {

@@ -6,7 +6,7 @@ A Text is a tuple of spans, so that every venue can escape and format it in its 
 import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Literal, TypeAlias
@@ -106,14 +106,30 @@ def _plain_span(span: Name | Token | Moment, names: Mapping[int, str]) -> str:
             return f"{at:%Y-%m-%d %H:%M} UTC"
 
 
+class Written(Struct, frozen=True):
+    """Sentences that stand in no folder: pairs of a language and what its ``.ftl`` would hold."""
+
+    languages: tuple[tuple[str, str], ...]
+
+    def __repr__(self) -> str:
+        """The languages alone."""
+        return f"<Written in {', '.join(language for language, _ in self.languages)}>"
+
+
+Source: TypeAlias = Path | Written
+"""Where sentences stand: a folder with a file for each language, or the texts themselves."""
+
+
 class Words:
     """The sentences of one game: its ``locale/*.ftl`` over the house's own, every language over English.
 
-    `folder` is the game's folder; a missing message or fact is a bug and raises LookupError.
+    `places` are the game's folders, or sentences as text; of two with the same message the first counts. A missing message or fact
+    is a bug and raises LookupError.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        self._folders = (*((folder / "locale",) if folder else ()), _BASE)
+    def __init__(self, *places: Source) -> None:
+        own = (place if isinstance(place, Written) else place / "locale" for place in places)
+        self._places: tuple[Source, ...] = (*own, _BASE)
         # A round says the same to many people, and a table is drawn many times.
         self._said = lru_cache(maxsize=4_096)(self._say)
         self._written_in: tuple[str, ...] | None = None
@@ -130,11 +146,11 @@ class Words:
         spans: list[Span | Text] = []
         fluent_facts = tuple((key, _fluent(fact, spans)) for key, fact in facts)
         for language in _fallbacks(locale):
-            for folder in self._folders:
-                spoken = _spoken(folder, language)
+            for place in self._places:
+                spoken = _spoken(place, language)
                 if spoken is not None and spoken.has_message(message):
                     return _spans(_format(spoken.bundle, message, fluent_facts), spans)
-        raise LookupError(f"no message {message!r} in {', '.join(map(str, self._folders))}")
+        raise LookupError(f"no message {message!r} in {', '.join(map(str, self._places))}")
 
     def refusal(self, refusal: Rejected | Unreadable, locale: str) -> Text:
         """Why an answer was not taken."""
@@ -170,9 +186,9 @@ class Words:
             return word
 
     def locales(self) -> tuple[str, ...]:
-        """The languages that these words are written in; the folder is looked at once."""
+        """The languages that these words are written in, in their first place; it is looked at once."""
         if self._written_in is None:
-            self._written_in = tuple(sorted(path.stem for path in self._folders[0].glob("*.ftl")))
+            self._written_in = tuple(sorted(_languages(self._places[0])))
         return self._written_in
 
 
@@ -225,10 +241,19 @@ class _Language:
             self.bundle.add_resource(FluentParser().parse(entry))
 
 
-@cache
-def _spoken(folder: Path, language: str) -> _Language | None:
-    path = folder / f"{language}.ftl"
+@lru_cache(maxsize=512)
+def _spoken(place: Source, language: str) -> _Language | None:
+    if isinstance(place, Written):
+        written = dict(place.languages).get(language)
+        return None if written is None else _Language(language, written)
+    path = place / f"{language}.ftl"
     return _Language(language, path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def _languages(place: Source) -> Iterable[str]:
+    if isinstance(place, Written):
+        return (language for language, _ in place.languages)
+    return (path.stem for path in place.glob("*.ftl"))
 
 
 @lru_cache(maxsize=64)  # to read a file takes longer than to say all that is in it

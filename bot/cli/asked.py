@@ -10,6 +10,9 @@ from bot.config import Config
 from bot.store.engines import opening
 from bot.store.engines.opening import Place
 from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
+from games.design.sandbox.client import Faulty
 from games.game import AnyGame
 
 Add: TypeAlias = Callable[..., argparse.ArgumentParser]
@@ -62,9 +65,23 @@ def file_of(given: argparse.Namespace) -> Path:
 
 
 def game_of(key: str | None) -> AnyGame:
-    """The game of that key; a complaint when there is none."""
-    game = catalogue.find(key or "")
+    """The game of that key, or of a design in a file (``mine.star``); a complaint when there is none."""
+    game = _designed(Path(key)) if key and key.endswith(".star") else catalogue.find(key or "")
     if game is None:
         wrong = f"there is no game {key!r}" if key else "a game is needed"
         raise Complaint(f"{wrong}; name one of {', '.join(catalogue.keys())}, or season")
+    return game
+
+
+def _designed(file: Path) -> AnyGame:
+    """The game that a file makes; from now on it is found by its key."""
+    try:
+        game = design(file.read_text("utf-8"))
+    except OSError as error:
+        raise Complaint(f"{file} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Complaint(f"{file} is no text in UTF-8") from None
+    except Faulty as faulty:
+        raise Complaint(f"{file} is no design that can be played: {faulty}") from None
+    catalogue.bring(game, SHARED)
     return game

@@ -30,8 +30,8 @@ NAMED: Final = {"round": "round_of"}
 
 ROOT: Final = Path(catalogue.__file__).parent
 
-ROOT_IMPORTS: Final = {"games.catalogue -> games", "games.__main__ -> games.kit.*"}
-"""The catalogue asks for the version of the contract; the command line calls what writes a game and what holds it to the contract."""
+ROOT_IMPORTS: Final = {"games.catalogue -> games", "games.__main__ -> games.design.*", "games.__main__ -> games.kit.*"}
+"""The catalogue asks for the version of the contract; the command line calls what writes and checks games and designs."""
 
 MOST_FILES: Final = 18
 """At the top of a folder; what is more is a second idea with a folder of its own."""

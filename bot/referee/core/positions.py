@@ -1,8 +1,9 @@
 """Between a stored match and the table in memory: decode, encode, digest, and the journal folded into a position."""
 
+import asyncio
 import hashlib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +14,9 @@ from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Fallen, Settled, Step, Table
 
+P = ParamSpec("P")
+R = TypeVar("R")
+
 
 def game_of(match: Match) -> AnyGame:
     """The rules that a match was begun with; LookupError if this version of the bot does not know them."""
@@ -22,6 +26,11 @@ def game_of(match: Match) -> AnyGame:
             f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
         )
     return game
+
+
+async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
+    """What `work` comes to, which asks the rules of `game`: in a thread where these wait for another process."""
+    return await asyncio.to_thread(work, *given, **named) if game.waits else work(*given, **named)
 
 
 def listed(match: Match) -> dict[str, Any]:

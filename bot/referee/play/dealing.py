@@ -76,7 +76,8 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
     seed = seed_of(match.secret, match.id, [word_of(word) for word in words] if is_veiled else words)
     if signature:
         seed = mixed(seed, drand.randomness(signature))
-    position, events = table.opening(rules, len(words), positions.options_of(rules, match.options), seed)
+    chosen = positions.options_of(rules, match.options)
+    position, events = await positions.apart(rules, table.opening, rules, len(words), chosen, seed)
     deadline = calendar.round_deadline(position, act.now, match.settings.pace)
     await act.save(
         status="running",

@@ -40,7 +40,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     await machines.give(act, is_close=True)
     position = positions.table_of(act.match)
     sealed = await sealed_now(act, position)
-    steps = resolved(position, sealed, is_deadline=is_deadline)
+    steps = await positions.apart(position.game, resolved, position, sealed, is_deadline=is_deadline)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
     silent = frozenset(seat for step in steps for seat in step.settled.silent)
@@ -196,7 +196,8 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """
     if act.match.status != "held":
         return Refused("not-held")
-    return await commit(act, *held_of(act.match), actor, reason)
+    held, steps = await positions.apart(positions.game_of(act.match), held_of, act.match)
+    return await commit(act, held, steps, actor, reason)
 
 
 # Reminders --------------------------------------------------------------------------------------------------------------

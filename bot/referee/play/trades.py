@@ -139,7 +139,8 @@ async def _end(act: Act, trade: Trade, user: User, status: str) -> Trade:
 
 
 async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | Refused:
-    swapped = table.trade(position, trade.giver, trade.given, trade.taker, trade.taken)
+    sides = trade.giver, trade.given, trade.taker, trade.taken
+    swapped = await positions.apart(position.game, table.trade, position, *sides)
     if isinstance(swapped, Rejected):
         return await _fail(act, position, trade, user)
     after, events = swapped

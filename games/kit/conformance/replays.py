@@ -11,6 +11,7 @@ import msgspec
 
 from games import table
 from games.chance import Chance
+from games.game import Prompt
 from games.kit.conformance.play import MATCHES, draws
 from games.kit.matches import digest, encode, match_of, play
 from games.kit.samples import Sample, Subject
@@ -71,7 +72,7 @@ def _uses(sample: Sample, now: table.Table, answers: Any) -> Iterator[tuple[str,
 
 
 def stores(sample: Sample) -> Iterator[str]:
-    """States, events and views survive JSON."""
+    """States, prompts, events and views survive JSON."""
     match, game = match_of(sample), sample.game
     for now in match.tables:
         yield from _comes_back(f"the state at step {now.step}", now.state, game.State)
@@ -81,6 +82,8 @@ def stores(sample: Sample) -> Iterator[str]:
                 yield f"`view` gives a {type(view).__name__}, and `View` of the game is {game.View.__name__}"
                 return
             yield from _comes_back(f"the view of {_called(reader)} at step {now.step}", view, game.View)
+        for prompt in now.prompts:
+            yield from _comes_back(f"the prompt {prompt.key}", prompt, Prompt)
     for event in match.events:
         yield from _comes_back(f"the event {type(event).__name__}", event, game.Event)
 

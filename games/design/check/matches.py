@@ -1,0 +1,148 @@
+"""Random matches of a design: whether they end, what breaks in them, and how long, how fair and how idle they are."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from games import table
+from games.chance import Chance
+from games.design.check import texts
+from games.design.check.faults import Fault
+from games.design.declared import Declared, line_of
+from games.design.naming import Naming
+from games.design.sandbox.client import Faulty
+from games.form import Answer, Rejected
+from games.game import AnyGame, Seat
+from games.players import from_form
+from games.table import Table
+from games.wording import plain
+
+COUNT: Final = 200
+"""So many random matches are played, and a quarter as many with a player who says nothing."""
+_MOST_CLOSES: Final = 3_000
+"""A check plays no further match after so many closes."""
+_TOLD: Final = 6
+"""The words of so many matches are looked at."""
+
+
+_Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
+
+
+@dataclass
+class Played:
+    """What random matches showed. `opened`: the table of each, with what was answered; `wins`: by number of seats, how often each
+    seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
+    """
+
+    faults: list[Fault] = field(default_factory=list)
+    courses: list[tuple[Table, tuple[Mapping[Seat, Answer], ...]]] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    wins: dict[int, list[float]] = field(default_factory=dict)
+    silent: list[tuple[float, int]] = field(default_factory=list)
+    decisions: int = 0
+    closes: int = 0
+
+
+def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
+    """Play up to `count` random matches, some in silence, until one breaks."""
+    done, check = Played(), partial(_of_position, game, declared, Naming(declared), text)
+    for number in range(count):
+        seats = _seats(game, number)
+        if number >= _TOLD and done.closes > _MOST_CLOSES:
+            break
+        for quiet in _quiet(number, seats):
+            fault = _broken(game, done, check, number, seats, quiet)
+            if fault:
+                done.faults.append(fault)
+                return done
+    return done
+
+
+def _seats(game: AnyGame, number: int) -> int:
+    """The least and the most first, then mostly a table of medium size."""
+    least, most = game.seats[0], game.seats[-1]
+    sizes = (least, most) if number < 2 else (min(most, max(least, 6)), least, min(most, least + 2))
+    return sizes[number % len(sizes)]
+
+
+def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:
+    """Sets of silent players: none at first, then in some matches all, and in some one."""
+    yield frozenset()
+    if number < _TOLD:
+        yield frozenset(range(seats))
+    if number % 4 == 0:
+        yield frozenset({number // 4 % seats})
+
+
+def _broken(
+    game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]
+) -> Fault | None:
+    where = f"in a random match of {seats}"
+    try:
+        return _match(game, done, check if number < _TOLD else _unchecked, number, seats, quiet)
+    except Faulty as faulty:
+        silent = " in which everybody is silent" if len(quiet) == seats else ""
+        return Fault(faulty.line, f"{where}{silent}: {faulty.sentence}")
+    except (LookupError, ValueError) as error:
+        return Fault(0, f"{where}: {error}")
+
+
+def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]) -> Fault | None:
+    seed = number.to_bytes(32, "big")
+    chance, given = Chance(seed, f"check of {len(quiet)}"), list[Mapping[Seat, Answer]]()
+    opening, news = table.opening(game, seats, game.Options(), seed)
+    now = opening
+    while now.outcome is None:
+        fault = check(now, news)
+        if fault:
+            return fault
+        given.append(
+            {one.seat: from_form(one.form, chance) for one in now.prompts if one.seat not in quiet and chance.below(12)}
+        )
+        done.decisions, done.closes = done.decisions + len(now.prompts), done.closes + 1
+        step = table.advance(now, table.settle(now, given[-1]))
+        now, news = step.table, step.events
+    _count(done, opening, tuple(given), now, quiet)
+    return check(now, news)
+
+
+def _count(
+    done: Played, opening: Table, given: tuple[Mapping[Seat, Answer], ...], last: Table, quiet: frozenset[Seat]
+) -> None:
+    outcome, seats = last.outcome, last.state.position["seats"]
+    assert outcome is not None
+    share = {seat: 1 / len(outcome.winners) for seat in outcome.winners}
+    if len(quiet) == 1:
+        done.silent.append((share.get(min(quiet), 0), seats))
+    elif not quiet:
+        done.rounds.append(last.round)
+        done.courses.append((opening, given))
+        wins = done.wins.setdefault(seats, [0.0] * seats)
+        for seat, part in share.items():
+            wins[seat] += part
+
+
+def _unchecked(now: Table, news: tuple[object, ...]) -> None:
+    """The words of later matches are not looked at."""
+
+
+def _of_position(
+    game: AnyGame, declared: Declared, naming: Naming, text: str, now: Table, news: tuple[object, ...]
+) -> Fault | None:
+    """What is wrong with the words of a position and of what led to it."""
+    for locale in texts.LANGUAGES:
+        for thing in (*news, now.view(None), *now.prompts):
+            if not plain(game.tell(thing, locale)).strip():
+                return Fault(0, "a text says nothing")
+    for asked in now.prompts:
+        for one in asked.form:
+            for word in (one.key, *one.choices):
+                if word[:1] != "@" and not texts.named(naming, declared, word):
+                    return Fault(line_of(text, word), texts.unnamed(word))
+            same = texts.alike(naming, one.choices)
+            if same:
+                return Fault(line_of(text, one.key), f"in the field “{one.key}” {same}")
+            if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
+                return Fault(0, f"silence does not fit the field “{one.key}”")
+    return None

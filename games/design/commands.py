@@ -1,0 +1,121 @@
+"""``python -m games design new | check | try | vocabulary``: what a designer types in a terminal."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from games import table
+from games.chance import Chance
+from games.design.check import check
+from games.design.check.report import figures, learns
+from games.design.page import page
+from games.design.record import design, digest
+from games.design.sandbox.client import Faulty
+from games.game import AnyGame, Event, Prompt
+from games.players import from_form
+from games.table import Table
+from games.wording import Text, plain
+
+USAGE: Final = (
+    "usage: python -m games design new NAME    a file with a small match, to be made into another\n"
+    "       python -m games design check FILE  says what is wrong with it, and who learns what\n"
+    "       python -m games design try FILE [SEATS [SEED]]\n"
+    "                                          plays a random match and prints all that is asked and told\n"
+    "       python -m games design vocabulary  every word that a file can use"
+)
+_TEMPLATE: Final = Path(__file__).with_name("template.star")
+_SEATS: Final = 5
+
+
+def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
+    """Carry out one command; the exit code is 0 if all is well, 1 if the file has faults, 2 if the command cannot be read."""
+    match arguments:
+        case ["new", name]:
+            return new(name, write)
+        case ["check", file]:
+            return _of_file(file, write, lambda text: checked(text, write))
+        case ["try", file, *numbers] if len(numbers) <= 2 and all(one.isdecimal() for one in numbers):
+            return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
+        case ["vocabulary"]:
+            write(page())
+            return 0
+    write(USAGE)
+    return 2
+
+
+def new(name: str, write: Callable[[str], Any]) -> int:
+    """Write a file with a small match."""
+    path = Path(name if name.endswith(".star") else f"{name}.star")
+    if path.exists():
+        write(f"{path} is there already: choose another name")
+        return 2
+    path.write_text(_TEMPLATE.read_text("utf-8"), "utf-8")
+    write(f"{path} is there. Next: python -m games design check {path}")
+    return 0
+
+
+def checked(text: str, write: Callable[[str], Any]) -> int:
+    """Check a file and say what was found."""
+    report = check(text)
+    for fault in report.faults:
+        write(str(fault))
+    if report.faults or report.game is None or report.declared is None or report.played is None:
+        write("The design cannot be played yet.")
+        return 1
+    write(f"{report.game.title}: sha256 {digest(text)}")
+    for line in figures(report.game, report.played):
+        write(line)
+    write("Who learns what:")
+    for told in learns(report.declared, report.learnt, "en"):
+        write(f"- {plain(told)}")
+    write("The design can be played.")
+    return 0
+
+
+def tried(text: str, write: Callable[[str], Any], seats: int = _SEATS, seed: int = 1) -> int:
+    """Play one random match and print it."""
+    game = design(text)
+    seats = min(max(seats, game.seats[0]), game.seats[-1])
+    chance = Chance(seed.to_bytes(32, "big"), "try")
+    now, news = table.opening(game, seats, game.Options(), seed.to_bytes(32, "big"))
+    _print(game, now, news, write)
+    while now.outcome is None:
+        given = {one.seat: from_form(one.form, chance) for one in now.prompts}
+        for prompt in now.prompts:
+            _say(write, f"  {prompt.seat + 1} ← ", game.tell((prompt, given[prompt.seat]), "en"))
+        step = table.advance(now, table.settle(now, given))
+        now = step.table
+        _print(game, now, step.events, write)
+    _say(write, "", game.tell(now.outcome, "en"))
+    return 0
+
+
+def _print(game: AnyGame, now: Table, news: Sequence[Event], write: Callable[[str], Any]) -> None:
+    """What happened, and the question that is asked next, once for all who are asked the same."""
+    for event in news:
+        seat = getattr(event.to, "seat", None)
+        _say(write, "* " if seat is None else f"* (to {seat + 1}) ", game.tell(event, "en"))
+    asked: dict[str, list[Prompt]] = {}
+    for prompt in now.prompts:
+        asked.setdefault(plain(game.tell(prompt, "en")), []).append(prompt)
+    for told, prompts in asked.items():
+        write(f"? (to {', '.join(str(one.seat + 1) for one in prompts)}) {told}")
+
+
+def _say(write: Callable[[str], Any], before: str, text: Text) -> None:
+    write(before + plain(text))
+
+
+def _of_file(file: str, write: Callable[[str], Any], work: Callable[[str], int]) -> int:
+    path = Path(file)
+    try:
+        return work(path.read_text("utf-8"))
+    except OSError as error:
+        write(f"{file} cannot be read: {error.strerror}")
+        return 2
+    except UnicodeDecodeError:
+        write(f"{file} is no text in UTF-8")
+        return 2
+    except Faulty as faulty:
+        write(str(faulty))
+        return 1

@@ -1,0 +1,126 @@
+"""The words of one design: its own texts and names over those that every design shares."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from textwrap import indent
+from typing import Any, Final
+
+from games.design.declared import Declared
+from games.design.vocabulary.values import seat_of
+from games.wording import Fact, Name, Text, Words, Written, join, plain
+
+SHARED: Final = Path(__file__).parent
+TEXT: Final = "text-"
+"""What stands before the key of a file's text, so that it can never be one of ours."""
+
+
+def written(declared: Declared) -> Written:
+    """Return the texts of a file as ``.ftl``, by language."""
+    return Written(tuple((language, _ftl(declared, language)) for language in declared.texts))
+
+
+def _ftl(declared: Declared, language: str) -> str:
+    texts = declared.texts[language]
+    messages = [message(key, pattern) for key, pattern in texts.items()]
+    names = declared.names.get(language, {})
+    for key in declared.options:
+        called = names.get(key) or (plain(Words(SHARED)(f"name-{key}", language)) if key in _shared() else key)
+        messages.append(f"option-{key.replace('_', '-')} = {_literal(called)}\n")
+        messages.append(f"option-{key.replace('_', '-')}-about =\n{indent(texts.get(f'option-{key}', key), '    ')}\n")
+    return "".join(messages)
+
+
+def _literal(name: str) -> str:
+    """A name as Fluent takes it as it stands."""
+    escaped = " ".join(name.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'{{ "{escaped}" }}'
+
+
+def message(key: str, pattern: str) -> str:
+    """Return one text of a file as a message of ``.ftl``."""
+    return f"{TEXT}{key} =\n{indent(pattern.strip(), '    ')}\n"
+
+
+@cache
+def _shared() -> frozenset[str]:
+    """The words that have a name in every design."""
+    return frozenset(re.findall(r"^name-([a-z]+) =", (SHARED / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE))
+
+
+class Naming:
+    """Puts the values of one design into words. `words`: its sentences; ``names`` come from the file, else from the shared ones."""
+
+    def __init__(self, declared: Declared) -> None:
+        self.words, self._names = Words(written(declared), SHARED), declared.names
+        self.name = lru_cache(maxsize=4_096)(self._name)
+
+    def text(self, key: str, locale: str, facts: Mapping[str, Any]) -> Text:
+        """Return a text of the file with its facts in words."""
+        return self.words(f"{TEXT}{key}", locale, **{name: self.fact(fact, locale) for name, fact in facts.items()})
+
+    def say(self, message: str, locale: str, /, **facts: Fact) -> Text:
+        """Return one of the sentences that all designs share."""
+        return self.words(message, locale, **facts)
+
+    def fact(self, value: Any, locale: str) -> Fact:
+        """Return a value as a sentence takes it: a number stays one, so that plurals work."""
+        if type(value) is int:
+            return value
+        return self.value(value, locale)
+
+    def value(self, value: Any, locale: str) -> Text:
+        """Return any value in words."""
+        if isinstance(value, bool):
+            return self.say("option-true" if value else "option-false", locale)
+        if isinstance(value, str):
+            return self.name(value, locale)
+        if isinstance(value, Mapping):
+            return self._list((self.pair(key, one, locale) for key, one in value.items()), locale)
+        if isinstance(value, list | tuple):
+            return self._list((self.value(one, locale) for one in value), locale)
+        return self.say("nothing", locale) if value is None else (str(value).replace("-", "\u2212"),)
+
+    def pair(self, key: str, value: Any, locale: str) -> Text:
+        """Return a key with its value: ``Ada 3``, ``Ada (mole)``, ``Ada (red 3, blue 2)``."""
+        told = self.value(value, locale)
+        spaced = (" ", *told) if type(value) is int else (" (", *told, ")")
+        return (*self.name(key, locale), *spaced)
+
+    def _list(self, parts: Iterable[Text], locale: str) -> Text:
+        return join(parts, ", ") or self.say("nothing", locale)
+
+    def _name(self, word: str, locale: str) -> Text:
+        """A seat by its name; a word by that of the file, or word by word, or as it stands."""
+        seat = seat_of(word)
+        if seat is not None:
+            return (Name(seat),)
+        whole = self._named(word, locale)
+        if whole is not None:
+            return (whole,)
+        return (" ".join(self._named(one, locale) or one for one in word.split(" ")),)
+
+    def _named(self, word: str, locale: str) -> str | None:
+        for language in (locale, locale.partition("-")[0]):
+            if word in self._names.get(language, {}):
+                return self._names[language][word]
+        return plain(self.words(f"name-{word}", locale)) if self.is_shared(word) else None
+
+    def is_shared(self, word: str) -> bool:
+        """Whether all designs call a word by the same name in each language."""
+        return word in _shared()
+
+    def spellings(self, word: str) -> tuple[str, ...]:
+        """Return how else a choice may be typed: a seat by its number, a word by its name in each language."""
+        seat = seat_of(word)
+        if seat is not None:
+            return (str(seat + 1), f"#{seat + 1}", f"player {seat + 1}")
+        return tuple(plain(self.name(word, language)) for language in self._names)
+
+
+def seats(places: Iterable[int], naming: Naming, locale: str) -> Text:
+    """Return several players in one sentence: ``Ada, Bo and Cy``."""
+    told: list[Text] = [(Name(seat),) for seat in places]
+    *front, last = told or [naming.say("nobody", locale)]
+    return naming.say("and", locale, first=join(front, ", "), last=last) if front else last

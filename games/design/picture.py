@@ -1,0 +1,85 @@
+"""Pictures of a design: a table of what players have, the cards of a hand, a board, and what lies on the table."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games import wording as words
+from games.design import wording
+from games.design.declared import Declared
+from games.design.naming import Naming
+from games.design.state import Standing, View
+from games.design.vocabulary.values import mark, seat_of
+from games.scene import Card, Mood, Piece, Scene, Tile, cards, city, heading, lines, scene, seat_mark, table
+
+MOOD: Final = Mood("#1d2530", "#2b3645", "#eef3f8", "#bccad8", "#6c7f92", "#8fd0c0")
+_MARKS: Final = {seat: seat_mark(seat) for seat in range(24)}
+_MOST_CARDS: Final = 12
+_MOST_COLUMNS: Final = 5
+
+
+def draw(declared: Declared, naming: Naming, thing: Any, locale: str) -> Scene | None:
+    """Return a picture of a view or of the standing after a close; None where there is nothing but words."""
+    if not isinstance(thing, View | Standing):
+        return None
+    view = thing.view if isinstance(thing, Standing) else thing
+    pieces = list(_pieces(declared, naming, view, locale))
+    if not pieces:
+        return None
+    alt = words.plain(wording.position(naming, view, locale), _MARKS)
+    return scene(MOOD, "table", alt, view.title, pieces, subtitle=_plain(naming.say("picture-board", locale)))
+
+
+def _pieces(declared: Declared, naming: Naming, view: View, locale: str) -> Iterator[Piece]:
+    of_players = {name: view.parts[name] for name in view.parts if not declared.parts[name].is_shared}
+    columns = {name: one for name, one in of_players.items() if declared.parts[name].kind != "hand"}
+    if columns:
+        yield _table(naming, dict(list(columns.items())[:_MOST_COLUMNS]), locale)
+    for name, value in view.parts.items():
+        part = declared.parts[name]
+        if part.kind == "hand":
+            yield from _hand(naming, name, value, locale)
+        elif part.kind == "grid":
+            yield heading(MOOD, _plain(naming.name(name, locale)))
+            yield city(
+                MOOD, part.columns, part.rows, {cell: _tile(naming, word, locale) for cell, word in value.items()}
+            )
+        elif part.is_shared:
+            yield lines(MOOD, f"{_plain(naming.name(name, locale))}: {_plain(naming.value(value, locale))}")
+
+
+def _table(naming: Naming, columns: Mapping[str, Mapping[str, Any]], locale: str) -> Piece:
+    """A row for each player of whom something is seen."""
+    shown = [seat for seat in _MARKS if any(mark(seat) in one for one in columns.values())]
+    header = [_plain(naming.say("picture-player", locale)), *(_plain(naming.name(name, locale)) for name in columns)]
+    rows = [[seat_mark(seat), *(_cell(naming, one, mark(seat), locale) for one in columns.values())] for seat in shown]
+    return table(MOOD, header, rows)
+
+
+def _cell(naming: Naming, values: Mapping[str, Any], seat: str, locale: str) -> str:
+    value = values.get(seat)
+    return "–" if value is None else _plain(naming.value(value, locale))
+
+
+def _hand(naming: Naming, name: str, hands: Mapping[str, list[str]], locale: str) -> Iterator[Piece]:
+    for seat, held in hands.items():
+        title = f"{_plain(naming.name(seat, locale))}: {_plain(naming.name(name, locale))}"
+        if len(hands) > 1 or len(held) > _MOST_CARDS or not held:
+            yield lines(MOOD, f"{title}: {_plain(naming.value(held, locale))}")
+        else:
+            yield heading(MOOD, title)
+            yield cards(MOOD, [_card(_plain(naming.name(card, locale))) for card in held], is_small=True)
+
+
+def _card(name: str) -> Card:
+    """A card whose figure, if its name ends with one, stands in the corner."""
+    word, _, figure = name.rpartition(" ")
+    return Card(figure, word) if word and figure.isdigit() else Card("", name)
+
+
+def _tile(naming: Naming, word: str, locale: str) -> Tile:
+    seat = seat_of(word)
+    return Tile(text=_plain(naming.name(word, locale))) if seat is None else Tile(owner=seat)
+
+
+def _plain(text: words.Text) -> str:
+    return words.plain(text, _MARKS)

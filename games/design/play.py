@@ -1,0 +1,196 @@
+"""The rules of a design, as the record asks them: each question goes to the worker once, and the answer is kept in the state."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from games.chance import Chance
+from games.design.declared import GARNETS, Declared
+from games.design.sandbox.client import Faulty, Worker
+from games.design.state import Asked, News, Opened, Standing, State, Told, view
+from games.design.vocabulary.values import mark, seat_of
+from games.faults import Faults, of_lengths, of_members
+from games.form import Answer, Form, Pick, fit
+from games.game import Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
+
+MOST_TURNS = 300
+"""A match that has not ended by then is stopped: its file has no end."""
+
+
+def setup(declared: Declared, worker: Worker, seats: int, options: Any, chance: Chance) -> Resolution[State, News]:
+    """Return the first position of a match, and what is told of it."""
+    chosen = msgspec.to_builtins(options)
+    purses: tuple[Account, ...] | None = getattr(options, "purses", None)
+    chosen.pop("purses", None)
+    garnets = None if purses is None else [purse.garnets for purse in purses]
+    answer = worker.ask("opened", seats, chosen, _seed(chance), garnets)
+    return _resolution(declared, answer, 0, [Opened(Everyone())], purses or ())
+
+
+def resolve(
+    declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
+) -> Resolution[State, News]:
+    """Return the position after a close."""
+    said = {mark(one.seat): _said(one, answers[one.seat]) for one in state.asked}
+    answer = worker.ask("closed", state.position, said, _seed(chance))
+    return _resolution(declared, answer, state.turn, [], state.purses)
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """Return the questions that are open."""
+    round_facts = {"round": state.position["round"], "rounds": state.rounds}
+    return tuple(
+        Prompt(one.seat, f"ask-{state.turn}", one.form, one.silence, one.text, {**round_facts, **one.facts})
+        for one in state.asked
+    )
+
+
+def absent(state: State, prompt: Prompt) -> Answer:
+    """Return what silence means."""
+    return next(one.silence for one in state.asked if one.seat == prompt.seat)
+
+
+def faults(declared: Declared, state: State, seats: int) -> Faults:
+    """Say what in a position from outside no match of this design can come to."""
+    position = state.position
+    if set(position) != {"seats", "options", "round", "phase", "parts", "shown", "out"} or position["seats"] != seats:
+        yield f"position is not one of a match of {seats} seats"
+        return
+    yield from of_members(declared.parts, parts=position["parts"], shown=position["shown"])
+    yield from of_members(position["parts"], PARTS=declared.parts)
+    yield from of_members({mark(seat) for seat in range(seats)}, out=position["out"])
+    yield from of_members(range(seats), asked=(one.seat for one in state.asked))
+    players = {name: value for name, value in position["parts"].items() if name in declared.parts}
+    yield from of_lengths(seats, **{name: one for name, one in players.items() if not declared.parts[name].is_shared})
+
+
+# From the worker's values to those of the contract -----------------------------------------------------------------------
+
+
+def _seed(chance: Chance) -> str:
+    """32 bytes of the step's own stream, from which the worker draws everything."""
+    return b"".join(chance.below(1 << 32).to_bytes(4, "big") for _ in range(8)).hex()
+
+
+def _resolution(
+    declared: Declared, answer: Mapping[str, Any], last: int, news: list[News], purses: tuple[Account, ...]
+) -> Resolution[State, News]:
+    """What the worker's answer to the deadline of the turn `last` (0: the opening) comes to."""
+    position, order = answer["position"], answer["order"]
+    rounds, turn = (
+        position["options"].get("rounds", declared.about.rounds),
+        last + 1 if order is None or not last else last,
+    )
+    state = State(
+        position, turn, rounds, asked(answer["asked"]), _rooms(answer["rooms"], turn), order is not None, purses
+    )
+    if order is None and (not state.asked or turn > MOST_TURNS):
+        raise Faulty(
+            "the match goes on, and nobody is asked" if not state.asked else f"no end after {MOST_TURNS} closes"
+        )
+    told = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
+    standing = [] if not last else [Standing(Everyone(), view(declared, state, None))]
+    outcome = _outcome(declared, state, order) if order else None
+    return Resolution(state, (*news, *told, *standing), outcome)
+
+
+def _audience(to: str) -> Everyone | Hosts | Only:
+    seat = seat_of(to)
+    return Only(seat) if seat is not None else Hosts() if to == "hosts" else Everyone()
+
+
+def _rooms(rooms: list[dict[str, Any]], turn: int) -> tuple[Room, ...]:
+    return tuple(
+        Room(f"{number}/{turn}", one["name"], tuple(sorted(map(_seat, one["seats"]))))
+        for number, one in enumerate(rooms, 1)
+    )
+
+
+def _seat(word: str) -> Seat:
+    seat = seat_of(word)
+    assert seat is not None
+    return seat
+
+
+def _outcome(declared: Declared, state: State, order: Mapping[str, list[Any]]) -> Outcome:
+    places = tuple(tuple(sorted(map(_seat, group))) for group in order["places"] if group)
+    winners = tuple(sorted(map(_seat, order["winners"])))
+    return Outcome(places, winners, "ended", _scores(declared, state, places), _accounts(declared, state))
+
+
+def _accounts(declared: Declared, state: State) -> tuple[Account, ...] | None:
+    """The purses with which players go back to their season; bellflowers stay as they were."""
+    if not declared.has_garnets:
+        return None
+    held = state.position["parts"][GARNETS]
+    kept = [purse.bellflowers for purse in state.purses] or [0] * len(held)
+    return tuple(Account(garnets, bellflowers) for garnets, bellflowers in zip(held, kept, strict=True))
+
+
+def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ...]) -> tuple[int, ...]:
+    """The part by which players are ranked, or else how many come behind each."""
+    usual = next((name for name, one in declared.parts.items() if one.kind in ("score", "purse", "track")), "")
+    by = declared.about.rank or usual
+    values = state.position["parts"].get(by)
+    if values is not None and all(type(value) is int for value in values):
+        return tuple(values)
+    behind = {seat: len(places) - place for place, group in enumerate(places) for seat in group}
+    return tuple(behind[seat] for seat in range(state.position["seats"]))
+
+
+def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
+    """Return the questions that a file asks, as the worker gave them. Raises `Faulty` for a silence that does not fit."""
+    return tuple(_asked(_seat(word), fields) for word, fields in raw.items())
+
+
+def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
+    said: dict[str, Any] = next((one for one in fields if one["kind"] == "say"), {"text": "ask", "facts": {}})
+    asked_for = [one for one in fields if one["kind"] != "say"]
+    form = _form(asked_for)
+    keys = [field.key for field in form]
+    if len(set(keys)) < len(keys):
+        raise Faulty("a question has two fields of the same key")
+    silence = {one["key"]: value for one, value in zip(asked_for, _silences(asked_for, form), strict=True)}
+    refusal = fit(form, silence)
+    if refusal:
+        key = refusal.facts.get("field", "")
+        raise Faulty(f"the field “{key}” needs a `silence` that fits it: what counts if a player says nothing")
+    several = tuple(one["key"] for one in asked_for if one.get("is_list"))
+    return Asked(seat, said["text"], said["facts"], form, silence, several)
+
+
+def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:
+    for one, field in zip(fields, form, strict=True):
+        given = one["silence"]
+        if isinstance(field, Pick):
+            yield tuple(given or ()) or (field.choices if field.least == len(field.choices) else ())
+        else:
+            yield () if given is None else given
+
+
+def _form(fields: list[dict[str, Any]]) -> Form:
+    """The fields as the contract has them. A file may have made one by hand, so each is looked at."""
+    try:
+        return msgspec.convert([{**one, "type": one["kind"]} for one in fields], Form)
+    except msgspec.ValidationError as error:
+        raise Faulty(f"`ask` returns a question that cannot be read: {error}") from None
+
+
+def _said(one: Asked, answer: Answer) -> dict[str, Any]:
+    """An answer as the file reads it: nothing said is None, and one choice is a text."""
+    return {key: _plain(given, is_list=key in one.several) for key, given in answer.items()}
+
+
+def _plain(given: Any, *, is_list: bool) -> Any:
+    if isinstance(given, Mapping) or is_list:
+        return dict(given) if isinstance(given, Mapping) else list(given)
+    if isinstance(given, tuple | list):
+        return given[0] if given else None
+    return None if given == "" else given
+
+
+def again(state: State, raw: Mapping[str, Any], position: dict[str, Any]) -> State:
+    """Return a state in which the position was changed and the file asked anew (`raw`): what the checks compare with."""
+    return replace(state, position=position, asked=asked(raw))

@@ -1,0 +1,1 @@
+"""Where a stranger's file runs: a worker process without handles, with limits of steps, depth, memory and time."""

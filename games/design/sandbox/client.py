@@ -1,0 +1,155 @@
+"""The bot's side of a worker: start it, ask it, and end it when it takes too long.
+
+A call waits for its answer. The bot makes it in a thread, so its event loop never waits (see ``Game.waits``).
+What the clock stops raises `Stopped`, which freezes the match; it decides nothing.
+"""
+
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from threading import RLock
+from time import monotonic
+from typing import Any, Final
+from weakref import finalize
+
+PATIENCE: Final = 10.0
+"""Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
+_START: Final = 60.0
+"""Seconds for a worker to start, which is no fault of a design."""
+_LONGEST: Final = 1 << 20
+"""Bytes of an answer; a worker that keeps its own limit never comes near."""
+_SLOW: Final = "it took too long, and was ended"
+_GAMES: Final = Path(__file__).resolve().parents[2]
+_RUN: Final = (
+    "import sys, types; games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
+    " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
+)
+
+
+class Faulty(Exception):
+    """A design cannot go on, and would stop at the same place everywhere: a sentence, with its line and column (0: none)."""
+
+    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(sentence)
+        self.sentence, self.line, self.column = sentence, line, column
+
+    def __str__(self) -> str:
+        """The sentence, behind its line."""
+        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+
+
+class Stopped(Faulty):
+    """A worker was ended by the limit of time or of memory, or died. The same design may go on elsewhere."""
+
+
+class Worker:
+    """One file in a process of its own. It is started when it is first asked, and started again after it died.
+
+    `text`: the file. Threads may share a worker; it answers one after the other.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text, self._turn = text, RLock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._ending: Callable[[], Any] = bool
+
+    def declared(self) -> dict[str, Any]:
+        """Return what the file says of itself. Raises `Faulty` or `Stopped`."""
+        with self._turn:
+            self.end()
+            return self._start()
+
+    def ask(self, name: str, *given: Any) -> dict[str, Any]:
+        """Return what the file answers to ``opened``, ``closed`` or ``asked``. Raises `Faulty` or `Stopped`."""
+        with self._turn:
+            if self._process is None or self._process.poll() is not None:
+                self.end()
+                self._start()
+            return self._request(name, *given)
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        with self._turn:
+            self._process = None
+            self._ending()
+
+    def _start(self) -> dict[str, Any]:
+        if find_spec("starlark") is None:
+            raise Stopped("designs need the package starlark-pyo3: pip install 'bellflower[design]'")
+        if find_spec("resource") is None:
+            raise Stopped("designs need a system that limits what a process may use, such as Linux")
+        self._process = subprocess.Popen(  # noqa: S603  our own program
+            [sys.executable, "-I", "-c", _RUN, str(_GAMES)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={"RUST_BACKTRACE": "0", "LC_ALL": "C.UTF-8"},
+            bufsize=0,
+        )
+        self._ending = finalize(self, _ended, self._process)  # no worker outlives its file
+        self._read(_START)  # it is ready
+        return self._request("read", self._text)
+
+    def _request(self, *request: Any) -> dict[str, Any]:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
+            answer: dict[str, Any] = json.loads(self._read(PATIENCE))
+        except BrokenPipeError:
+            raise self._died() from None
+        if "broken" in answer:
+            raise Faulty(*answer["broken"])
+        done: dict[str, Any] = answer["done"]
+        return done
+
+    def _write(self, line: bytes) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        left = memoryview(line)
+        while left:
+            left = left[self._process.stdin.write(left) :]
+
+    def _read(self, patience: float) -> bytes:
+        """Return the next line; raises `Stopped` if none comes in time."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        handle, read, until = self._process.stdout.fileno(), b"", monotonic() + patience
+        while not read.endswith(b"\n"):
+            ready, _, _ = select.select([handle], [], [], max(0.0, until - monotonic()))
+            if not ready:
+                self.end()
+                raise Stopped(_SLOW)
+            part = os.read(handle, 1 << 16)
+            if not part:
+                raise self._died()
+            read += part
+            if len(read) > _LONGEST:
+                self.end()
+                raise Stopped("it answers without an end, and was ended")
+        return read
+
+    def _died(self) -> Stopped:
+        """Say why the process is gone."""
+        assert self._process is not None
+        code = self._process.wait()
+        self.end()
+        if code == -signal.SIGPROF:
+            return Stopped(_SLOW)
+        return Stopped("it used more memory than a design may have, or nested values too deeply, and was ended")
+
+
+def _ended(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for stream in (process.stdin, process.stdout):
+        if stream is not None:
+            with suppress(OSError):
+                stream.close()

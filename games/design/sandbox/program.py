@@ -1,0 +1,264 @@
+"""A design inside the worker: its Starlark, the limits that are the same on every machine, and its three questions.
+
+Limits that decide are counted: loops and calls. Nothing here looks at a clock.
+"""
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final
+
+import starlark
+
+from games.chance import Chance
+from games.design.vocabulary import FUNCTIONS
+from games.design.vocabulary.opening import first
+from games.design.vocabulary.parts import OF_TABLE
+from games.design.vocabulary.table import FUNCTIONS as OF_T
+from games.design.vocabulary.table import Table, check_text
+from games.design.vocabulary.values import Wrong, clean
+
+MOST_TURNS: Final = 1_000
+"""So many thousands of turns of loops may one request take."""
+MOST_CALLS: Final = 20_000
+"""So many words of the vocabulary may one request call."""
+MOST_FIELDS: Final = 10
+MOST_CHOICES: Final = 100
+DEEPEST: Final = 40
+"""So many functions may call one another."""
+FILE: Final = "design"
+_VALUES: Final = ("round", "rounds", "phase", "everyone", "options")
+_T: Final = ", ".join((*(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T)))
+_PRELUDE: Final = f"""
+ABOUT, RULES, PARTS, TEXTS, NAMES, OPTIONS, TRADE = {{}}, {{}}, {{}}, {{}}, {{}}, {{}}, {{}}
+def deal(t): pass
+def _t(now): return struct({_T})
+"""
+_EPILOGUE: Final = """
+def run_deal(now): return deal(_t(now))
+def run_asks(now, seats):
+    t = _t(now)
+    return {seat: ask(t, seat) for seat in seats}
+def run_close(now, said): return close(_t(now), said)
+"""
+_DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
+_WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
+_PLACE: Final = re.compile(rf"--> {FILE}:(\d+):(\d+)")
+_CALLED: Final = re.compile(rf"\* {FILE}:(\d+), in")
+
+
+_SAID: Final = {
+    "call stack overflow": f"its functions call one another more than {DEEPEST} deep",
+    "serde::serialize": "a function cannot be kept or handed over: use whole numbers, text, lists and maps",
+    "Maximum depth": "its values are nested too deeply",
+    "`load` is not allowed": "a design cannot load another file",
+    "reserved keyword `while`": "there is no `while`: use `for` over a range",
+    "Variable `ask` not found": "the file needs a function ask(t, seat)",
+    "Variable `close` not found": "the file needs a function close(t, said)",
+}
+
+
+class Broken(Exception):
+    """A design cannot go on: a sentence, and its line and column in the file (0 where there is none)."""
+
+    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(sentence, line, column)
+
+
+class Program:
+    """One file, read once. It keeps nothing between two requests but its own constants."""
+
+    def __init__(self, text: str) -> None:
+        self._turns = self._calls = 0
+        self._table: Table | None = None
+        self._limits = starlark.EvalOptions(check_cancelled=self._is_over, max_callstack_size=DEEPEST)
+        self._text, self._module = text, self._read(text)
+        self.declared = self._declared()
+        self._frozen = self._module.freeze()
+
+    # Reading the file
+
+    def _read(self, text: str) -> starlark.Module:
+        module, words = starlark.Module(), starlark.Globals.extended_by([starlark.LibraryExtension.StructType])
+        for functions in FUNCTIONS.values():
+            for function in functions:
+                module.add_callable(function.__name__, self._counted(function))
+        for name in OF_T:
+            module.add_callable(f"_t_{name}", self._of_table(name))
+        module.add_callable("print", self._counted(_silent))
+        try:
+            for name, written in (("prelude", _PRELUDE), (FILE, text), ("epilogue", _EPILOGUE)):
+                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), words)
+        except starlark.StarlarkError as error:
+            raise self._broken(error) from None
+        return module
+
+    def _declared(self) -> dict[str, Any]:
+        """What the file says of itself, as plain values."""
+        found = {name: clean(self._module[name], name) for name in _DECLARED}
+        for name, one in found.items():
+            if not isinstance(one, dict):
+                raise Wrong(f"{name} must be a map")
+        return found
+
+    # What is asked of it
+
+    def opened(self, seats: int, options: dict[str, Any], seed: str, garnets: list[int] | None) -> dict[str, Any]:
+        """Return the first position, with what is told and asked. `garnets`: what players bring from their season, if they do."""
+        chance = Chance(bytes.fromhex(seed), "design")
+        position = first(self.declared["PARTS"], seats, options, chance)
+        if garnets is not None:
+            position["parts"]["garnets"] = garnets
+        if self.declared["ABOUT"].get("pregame"):
+            position |= {"round": 0, "phase": "pregame"}
+        table = self._laid(position, chance)
+        self._run("run_deal")
+        return self._answer(table)
+
+    def closed(self, position: dict[str, Any], said: dict[str, Any], seed: str) -> dict[str, Any]:
+        """Return the position after a close with these answers, with what is told and asked, or how the match ended."""
+        table = self._laid(position, Chance(bytes.fromhex(seed), "design"))
+        self._run("run_close", said)
+        if table.next_phase:
+            position["phase"] = table.next_phase
+        else:
+            position |= {"round": position["round"] + 1, "phase": ""}
+        return self._answer(table)
+
+    def asked(self, position: dict[str, Any]) -> dict[str, Any]:
+        """Return what is asked in a position: the checks ask again where they have changed something."""
+        table = self._laid(position, None)
+        return {"asked": self._asked(table)}
+
+    def linted(self) -> dict[str, Any]:
+        """Return what the language's own lint finds, with the line of each."""
+        found = starlark.parse(FILE, self._text, _dialect()).lint()
+        told = [
+            [one.resolved_location.span.begin.line + 1, one.problem]
+            for one in found
+            if one.severity == starlark.EvalSeverity.Warning and one.short_name != "missing-return"
+        ]
+        return {"faults": told}
+
+    def _answer(self, table: Table) -> dict[str, Any]:
+        position, rounds = table.position, self._rounds(table)
+        if table.order is None and rounds and not position["phase"] and position["round"] > rounds:
+            table.end(table.ranked(self._ranked_by(), least=bool(self.declared["ABOUT"].get("least"))))
+        is_over = table.order is not None
+        if is_over and not table.next_phase and position["round"] > 1:
+            position["round"] -= 1
+        return {
+            "position": {**position, "parts": clean(position["parts"], "a part")},
+            "events": table.events,
+            "rooms": [] if is_over else table.rooms,
+            "order": table.order,
+            "asked": {} if is_over else self._asked(table),
+        }
+
+    def _ranked_by(self) -> str:
+        parts = self.declared["PARTS"]
+        usual = next((name for name, one in parts.items() if one["kind"] in ("score", "purse", "track")), None)
+        by = self.declared["ABOUT"].get("rank", usual)
+        if by not in parts or parts[by]["kind"] in OF_TABLE:
+            raise Wrong('the match ends without t.end: name the part that ranks players in ABOUT, as "rank"')
+        return str(by)
+
+    def _asked(self, table: Table) -> dict[str, Any]:
+        table.is_reading = True
+        who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats()
+        asked = self._run("run_asks", who)
+        table.is_reading = False
+        fields = {seat: self._fields(asked[seat]) for seat in who}
+        return {seat: one for seat, one in fields.items() if one}
+
+    def _fields(self, returned: Any) -> list[dict[str, Any]]:
+        """What `ask` returned for one seat; nothing where only words are said."""
+        fields = clean(returned, "what `ask` returns") or []
+        if not isinstance(fields, list) or not all(isinstance(one, dict) and "kind" in one for one in fields):
+            raise Wrong("`ask` must return a list of questions: pick, yes, number, amounts, words")
+        if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
+            raise Wrong(f"a question has at most {MOST_FIELDS} fields, each with at most {MOST_CHOICES} choices")
+        for one in fields:
+            if one["kind"] == "say":
+                course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
+                check_text(self._texts, one["text"], course | {*one["facts"]})
+        return fields if any(one["kind"] != "say" for one in fields) else []
+
+    # Running it
+
+    @cached_property
+    def _texts(self) -> dict[str, list[str]]:
+        """The facts that each English text names."""
+        english: dict[str, str] = self.declared.get("TEXTS", {}).get("en", {})
+        return {key: sorted({*_WORDS.findall(str(pattern))}) for key, pattern in english.items()}
+
+    def _laid(self, position: dict[str, Any], chance: Chance | None) -> Table:
+        self._turns = self._calls = 0
+        self._table = Table(position, self.declared["PARTS"], self._texts, chance)
+        return self._table
+
+    def _run(self, name: str, *given: Any) -> Any:
+        try:
+            return self._frozen.call_with(self._limits, name, self._now(), *given).value
+        except starlark.StarlarkError as error:
+            raise self._broken(error) from None
+
+    def _is_over(self) -> bool:
+        self._turns += 1
+        return self._turns > MOST_TURNS
+
+    def _counted(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        def called(*given: Any, **named: Any) -> Any:
+            self._calls += 1
+            if self._calls > MOST_CALLS:
+                raise Wrong(f"it calls more than {MOST_CALLS:,} words of the vocabulary")
+            return function(*given, **named)
+
+        return called
+
+    def _of_table(self, name: str) -> Callable[..., Any]:
+        def call(*given: Any, **named: Any) -> Any:
+            if self._table is None:
+                raise Wrong(f"t.{name} can be called in `deal`, `ask` and `close` only")
+            return getattr(self._table, name)(*given, **named)
+
+        return self._counted(call)
+
+    def _now(self) -> dict[str, Any]:
+        """The values of `t`."""
+        assert self._table is not None
+        table, position = self._table, self._table.position
+        own = {name: position[name] for name in ("round", "phase", "options")}
+        return {**own, "rounds": self._rounds(table), "everyone": table.everyone}
+
+    def _rounds(self, table: Table) -> int:
+        rounds: int = table.position["options"].get("rounds", self.declared["ABOUT"].get("rounds", 0))
+        return rounds
+
+    def _broken(self, error: starlark.StarlarkError) -> Broken:
+        """What went wrong, where in the file."""
+        told = str(error)
+        sentence = told.partition("error: ")[2].partition("\n")[0] or told.partition("\n")[0]
+        if self._turns > MOST_TURNS:
+            sentence = "it goes on for more than a million turns"
+        sentence = re.sub(r"^(Wrong|\w*Error): ", "", sentence)
+        places, calls = _PLACE.findall(told), _CALLED.findall(told)
+        line, column = map(int, places[-1]) if places else (int(calls[-1]), 0) if calls else (0, 0)
+        return Broken(_plain(sentence), line, column)
+
+
+def _dialect() -> starlark.Dialect:
+    dialect = starlark.Dialect.extended()
+    dialect.enable_f_strings, dialect.enable_load = True, False
+    return dialect
+
+
+def _plain(sentence: str) -> str:
+    """An error of the language in words that a designer understands."""
+    told = next((said for part, said in _SAID.items() if part in sentence), sentence)
+    told = re.sub(r"^Parse error: (.*?)(, expected .*)?$", r"this cannot be read: \1", told)
+    return told.replace("Table.", "t.").replace("epilogue.", "")
+
+
+def _silent(*given: Any) -> None:
+    """Take what a design prints, and do nothing with it."""

@@ -1,0 +1,73 @@
+"""The worker: one process for one file. It reads a request a line and writes an answer a line, and can open nothing.
+
+A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [sentence, line, column]}``.
+"""
+
+import json
+import os
+import resource
+import signal
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from games.design.sandbox.program import Broken, Program
+from games.design.vocabulary.values import Wrong
+
+MEMORY: Final = 256 << 20
+"""Bytes that a design may use beside what the worker itself needs."""
+SECONDS: Final = 1.0
+"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the machine is."""
+MOST: Final = 256 << 10
+"""Bytes of one answer: position, questions and news together."""
+
+
+def serve() -> None:
+    """Read the file from the first line, then answer one request after the other until the input ends."""
+    _close_doors()
+    program: Program | None = None
+    for line in sys.stdin.buffer:
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        name, *given = json.loads(line)
+        if program is None:
+            answer = _answer(partial(Program, *given))
+            program = answer.pop("done", None)
+            said = answer if program is None else {"done": program.declared}
+        else:
+            said = _answer(partial(getattr(program, name), *given))
+        written = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        if len(written) > MOST:
+            written = json.dumps(
+                {"broken": [f"its position and its news have more than {MOST >> 10} KiB", 0, 0]}
+            ).encode()
+        sys.stdout.buffer.write(written + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def _answer(work: Callable[[], Any]) -> dict[str, Any]:
+    try:
+        return {"done": work()}
+    except Broken as broken:
+        return {"broken": broken.args}
+    except (Wrong, TypeError, ValueError, KeyError, AttributeError) as error:
+        return {"broken": [str(error), 0, 0]}
+
+
+def _close_doors() -> None:
+    """Allow no new file, process or handle, and no more memory than a design may use."""
+    limits = {resource.RLIMIT_NOFILE: 0, resource.RLIMIT_NPROC: 0, resource.RLIMIT_FSIZE: 0, resource.RLIMIT_CORE: 0}
+    base = _base()
+    if base:
+        limits[resource.RLIMIT_AS] = base + MEMORY
+    for kind, most in limits.items():
+        resource.setrlimit(kind, (most, most))
+
+
+def _base() -> int:
+    """The address space that the worker uses by now; 0 where this cannot be known."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123  it stays small
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0

@@ -1,0 +1,116 @@
+"""Where a match of a design stands, what each reader may know of it, and what can happen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from games.design.declared import Declared, Part
+from games.design.vocabulary.values import mark
+from games.form import Answer, Form
+from games.game import Account, Event, Reader, Room, Seat, Secret
+
+
+class Asked(Secret, frozen=True):
+    """A question that the file asks a `seat`: the `text` of ``TEXTS`` with its `facts`, the `form`, what `silence` means, and the
+    fields whose answer is a list (`several`).
+    """
+
+    seat: Seat
+    text: str
+    facts: Mapping[str, Any]
+    form: Form
+    silence: Answer
+    several: tuple[str, ...] = ()
+
+
+class State(Secret, frozen=True):
+    """`position`: what the file knows (see ``vocabulary.opening``); `turn`: how many deadlines there were and this one; `rounds`: of
+    how many rounds, 0 where no number is set; `purses`: with what players came from their season.
+    """
+
+    position: dict[str, Any]
+    turn: int
+    rounds: int
+    asked: tuple[Asked, ...] = ()
+    rooms: tuple[Room, ...] = ()
+    is_over: bool = False
+    purses: tuple[Account, ...] = ()
+
+
+class View(Secret, frozen=True):
+    """`parts`: what this reader sees: of players a map of the seats (``@1``) whose value they see, of the table the value itself."""
+
+    title: str
+    round: int
+    rounds: int
+    phase: str
+    is_over: bool
+    out: tuple[str, ...]
+    parts: dict[str, Any]
+
+
+class Opened(Event, frozen=True):
+    """The match begins."""
+
+
+class Told(Event, frozen=True):
+    """The file tells one of its texts (`text`) with its `facts`."""
+
+    text: str
+    facts: dict[str, Any]
+
+
+class Standing(Event, frozen=True):
+    """What everybody may see after a close."""
+
+    view: View
+
+
+class Traded(Event, frozen=True):
+    """Two players have traded; what each gave."""
+
+    giver: Seat
+    given: tuple[str, ...]
+    taker: Seat
+    taken: tuple[str, ...]
+
+
+News: TypeAlias = Opened | Told | Standing | Traded
+
+
+def view(declared: Declared, state: State, reader: Reader) -> View:
+    """Return what one reader sees. Hosts see what everybody sees."""
+    position = state.position
+    seat = reader if isinstance(reader, int) else None
+    seen = ((name, _seen(declared.parts, name, position, seat)) for name in declared.parts)
+    return View(
+        declared.about.title,
+        position["round"],
+        state.rounds,
+        position["phase"],
+        state.is_over,
+        tuple(position["out"]),
+        {name: value for name, value in seen if value is not None},
+    )
+
+
+def _seen(parts: Mapping[str, Part], name: str, position: Mapping[str, Any], seat: Seat | None) -> Any:
+    part, value, shown = parts[name], position["parts"][name], position["shown"].get(name, ())
+    if part.is_shared:
+        return value if part.seen == "all" or "table" in shown else None
+    owners = range(len(value))
+    visible = {
+        mark(owner): value[owner]
+        for owner in owners
+        if mark(owner) in shown or _sees(part.seen, position["parts"], owner, seat)
+    }
+    return visible or None
+
+
+def _sees(seen: str, parts: Mapping[str, Sequence[Any]], owner: Seat, seat: Seat | None) -> bool:
+    """Whether the reader in `seat` (None: everybody else) sees the value of `owner`."""
+    if seen in ("all", "nobody"):
+        return seen == "all"
+    if seat is None or seen == "owner":
+        return seat == owner
+    shared = parts[seen]
+    return seat == owner or (shared[seat] is not None and shared[seat] == shared[owner])

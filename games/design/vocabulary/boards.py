@@ -1,0 +1,28 @@
+"""The cells of a grid: which lie beside one another, and which hang together."""
+
+from collections.abc import Sequence
+
+
+def neighbours(cells: Sequence[str], cell: str) -> list[str]:
+    """Return the cells left, right, above and below `cell` that are among `cells`."""
+    column, row = ord(cell[0]), int(cell[1:])
+    beside = (
+        f"{chr(column - 1)}{row}",
+        f"{chr(column + 1)}{row}",
+        f"{chr(column)}{row - 1}",
+        f"{chr(column)}{row + 1}",
+    )
+    return [one for one in beside if one in cells]
+
+
+def connected(cells: Sequence[str]) -> list[list[str]]:
+    """Return `cells` in groups that hang together, in the order of their first cells."""
+    left, groups = list(cells), list[list[str]]()
+    while left:
+        group = [left.pop(0)]
+        for cell in group:
+            joined = neighbours(left, cell)
+            group += joined
+            left = [one for one in left if one not in joined]
+        groups.append(group)
+    return groups

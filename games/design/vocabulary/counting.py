@@ -1,0 +1,94 @@
+"""Counting: functions on answers and on maps. They change nothing. Seats stay in their order, so the result is always the same."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.design.vocabulary.values import Wrong, whole
+
+
+def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
+    """Return who chose what: a map from each answer given in the field `key` to the seats that gave it. Nothing said is left out."""
+    found: dict[str, list[str]] = {}
+    for seat, answer in said.items():
+        given = answer.get(key)
+        for word in given if isinstance(given, list | dict) else [given] if given is not None else []:
+            found.setdefault(str(word), []).append(seat)
+    return found
+
+
+def counted(said: dict[str, Any], key: str) -> dict[str, int]:
+    """Return how often each answer was given in the field `key`; amounts are added up."""
+    found: dict[str, int] = {}
+    for seats_answer in said.values():
+        given = seats_answer.get(key)
+        amounts = given if isinstance(given, dict) else dict.fromkeys(given, 1) if isinstance(given, list) else None
+        for word, number in (amounts if amounts is not None else {} if given is None else {str(given): 1}).items():
+            found[word] = found.get(word, 0) + number
+    return found
+
+
+def numbers(said: dict[str, Any], key: str) -> dict[str, int]:
+    """Return the number that each seat gave in the field `key`; seats that gave none are left out."""
+    return {seat: answer[key] for seat, answer in said.items() if answer.get(key) is not None}
+
+
+def most(counts: dict[str, int]) -> list[str]:
+    """Return the keys with the highest number, all of them if several are tied; none of an empty map."""
+    best = max(counts.values(), default=0)
+    return [key for key, number in counts.items() if number == best]
+
+
+def fewest(counts: dict[str, int]) -> list[str]:
+    """Return the keys with the lowest number, all of them if several are tied; none of an empty map."""
+    least = min(counts.values(), default=0)
+    return [key for key, number in counts.items() if number == least]
+
+
+def unique(counts: dict[str, int]) -> dict[str, int]:
+    """Return the part of a map whose numbers occur only once in it."""
+    given = list(counts.values())
+    return {key: number for key, number in counts.items() if given.count(number) == 1}
+
+
+def auction(bids: dict[str, int], *, second: bool = False) -> dict[str, Any]:
+    """Return who wins an auction: a map with ``winners`` (several if tied, none without a bid above 0) and ``price``.
+
+    `bids`: a number by seat. `second`: the winner pays the second highest bid.
+    """
+    paid = {seat: whole(bid, "a bid") for seat, bid in bids.items() if bid > 0}
+    winners = most(paid)
+    ordered = sorted(paid.values(), reverse=True)
+    price = ordered[1] if second and len(ordered) > 1 else 0 if second else ordered[0] if ordered else 0
+    return {"winners": winners, "price": price}
+
+
+def ranked(counts: dict[str, int], *, least: bool = False) -> list[list[str]]:
+    """Return the keys of a map in groups, the highest number first (`least`: the lowest first); tied keys share a group."""
+    levels = sorted(set(counts.values()), reverse=not least)
+    return [[key for key, number in counts.items() if number == level] for level in levels]
+
+
+def total(numbers: Any) -> int:
+    """Return the sum of a list of numbers, or of the numbers of a map."""
+    return sum(whole(one, "a number") for one in (numbers.values() if isinstance(numbers, dict) else numbers))
+
+
+def beside(seats: list[str], seat: str, steps: int = 1) -> str:
+    """Return the seat that sits `steps` places after `seat` in the circle of `seats`; steps may be below 0."""
+    if seat not in seats:
+        raise Wrong(f"{seat} does not sit in this circle")
+    return seats[(seats.index(seat) + whole(steps, "`steps`")) % len(seats)]
+
+
+FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (
+    chose,
+    counted,
+    numbers,
+    most,
+    fewest,
+    unique,
+    auction,
+    ranked,
+    total,
+    beside,
+)

@@ -1,0 +1,84 @@
+"""Questions: what ``ask`` returns for a player, as a list of fields.
+
+``close`` finds each answer under ``said[seat][key]``. Silence takes the value `silence`; a field that may stay empty gives None.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.design.vocabulary.values import Wrong, clean, texts, whole, word_of
+
+LONGEST: Final = 60
+"""Characters of a choice."""
+
+
+def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = None) -> dict[str, Any]:
+    """A choice of `least` to `most` of `choices`: texts or seats. The answer is one text, or a list where `most` is above 1.
+
+    With fewer choices than `least`, all of them. Where `least` is above 0, say what silence picks.
+    """
+    offered = _offered(key, choices)
+    count = min(whole(most, "`most`"), len(offered))
+    return {
+        "kind": "pick",
+        "key": word_of(key, "the key of a field"),
+        "choices": offered,
+        "least": min(whole(least, "`least`"), count),
+        "most": count,
+        "is_list": most > 1,
+        "silence": [silence] if isinstance(silence, str) else clean(silence, "`silence`"),
+    }
+
+
+def yes(key: str) -> dict[str, Any]:
+    """A choice of ``"yes"`` and ``"no"``. Silence says no."""
+    return pick(key, ["yes", "no"], silence="no")
+
+
+def number(key: str, least: int, most: int, silence: int | None = None, *, needed: bool = True) -> dict[str, Any]:
+    """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
+    if whole(least, "`least`") > whole(most, "`most`"):
+        raise Wrong(f"the number “{key}” goes from {least} to {most}: nothing fits")
+    usual = least if silence is None and needed else silence
+    return {
+        "kind": "number",
+        "key": word_of(key, "the key of a field"),
+        "least": least,
+        "most": most,
+        "needed": needed,
+        "silence": usual,
+    }
+
+
+def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
+    """Whole numbers for any of `choices`, together at most `most`. The answer is a map; silence gives an empty one."""
+    return {
+        "kind": "amounts",
+        "key": word_of(key, "the key of a field"),
+        "choices": _offered(key, choices),
+        "most": whole(most, "`most`"),
+        "silence": {},
+    }
+
+
+def words(key: str, longest: int = 200) -> dict[str, Any]:
+    """The player's own words, of at most `longest` characters. Silence gives None."""
+    if not 1 <= whole(longest, "`longest`") <= 1_000:
+        raise Wrong("own words have at most 1,000 characters")
+    return {"kind": "words", "key": word_of(key, "the key of a field"), "longest": longest, "silence": ""}
+
+
+def say(text: str, **facts: Any) -> dict[str, Any]:
+    """The words of the question, where they are not the text ``ask``: a text of ``TEXTS`` and its facts."""
+    return {"kind": "say", "text": text, "facts": clean(facts, f"a fact of “{text}”")}
+
+
+def _offered(key: str, choices: Any) -> list[str]:
+    """The choices of a field, which must be short enough for a button."""
+    offered = texts(choices, f"`choices` of “{key}”")
+    if any(len(one) > LONGEST for one in offered):
+        raise Wrong(f"a choice of “{key}” has more than {LONGEST} characters")
+    return offered
+
+
+FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, number, amounts, words, say)

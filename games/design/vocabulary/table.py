@@ -1,0 +1,301 @@
+"""``t``: the match as ``deal``, ``ask`` and ``close`` find it.
+
+It has the values ``t.round``, ``t.rounds``, ``t.phase``, ``t.everyone`` (all seats), ``t.options``, and these functions.
+In ``ask`` only those that change nothing may be called.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from games.chance import Chance
+from games.design.vocabulary import parts as kinds
+from games.design.vocabulary.boards import connected, neighbours
+from games.design.vocabulary.counting import ranked
+from games.design.vocabulary.values import Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
+
+LONGEST: Final = 500
+"""So many things may be told in one close, and so many cards lie in one row."""
+
+
+MOST_ROOMS: Final = 24
+
+
+class Table:
+    """A position that a design reads and changes.
+
+    `position`: plain values (see `start`), which this table changes in place; `declared`: the parts of the design;
+    `texts`: the facts that each of its texts names; `chance`: None where nothing may be drawn.
+    """
+
+    def __init__(
+        self, position: dict[str, Any], declared: dict[str, Any], texts: dict[str, list[str]], chance: Chance | None
+    ) -> None:
+        self.position, self._declared, self._texts, self._chance = position, declared, texts, chance
+        self.events: list[dict[str, Any]] = []
+        self.rooms: list[dict[str, Any]] = []
+        self.order: dict[str, Any] | None = None
+        self.next_phase = ""
+        self.is_reading = False
+
+    @property
+    def everyone(self) -> list[str]:
+        """All seats."""
+        return [mark(seat) for seat in range(self.position["seats"])]
+
+    def seats(self) -> list[str]:
+        """Return the seats that are in, as it stands now."""
+        return [seat for seat in self.everyone if seat not in self.position["out"]]
+
+    # Reading
+
+    def get(self, part: str, seat: str | None = None) -> Any:
+        """Return the value of a part: of one seat, of the table, or (for a part of players, without a seat) a map of all seats."""
+        value, is_shared = self._value(part), self._kind(part) in kinds.OF_TABLE
+        if seat is None or is_shared:
+            return value if is_shared else dict(zip(self.everyone, value, strict=True))
+        return value[self._seat(seat)]
+
+    def at(self, part: str, cell: str) -> str | None:
+        """Return the word in a cell of a grid, or None."""
+        return self._board(part, cell).get(cell)
+
+    def free(self, part: str) -> list[str]:
+        """Return the cells of a grid that hold nothing."""
+        return [cell for cell in self._cells(part) if cell not in self._value(part)]
+
+    def near(self, part: str, cell: str) -> list[str]:
+        """Return the cells beside a cell of a grid: left, right, above and below."""
+        self._board(part, cell)
+        return neighbours(self._cells(part), cell)
+
+    def groups(self, part: str, word: str) -> list[list[str]]:
+        """Return the connected groups of cells of a grid that hold `word`."""
+        return connected([cell for cell in self._cells(part) if self._value(part).get(cell) == word])
+
+    # Changing parts
+
+    def set(self, part: str, value: Any, seat: str | None = None) -> None:
+        """Give a part a new value: for one seat, or for the table."""
+        self._changes()
+        kept = self._fitting(part, value)
+        if self._kind(part) in kinds.OF_TABLE:
+            self.position["parts"][part] = kept
+        else:
+            self._value(part)[self._seat(seat)] = kept
+
+    def give(self, part: str, seat: str | None, amount: int) -> None:
+        """Add `amount` to the number of a seat, or (seat None) to a pot."""
+        if whole(amount, "`amount`") < 0:
+            raise Wrong(f"t.give adds {amount} to “{part}”: use t.spend to take something away")
+        self._add(part, seat, amount)
+
+    def spend(self, part: str, seat: str | None, amount: int) -> None:
+        """Take `amount` from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
+        if whole(amount, "`amount`") < 0:
+            raise Wrong(f"t.spend takes {amount} from “{part}”: use t.give to add something")
+        self._add(part, seat, -amount)
+
+    def put(self, part: str, card: str, seat: str | None = None) -> None:
+        """Add a card to the end of a pile or of a hand."""
+        self._changes()
+        cards = self._cards(part, seat)
+        if not isinstance(card, str) or not card or len(cards) >= LONGEST:
+            raise Wrong(f"t.put adds texts to “{part}”, and at most {LONGEST}")
+        cards.append(card)
+
+    def play(self, part: str, card: str, seat: str | None = None) -> None:
+        """Take a card out of a hand or a pile. It must be there."""
+        self._changes()
+        cards = self._cards(part, seat)
+        if card not in cards:
+            raise Wrong(f"t.play takes {card!r} from “{part}”, and it is not there")
+        cards.remove(card)
+
+    def draw(self, deck: str, part: str | None = None, seat: str | None = None, count: int = 1) -> list[str]:
+        """Take up to `count` cards from the top of a pile, put them into a hand (or a pile) if one is named, and return them."""
+        self._changes()
+        top = self._cards(deck, None)
+        drawn, top[:] = top[: whole(count, "`count`")], top[count:]
+        if part is not None:
+            self._cards(part, seat).extend(drawn)
+        return drawn
+
+    def place(self, part: str, cell: str, word: str | None) -> None:
+        """Put a word into a cell of a grid; None empties it."""
+        self._changes()
+        board = self._board(part, cell)
+        board.pop(cell, None)
+        if word is not None:
+            board[cell] = texts([word], "the word of a cell")[0]
+
+    def reveal(self, part: str, seat: str | None = None) -> None:
+        """Show a part to everybody from now on: of one seat, or the whole of it."""
+        self._changes()
+        shown = self.position["shown"].setdefault(part, [])
+        for one in [seat] if seat else [*self.everyone, "table"] if self._value(part) is not None else ["table"]:
+            if one not in shown:
+                shown.append(one)
+
+    # Telling
+
+    def tell(self, to: Any, text: str, **facts: Any) -> None:
+        """Tell a text of ``TEXTS`` with its facts to ``"all"``, ``"hosts"``, a seat, or a list of seats (to each alone)."""
+        self._changes()
+        check_text(self._texts, text, facts)
+        if len(self.events) >= LONGEST:
+            raise Wrong(f"more than {LONGEST} things are told in one close")
+        kept = {key: clean(fact, f"the fact “{key}” of “{text}”") for key, fact in facts.items()}
+        self.events += [{"to": one, "text": text, "facts": kept} for one in self._audience(to)]
+
+    # The course of the match
+
+    def out(self, seat: str) -> None:
+        """Take a seat out of the match. It is placed behind all who are in, the last one out first."""
+        self._changes()
+        self._seat(seat)
+        if seat not in self.position["out"]:
+            self.position["out"].append(seat)
+
+    def go(self, phase: str) -> None:
+        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins."""
+        self._changes()
+        self.next_phase = word_of(phase, "the phase")
+
+    def room(self, name: str, seats: Any) -> None:
+        """Open a closed room for these seats until the next close."""
+        self._changes()
+        members = self._seats(seats)
+        if not members or len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
+            raise Wrong(f"a room has at least one player, each once, and there are at most {MOST_ROOMS} rooms")
+        self.rooms.append({"name": word_of(name, "the name of a room"), "seats": members})
+
+    def ranked(self, by: Any, *, least: bool = False) -> list[list[str]]:
+        """Return all seats in groups, best first: by a part or by a map of numbers; seats that are out come last."""
+        figures = self.get(by) if isinstance(by, str) else by
+        inside = {seat: whole(figures.get(seat, 0), f"the figure of {seat}") for seat in self.seats()}
+        return [*ranked(inside, least=least), *([seat] for seat in reversed(self.position["out"]))]
+
+    def end(self, order: Any, winners: Any = None) -> None:
+        """End the match. `order`: all seats in groups, best first (see `ranked`); `winners`: if they are not the first group."""
+        self._changes()
+        places = [self._seats(group) for group in order]
+        if sorted(seat for group in places for seat in group) != sorted(self.everyone):
+            raise Wrong("t.end needs every seat in exactly one group of its order")
+        self.order = {"places": places, "winners": places[0] if winners is None else self._seats(winners)}
+
+    # Chance
+
+    def die(self, sides: int = 6) -> int:
+        """Return a number from 1 to `sides`, drawn by the match's own seed."""
+        if not 1 <= whole(sides, "`sides`") <= 1_000_000:
+            raise Wrong("a die has 1 to 1,000,000 sides")
+        return self._drawn().below(sides) + 1
+
+    def shuffle(self, items: Any) -> list[Any]:
+        """Return a shuffled copy of a list."""
+        return self._drawn().shuffle(clean(list(items), "the list"))
+
+    def lot(self, items: Any) -> Any:
+        """Return one of a list, drawn by lot. The list is not empty."""
+        if not items:
+            raise Wrong("t.lot draws from an empty list")
+        return self._drawn().choice(clean(list(items), "the list"))
+
+    # What the functions above share
+
+    def _changes(self) -> None:
+        if self.is_reading:
+            raise Wrong("`ask` only asks: it may not change, tell or end anything")
+
+    def _drawn(self) -> Chance:
+        if self._chance is None or self.is_reading:
+            raise Wrong("nothing is drawn in `ask`: draw in `deal` or `close`, and keep it in a part")
+        return self._chance
+
+    def _kind(self, part: str) -> str:
+        return str(self._declared[one_of(part, self._declared, "the part")]["kind"])
+
+    def _value(self, part: str) -> Any:
+        one_of(part, self._declared, "the part")
+        return self.position["parts"][part]
+
+    def _seat(self, seat: Any) -> int:
+        found = seat_of(seat)
+        if found is None or not 0 <= found < self.position["seats"]:
+            raise Wrong(f"{seat!r} is no seat of this match")
+        return found
+
+    def _seats(self, seats: Any) -> list[str]:
+        several = [seats] if isinstance(seats, str) else list(seats)
+        return [mark(self._seat(seat)) for seat in several]
+
+    def _audience(self, to: Any) -> list[str]:
+        return [to] if to in ("all", "hosts") else list(dict.fromkeys(self._seats(to)))
+
+    def _cells(self, part: str) -> list[str]:
+        size = self._declared[one_of(part, self._declared, "the part")]
+        if size["kind"] != "grid":
+            raise Wrong(f"“{part}” is no grid")
+        return [f"{chr(65 + column)}{row + 1}" for row in range(size["rows"]) for column in range(size["columns"])]
+
+    def _board(self, part: str, cell: str) -> dict[str, str]:
+        one_of(cell, self._cells(part), f"the cell of “{part}”")
+        return self.position["parts"][part]  # type: ignore[no-any-return]  # a grid holds words by cell
+
+    def _cards(self, part: str, seat: str | None) -> list[str]:
+        if self._kind(part) not in kinds.CARDS:
+            raise Wrong(f"“{part}” holds no cards")
+        value = self._value(part)
+        return value if self._kind(part) in kinds.OF_TABLE else value[self._seat(seat)]  # type: ignore[no-any-return]  # of texts
+
+    def _add(self, part: str, seat: str | None, amount: int) -> None:
+        self._changes()
+        if self._kind(part) not in kinds.NUMBERS:
+            raise Wrong(f"“{part}” holds no number")
+        is_pot = self._kind(part) == "pot"
+        now = self._value(part) if is_pot else self._value(part)[self._seat(seat)]
+        after = now + amount
+        if self._kind(part) == "track":
+            after = max(0, min(after, self._declared[part]["most"]))
+        self.set(part, after, seat)
+
+    def _fitting(self, part: str, value: Any) -> Any:
+        """Return `value` as a part of this kind keeps it."""
+        declared, where = self._declared[one_of(part, self._declared, "the part")], f"the value of “{part}”"
+        kind = declared["kind"]
+        if kind in kinds.NUMBERS:
+            if whole(value, where) < 0 and kind != "score":
+                raise Wrong(f"“{part}” would be {value}, and it cannot go below 0")
+            if kind == "track" and value > declared["most"]:
+                raise Wrong(f"“{part}” would be {value}, and it ends at {declared['most']}")
+            return value
+        if kind in kinds.CARDS:
+            return texts(value, where)
+        if kind == "note":
+            return clean(value, where)
+        if kind == "grid":
+            raise Wrong(f"“{part}” is a grid: use t.place")
+        choices = declared["choices"] if kind != "dealt" else ()
+        return (
+            one_of(value, choices, where) if choices and value is not None else value if value is None else str(value)
+        )
+
+
+def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> None:
+    """Refuse a text that ``TEXTS`` does not have, or facts that are not those that it names."""
+    if text not in known:
+        raise Wrong(f"there is no text “{text}” in TEXTS")
+    missing, stray = sorted(set(known[text]) - set(facts)), sorted(set(facts) - set(known[text]))
+    if missing:
+        raise Wrong(f"the text “{text}” needs the fact “{missing[0]}”")
+    if stray:
+        raise Wrong(f"the text “{text}” does not name the fact “{stray[0]}”")
+
+
+FUNCTIONS: Final = (
+    *("seats", "get", "at", "free", "near", "groups"),
+    *("set", "give", "spend", "put", "play", "draw", "place", "reveal"),
+    *("tell", "out", "go", "room", "ranked", "end"),
+    *("die", "shuffle", "lot"),
+)
+"""The functions of ``t``, in the order of the vocabulary page."""

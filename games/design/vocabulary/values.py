@@ -1,0 +1,79 @@
+"""The values that a design may use, and the error that says what is wrong with one."""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+MOST: Final = 2**53
+"""Whole numbers stay below this, so that every reader of JSON understands them."""
+
+
+DEEPEST: Final = 20
+"""So deep may lists and maps lie in one another."""
+
+
+_WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
+
+
+class Wrong(Exception):
+    """A design used a word in a way that is not allowed; the message says which and what to do."""
+
+
+def mark(seat: int) -> str:
+    """The text that names a seat in a design: ``@1`` is seat 0."""
+    return f"@{seat + 1}"
+
+
+def seat_of(word: Any) -> int | None:
+    """The seat that a text names, or None."""
+    is_mark = isinstance(word, str) and word[:1] == "@" and word[1:].isascii() and word[1:].isdigit()
+    return int(word[1:]) - 1 if is_mark else None
+
+
+def clean(value: Any, where: str, deep: int = 0) -> Any:
+    """Return a copy of `value` made of plain values only. Refuses fractions, huge numbers, deep nesting (`deep` counts it) and
+    everything that is no value.
+    """
+    if deep > DEEPEST:
+        raise Wrong(f"{where} is nested more than {DEEPEST} times")
+    if value is None or isinstance(value, bool | str):
+        return value
+    if isinstance(value, int) and abs(value) < MOST:
+        return value
+    if isinstance(value, list | tuple):
+        return [clean(one, where, deep + 1) for one in value]
+    if isinstance(value, dict) and all(isinstance(key, str) for key in value):
+        return {key: clean(one, where, deep + 1) for key, one in value.items()}
+    kind = "a fraction" if isinstance(value, float) else "too large" if isinstance(value, int) else "no plain value"
+    raise Wrong(f"{where} is {kind}: use whole numbers, text, lists, and maps with text as keys")
+
+
+def whole(value: Any, where: str) -> int:
+    """Return `value` if it is a whole number; refuse everything else."""
+    if type(value) is not int or abs(value) >= MOST:
+        raise Wrong(f"{where} is {value!r}, and it must be a whole number")
+    return value
+
+
+def texts(values: Any, where: str) -> list[str]:
+    """Return `values` as a list of texts; refuse everything else."""
+    if not isinstance(values, list | tuple) or not all(isinstance(one, str) and one for one in values):
+        raise Wrong(f"{where} must be a list of texts")
+    return list(values)
+
+
+def word_of(value: Any, where: str) -> str:
+    """Return `value` if it is one short word in small letters, as a field or a phase is called; refuse everything else."""
+    if not isinstance(value, str) or not _WORD.fullmatch(value):
+        raise Wrong(
+            f"{where} is {value!r}, and it must be one word of small letters, digits, - and _, with at most 30 of them"
+        )
+    return value
+
+
+def one_of(value: Any, choices: Iterable[str], where: str) -> str:
+    """Return `value` if it is one of `choices`; otherwise name them."""
+    known = list(choices)
+    if value not in known:
+        raise Wrong(f"{where} is {value!r}, and it must be one of {', '.join(known)}")
+    return str(value)

@@ -1,0 +1,1 @@
+"""Designs: matches in one file."""

@@ -1,0 +1,32 @@
+"""``python -m games design``: a new file is sound, a fault is told, and a match can be tried."""
+
+from pathlib import Path
+
+import pytest
+
+from games.design.commands import main
+
+
+def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `new` writes has no faults."""
+    monkeypatch.chdir(tmp_path)
+    told: list[str] = []
+    assert [main(["new", "mine"], told.append), main(["try", "mine.star", "3"], told.append)] == [0, 0]
+    assert main(["check", "mine.star"], told.append) == 0
+    assert told[-1] == "The design can be played."
+
+
+def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
+    """The exit code is 1."""
+    path, told = tmp_path / "bad.star", list[str]()
+    path.write_text("def ask(t, seat)\n", "utf-8")
+    assert main(["check", str(path)], told.append) == 1
+    assert told[0].startswith("line 1: this cannot be read")
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"], ["check"], ["try", "a", "b"], ["check", "there is none"]])
+def test_what_cannot_be_carried_out(arguments: list[str]) -> None:
+    """The exit code is 2, with a line that says why."""
+    told: list[str] = []
+    assert main(arguments, told.append) == 2
+    assert told

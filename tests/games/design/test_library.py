@@ -1,0 +1,78 @@
+"""Every design of the library: checked, held to the contract, and secret. `make soak` tries each with every rule."""
+
+import os
+from statistics import median
+
+import pytest
+
+from games.design.check import check
+from games.design.record import made
+from games.kit.conformance import RULES
+from games.kit.samples import Subject
+from games.kit.secrecy import Leak
+from games.kit.secrecy import check as secret
+from games.kit.secrecy.stated import Stated
+from games.library import FILES
+from tests.games.design.secrecy import Table
+from tests.games.design.shelf import folder, subject
+from tests.games.design.writing import changed
+
+MATCHES = int(os.environ.get("BELLFLOWER_DESIGNS", "12"))
+"""So many random matches of each design are played; in `make soak` all that the check of a host plays."""
+IS_WHOLE = "BELLFLOWER_DESIGNS" in os.environ
+SLOW = frozenset({"takes_what_fits", "repeats_elsewhere"})
+BY_NOTES = frozenset({"proverbs"})
+"""Designs whose questions depend on notes: who wrote which proverb."""
+
+EVERY = pytest.mark.parametrize("name", FILES)
+
+
+@EVERY
+def test_a_design_has_no_faults(name: str) -> None:
+    """The check that a host's file goes through finds nothing."""
+    assert check(FILES[name].read_text("utf-8"), MATCHES).faults == ()
+
+
+@EVERY
+def test_a_design_keeps_the_contract(name: str) -> None:
+    """The rules of the kit, at its smallest table; the slowest rules of a design in turn, all of them in `make soak`."""
+    number, (sample, *_) = sorted(FILES).index(name), subject(name).samples
+    rules = [
+        rule for at, rule in enumerate(RULES) if IS_WHOLE or (rule.__name__ not in SLOW and (at + number) % 3 == 0)
+    ]
+    breaches = {rule.__name__: faults for rule in rules if (faults := list(rule(sample)))}
+    assert not breaches
+
+
+@pytest.mark.parametrize("name", [*FILES][:: 1 if IS_WHOLE else 6])
+def test_a_design_repeats_in_another_process(name: str) -> None:
+    """The same seed and answers give the same match, to the byte."""
+    rule = next(rule for rule in RULES if rule.__name__ == "repeats_elsewhere")
+    assert list(rule(subject(name).samples[0])) == []
+
+
+@EVERY
+def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
+    """Two matches that differ in a secret look the same to everybody who may not know it, and different to those who may."""
+    _, found, _ = made(FILES[name].read_text("utf-8"))
+    watched = Table(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    coverage = secret(watched.game, Stated(watched), range(20 if IS_WHOLE else 1))
+    assert coverage.delivered or not IS_WHOLE
+
+
+def test_a_leak_in_a_question_is_found() -> None:
+    """A limit that depends on another player's hidden points is a leak for the kit too."""
+    text = changed(
+        ("purse()", 'score(seen = "owner")'),
+        ("0, 9)", '0, 9 + t.get("points", "@1"))'),
+        ('"all", "closed"', '"hosts", "closed"'),
+    )
+    game, found, _ = made(text)
+    watched = Table(found, asks_by_notes=False).watched(Subject(game, "", folder(text)))
+    with pytest.raises(Leak, match="prompt"):
+        secret(watched.game, Stated(watched), range(12))
+
+
+def test_half_of_the_files_are_short() -> None:
+    """The median of the library is at most 60 lines, with both languages."""
+    assert median(len(path.read_text("utf-8").splitlines()) for path in FILES.values()) <= 60

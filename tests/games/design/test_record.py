@@ -1,0 +1,200 @@
+"""A design as a game: what each reader sees, how rounds and phases go on, trades, rooms, options, words and pictures."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from games import table
+from games.design.record import design, digest, digest_of, key_of
+from games.design.state import Told
+from games.form import Number, Rejected
+from games.game import HOSTS, Account, Everyone, Only, Prompt
+from games.library import FILES
+from games.wording import plain
+from tests.games.design.writing import SMALL, begun, changed, closed
+
+
+def _library(name: str, seats: int, seed: int = 0) -> table.Table:
+    return begun(FILES[name].read_text("utf-8"), seats, seed=seed)
+
+
+def test_the_key_names_the_file() -> None:
+    """The terms of a match hold the digest of the very file, because they hold the key of its game."""
+    assert design(SMALL).key == key_of(SMALL) == f"design_{digest(SMALL)}"
+    assert digest_of(key_of(SMALL)) == digest(SMALL)
+    assert digest_of("by_hand") is None
+
+
+def test_the_rounds_end_by_themselves() -> None:
+    """After the last round players are ranked by the first number that the design has."""
+    now = begun()
+    for number in (4, 9, 1):
+        now = closed(now, {"number": number}, {"number": 5}).table
+    assert now.outcome is not None
+    assert (now.outcome.places, now.outcome.winners, now.outcome.scores) == (((1,), (0,)), (1,), (14, 15))
+
+
+def test_each_reader_sees_their_parts() -> None:
+    """Owners see their own, a team its own, hosts and spectators what is public."""
+    now = _library("banners", 4)
+    teams = now.view(None).parts["team"]
+    mine = [seat for seat in teams if teams[seat] == teams["@1"]]
+    assert list(now.view(0).parts["coins"]) == mine
+    assert "coins" not in now.view(None).parts
+    assert now.view(HOSTS) == now.view(None)
+
+
+def test_a_phase_stays_in_its_round() -> None:
+    """`t.go` asks again in the same round; the deadline is a new one."""
+    now = _library("mole", 5)
+    after = closed(now).table
+    assert (after.state.position["round"], after.state.position["phase"], after.round) == (1, "vote", 2)
+    assert plain(after.game.tell(after.prompts[0], "en")).startswith("Who is the mole?")
+
+
+def test_a_pregame_comes_before_round_one() -> None:
+    """It has a question of its own, and the first round follows."""
+    now = _library("orchestra", 3)
+    assert "before the first round" in plain(now.game.tell(now.view(None), "en"))
+    assert closed(now).table.state.position["round"] == 1
+
+
+def test_what_is_told_reaches_its_reader_alone() -> None:
+    """The price of an auction is for its winner."""
+    step = closed(_library("attic", 3), {"bid": 4}, {"bid": 2})
+    told = [(event.to, event.text, event.facts) for event in step.events if isinstance(event, Told)]
+    thing = told[0][2]["thing"]
+    assert told == [(Everyone(), "sold", {"thing": thing, "who": "@1"}), (Only(0), "price", {"price": 2})]
+
+
+def test_who_is_out_is_not_asked() -> None:
+    """The plank that breaks takes its players with it."""
+    left, right = {"way": ("left",)}, {"way": ("right",)}
+    now = closed(_library("bridge", 7), left, left, left, right, right, right, right).table
+    assert [prompt.seat for prompt in now.prompts] == [0, 1, 2]
+    assert now.view(None).out == ("@4", "@5", "@6", "@7")
+
+
+def test_rooms_are_open_until_the_next_close() -> None:
+    """Pairs have a room with a key that is not used again."""
+    now = _library("tables", 4)
+    later = closed(now).table
+    keys = [{room.key for room in one.game.rooms(one.state)} for one in (now, later)]
+    assert [len(one) for one in keys] == [2, 2]
+    assert not keys[0] & keys[1]
+
+
+def test_a_trade_moves_things_and_asks_anew() -> None:
+    """What a player may do follows what they hold after the trade."""
+    now = _library("exchange", 3)
+    swapped = table.trade(now, 0, ("wheat", "10 coins"), 1, ("corn",))
+    assert not isinstance(swapped, Rejected)
+    after, (told,) = swapped
+    assert after.state.position["parts"]["sacks"][:2] == [["corn", "rye", "corn"], ["wheat", "rye", "wheat"]]
+    assert after.state.position["parts"]["coins"][:2] == [0, 20]
+    assert "buy wheat" not in after.prompts[0].form[0].choices
+    assert "corn" in plain(now.game.tell(told, "en"))
+
+
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        ((0, (), 0, ()), "trade-with-oneself"),
+        ((0, (), 1, ()), "trade-of-nothing"),
+        ((0, ("wheat", "wheat"), 1, ()), "trade-not-held"),
+        ((0, ("6 coins", "5 coins"), 1, ()), "trade-not-held"),
+    ],
+)
+def test_a_trade_that_cannot_be(deal: tuple[int, tuple[str, ...], int, tuple[str, ...]], why: str) -> None:
+    """Each refusal has its words."""
+    now = _library("exchange", 3)
+    refusal = table.trade(now, *deal)
+    assert isinstance(refusal, Rejected)
+    assert refusal.id == why
+    assert plain(now.game.tell(refusal, "it"))
+
+
+def test_options_are_read_by_their_types() -> None:
+    """A number has its range; an unknown option is refused."""
+    game = design(FILES["alone"].read_text("utf-8"))
+    assert begun(FILES["alone"].read_text("utf-8"), 3, {"rounds": 2}).state.rounds == 2
+    for wrong in ({"rounds": 99}, {"rounds": "many"}, {"colour": "red"}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(wrong, game.Options)
+
+
+def test_garnets_come_from_a_season_and_go_home() -> None:
+    """Purses are an option that no list shows; bellflowers are not touched."""
+    text = FILES["well"].read_text("utf-8")
+    purses = [Account(garnets=3, bellflowers=1), Account(), Account(garnets=1)]
+    now = begun(text, 3, {"purses": purses})
+    assert [prompt.form for prompt in now.prompts] == [(Number("throw", 0, most),) for most in (3, 0, 1)]
+    for _ in range(4):
+        now = closed(now, {"throw": 1} if now.step == 0 else None).table
+    assert now.outcome is not None
+    assert now.outcome.accounts == (Account(3, 1), Account(), Account(1))
+    assert "purses" in now.game.unlisted
+
+
+def test_purses_of_another_number_are_refused() -> None:
+    """There is one for each player."""
+    game = design(FILES["well"].read_text("utf-8"))
+    refusal = table.refuse(game, 3, game.Options(purses=[Account()]))
+    assert refusal is not None
+    assert plain(game.tell(refusal, "it"))
+
+
+def test_words_are_italian_where_the_reader_is() -> None:
+    """Texts, names, the shared sentences and the rules."""
+    now = _library("nine_cards", 2)
+    asked = plain(now.game.tell(now.prompts[0], "it"))
+    assert "Turno 1: quale carta giochi?" in asked
+    assert "carta (una scelta tra foglio, forbici, sasso)" in asked
+    assert "Se non dici nulla: carta: sasso." in asked
+    assert plain(now.game.summary("it")).startswith("1. Ognuno ha tre sassi")
+
+
+def test_a_player_types_numbers_and_names() -> None:
+    """A seat by its number, a choice by its name in any language of the file."""
+    now = closed(_library("mole", 5)).table
+    assert table.check(now, now.prompts[0], "vote 3") == {"vote": ("@3",)}
+    cards = _library("nine_cards", 2)
+    assert table.check(cards, cards.prompts[0], "card forbici") == {"card": ("scissors",)}
+
+
+def test_a_picture_says_what_the_words_say() -> None:
+    """A board and a table of players, with the position as alt text."""
+    now = closed(_library("stones", 2), {"cell": ("B2",)}, {"cell": ("B2",)}).table
+    scene = now.game.draw(now.view(None), "en")
+    assert scene is not None
+    assert 'data-tile="B2"' in scene.svg
+    assert "garden: B2 (P" in scene.alt
+
+
+def test_a_position_from_outside_is_looked_at() -> None:
+    """Parts that the design does not have, or too few entries, are named."""
+    now = begun()
+    parts: dict[str, Any] = {"points": [1], "gold": [1, 2]}
+    wrong = msgspec.structs.replace(now.state, position={**now.state.position, "parts": parts})
+    assert len(list(now.game.faults(wrong, 2))) == 2
+    assert list(now.game.faults(now.state, 2)) == []
+
+
+def test_a_text_cannot_pass_for_one_of_ours() -> None:
+    """A file's texts have keys of their own, so that none of them replaces a sentence of the house."""
+    text = changed(
+        ('"ask": "Which', '"outcome": "You lost", "ask": "Which'),
+        ('"ask": "Quale', '"outcome": "Persa", "ask": "Quale'),
+    )
+    now = begun(text)
+    while now.outcome is None:
+        now = closed(now).table
+    assert "win" in plain(now.game.tell(now.outcome, "en"))
+
+
+def test_a_question_is_told_from_a_letter() -> None:
+    """A prompt that was stored and read again has the same words."""
+    now = begun()
+    stored = msgspec.json.decode(msgspec.json.encode(now.prompts[0]), type=Prompt)
+    assert now.game.tell(stored, "en") == now.game.tell(now.prompts[0], "en")

@@ -1,0 +1,125 @@
+"""A stranger's file can harm nothing: bombs end with a sentence, and the same file stops at the same place everywhere."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from games import table
+from games.design.record import design
+from games.design.sandbox.client import Faulty, Stopped, Worker
+from games.game import AnyGame
+from tests.games.design.writing import SMALL, begun, changed, closed
+
+READ = {
+    "recursion": ("def f(n): return f(n + 1)\nf(0)", "more than 40 deep"),
+    "functions that call one another": ("def f(n): return g(n)\ndef g(n): return f(n)\nf(0)", "more than 40 deep"),
+    "branching recursion": ("def f(n):\n    return 1 if n < 2 else f(n - 1) + f(n - 2)\nf(35)", "turns"),
+    "nested loops": ("def f():\n    for i in range(1000000):\n        for j in range(1000000): pass\nf()", "turns"),
+    "a loop at the top": ("for i in range(100000000):\n    x = i", "turns"),
+    "a comprehension": ("x = [i for i in range(100000) for j in range(100000)]", "turns"),
+    "a list that doubles": ("x = [1]\nfor i in range(60): x = x + x", "memory"),
+    "a text that is repeated": ("x = 'a' * 2000000000", "memory"),
+    "a text that doubles": ("x = 'ab'\nfor i in range(60): x = f'{x}{x}'", "memory"),
+    "a replacement": ("x = ('a' * 100000).replace('a', 'b' * 10000)", "memory"),
+    "a join": ("x = ('a' * 100000).join(['b'] * 100000)", "memory"),
+    "a list of a long range": ("x = list(range(1000000000))", "memory"),
+    "a sorted range": ("x = sorted(range(50000000))", "memory"),
+    "deep nesting": ("x = []\nfor i in range(200000): x = [x]\ny = str(x)", "deeply"),
+    "a number that grows": ("x = 3\nfor i in range(60): x = x * x", "ended"),
+    "a slow search": ("x = list(range(2000000))\nfor i in range(100000): x.index(1999999)", "too long"),
+    "a slow maximum": ("x = max(range(2000000000))", "too long"),
+    "a loop without an end": ("while True: pass", "no `while`"),
+    "another file": ("load('os', 'system')", "cannot load"),
+    "brackets": ("x = " + "[" * 60_000, "cannot be read"),
+}
+PLAYED = {
+    "a storm of news": ('for i in range(600): t.tell("all", "closed", best = [])', "more than 500 things"),
+    "a storm of words": ("for i in range(100000): most({})", "calls more than"),
+    "a position that is too large": ('t.set("kept", "x" * 300000)', "KiB"),
+    "a deep position": ('x = []\n    for i in range(5000): x = [x]\n    t.set("kept", x)', "nested"),
+    "a fraction": ('t.set("kept", 1 / 3)', "fraction"),
+    "a huge number": ('t.set("kept", 1 << 80)', "too large"),
+    "a function": ('t.set("kept", ask)', "cannot be kept"),
+    "a storm of print": ("for i in range(100000): print(i)", "calls more than"),
+}
+KEPT = changed(('{"points": purse()}', '{"points": purse(), "kept": note()}'))
+
+
+@pytest.mark.parametrize("bomb", READ)
+def test_a_bomb_ends_while_it_is_read(bomb: str) -> None:
+    """The caller gets a sentence about the top level of the file."""
+    text, told = READ[bomb]
+    with pytest.raises(Faulty, match=told):
+        design(text)
+
+
+@pytest.mark.parametrize("bomb", PLAYED)
+def test_a_bomb_ends_while_it_is_played(bomb: str) -> None:
+    """The caller gets a sentence about the close."""
+    line, told = PLAYED[bomb]
+    now = begun(changed(("    for seat in said:\n", f"    {line}\n    for seat in said:\n"), text=KEPT))
+    with pytest.raises(Faulty, match=told):
+        closed(now)
+
+
+def test_a_limit_of_turns_names_the_line() -> None:
+    """What stops the same everywhere says where."""
+    text = changed(("    for seat in said:\n", "    for i in range(100000000): i\n    for seat in said:\n"))
+    with pytest.raises(Faulty) as found:
+        closed(begun(text))
+    assert (type(found.value), found.value.line) == (Faulty, 7)
+
+
+def test_what_the_clock_stops_is_no_fault_of_the_file_alone() -> None:
+    """Memory and time raise `Stopped`, which decides nothing."""
+    for bomb in ("a list that doubles", "a slow maximum"):
+        with pytest.raises(Stopped):
+            Worker(READ[bomb][0]).declared()
+
+
+def test_a_match_goes_on_after_its_worker_died() -> None:
+    """A dead worker is replaced, and the next close comes to the same."""
+    now = begun()
+    worker = now.game.resolve.args[1]  # type: ignore[attr-defined]  # it is a partial
+    os.kill(worker._process.pid, signal.SIGKILL)
+    worker._process.wait()
+    assert closed(now, {"number": 4}).table.state.position["parts"]["points"] == [4, 0]
+
+
+def test_a_file_keeps_nothing_between_two_closes() -> None:
+    """What stands at the top of a file cannot be changed once it is read."""
+    text = changed(
+        ("def ask", "COUNT = []\ndef ask"), ("    for seat in said:\n", "    COUNT.append(1)\n    for seat in said:\n")
+    )
+    with pytest.raises(Faulty, match="Immutable"):
+        closed(begun(text))
+
+
+def test_a_worker_has_nothing_open_and_opens_nothing() -> None:
+    """A process of the file sees its two pipes and the null device alone, and none of the settings of the bot."""
+    worker = Worker(SMALL)
+    worker.declared()
+    assert worker._process is not None
+    process = Path(f"/proc/{worker._process.pid}")
+    if not process.exists():
+        pytest.skip("there is no /proc here")
+    handles = {str(path.readlink()).partition(":")[0] for path in (process / "fd").iterdir()}
+    limits = (process / "limits").read_text("ascii")
+    assert handles <= {"pipe", "/dev/null"}
+    assert all(
+        int(line.split()[-3]) == 0 for line in limits.splitlines() if "open files" in line or "processes" in line
+    )
+    assert b"PATH" not in (process / "environ").read_bytes()
+
+
+def test_two_workers_come_to_the_same() -> None:
+    """The same file, seed and answers give the same bytes in another process."""
+    text = changed(("    for seat in said:\n", '    t.give("points", "@1", t.die())\n    for seat in said:\n'))
+    first, second = (closed(table.opening(game, 2, game.Options(), bytes(32))[0]) for game in _twice(text))
+    assert (first.table.state, first.events) == (second.table.state, second.events)
+
+
+def _twice(text: str) -> tuple[AnyGame, AnyGame]:
+    return design(text), design.__wrapped__(text)

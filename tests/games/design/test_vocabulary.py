@@ -1,0 +1,132 @@
+"""The words of a design, one rule at a time: counting, parts, and what is refused."""
+
+import pytest
+
+from games.chance import Chance
+from games.design.vocabulary import counting, parts, questions
+from games.design.vocabulary.opening import first
+from games.design.vocabulary.table import Table
+from games.design.vocabulary.values import Wrong, clean
+
+DECLARED = {
+    "points": parts.score(),
+    "coins": parts.purse(5),
+    "path": parts.track(3),
+    "hand": parts.hand(deal=2, of="deck"),
+    "deck": parts.deck(list("abcdefghijk")),
+    "pot": parts.pot(),
+    "garden": parts.grid(3, 2),
+    "target": parts.dealt(["@"]),
+    "team": parts.teams(["red", "blue"]),
+}
+SAID = {
+    "@1": {"bid": 3, "vote": "@2"},
+    "@2": {"bid": 5, "vote": "@3"},
+    "@3": {"bid": 5, "vote": None},
+    "@4": {"bid": 0, "vote": "@2"},
+}
+
+
+def laid(seats: int = 4) -> Table:
+    """A table at the opening."""
+    chance = Chance(bytes(32), "test")
+    return Table(first(DECLARED, seats, {}, chance), DECLARED, {"won": ["who"]}, chance)
+
+
+def nested(deep: int) -> list[object]:
+    """Lists in lists."""
+    return [nested(deep - 1)] if deep else []
+
+
+def test_answers_are_counted() -> None:
+    """Who chose what, how often, which most and fewest; nothing said is left out."""
+    bids = counting.numbers(SAID, "bid")
+    assert counting.chose(SAID, "vote") == {"@2": ["@1", "@4"], "@3": ["@2"]}
+    assert counting.counted(SAID, "vote") == {"@2": 2, "@3": 1}
+    assert (counting.most(bids), counting.fewest(bids)) == (["@2", "@3"], ["@4"])
+    assert counting.unique(bids) == {"@1": 3, "@4": 0}
+    assert counting.ranked(bids) == [["@2", "@3"], ["@1"], ["@4"]]
+    assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
+
+
+@pytest.mark.parametrize(
+    ("bids", "second", "winners", "price"),
+    [
+        ({"@1": 3, "@2": 5}, False, ["@2"], 5),
+        ({"@1": 3, "@2": 5}, True, ["@2"], 3),
+        ({"@1": 4}, True, ["@1"], 0),
+        ({"@1": 4, "@2": 4}, True, ["@1", "@2"], 4),
+        ({"@1": 0}, False, [], 0),
+    ],
+)
+def test_an_auction(bids: dict[str, int], second: bool, winners: list[str], price: int) -> None:
+    """The highest bid above 0 wins, ties are named, and the price is the first or the second bid."""
+    assert counting.auction(bids, second=second) == {"winners": winners, "price": price}
+
+
+def test_numbers_of_players() -> None:
+    """A purse stops at 0 with an error, a track at both ends without one, a score goes below."""
+    t = laid()
+    t.spend("points", "@1", 2)
+    t.give("path", "@1", 9)
+    t.spend("path", "@2", 9)
+    assert (t.get("points", "@1"), t.get("path")) == (-2, {"@1": 3, "@2": 0, "@3": 0, "@4": 0})
+    with pytest.raises(Wrong, match="cannot go below 0"):
+        t.spend("coins", "@1", 6)
+
+
+def test_cards_move() -> None:
+    """Cards are dealt from a deck, drawn, put and played; what is not there cannot be played."""
+    t = laid(seats=3)
+    assert [len(cards) for cards in t.get("hand").values()] == [2, 2, 2]
+    (drawn,) = t.draw("deck", "hand", "@1")
+    t.play("hand", drawn, "@1")
+    t.put("hand", "joker", "@1")
+    assert t.get("hand", "@1")[2:] == ["joker"]
+    with pytest.raises(Wrong, match="not there"):
+        t.play("hand", drawn, "@1")
+
+
+def test_a_grid() -> None:
+    """Cells are named by column and row; groups hang together by their sides."""
+    t = laid()
+    for cell in ("A1", "B1", "C2"):
+        t.place("garden", cell, "@1")
+    assert t.groups("garden", "@1") == [["A1", "B1"], ["C2"]]
+    assert (t.near("garden", "A1"), t.free("garden"), t.at("garden", "C2")) == (["B1", "A2"], ["C1", "A2", "B2"], "@1")
+    with pytest.raises(Wrong, match="the cell"):
+        t.place("garden", "D1", "@1")
+
+
+def test_what_is_dealt() -> None:
+    """Targets make one circle; teams differ by at most one."""
+    t = laid(seats=5)
+    targets, seat, seen = t.get("target"), "@1", set[str]()
+    while seat not in seen:
+        seen.add(seat)
+        seat = targets[seat]
+    assert len(seen) == 5
+    assert sorted(map(list(t.get("team").values()).count, ("red", "blue"))) == [2, 3]
+
+
+def test_players_who_are_out_come_last() -> None:
+    """The last one out is placed before the first one."""
+    t = laid()
+    t.out("@2")
+    t.out("@4")
+    t.give("points", "@3", 1)
+    assert t.ranked("points") == [["@3"], ["@1"], ["@4"], ["@2"]]
+    assert t.seats() == ["@1", "@3"]
+
+
+@pytest.mark.parametrize("value", [0.5, 2**60, {1: 2}, [object()], nested(30)])
+def test_what_is_no_value(value: object) -> None:
+    """Fractions, huge numbers, maps with other keys, things and deep nesting are refused."""
+    with pytest.raises(Wrong):
+        clean(value, "it")
+
+
+def test_a_pick_of_few_takes_them_all() -> None:
+    """With fewer choices than asked for, the question asks for all that there are."""
+    asked = questions.pick("card", ["a"], least=2, most=3)
+    assert (asked["least"], asked["most"], asked["is_list"]) == (1, 1, True)

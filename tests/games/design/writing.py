@@ -1,0 +1,45 @@
+"""A small design to be changed by tests, and matches of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games import table
+from games.design.record import design
+from games.table import Table
+
+SMALL = """\
+ABOUT = {"title": "Small", "seats": [2, 6], "rounds": 3}
+RULES = {"en": "1. Name a number; it is yours.", "it": "1. Di' un numero: è tuo."}
+PARTS = {"points": purse()}
+def ask(t, seat):
+    return [number("number", 0, 9)]
+def close(t, said):
+    for seat in said:
+        t.give("points", seat, said[seat]["number"])
+    t.tell("all", "closed", best = most(numbers(said, "number")))
+TEXTS = {
+    "en": {"ask": "Which number?", "closed": "Most: {$best}."},
+    "it": {"ask": "Quale numero?", "closed": "Di più: {$best}."},
+}
+NAMES = {"it": {}}
+"""
+
+
+def changed(*changes: tuple[str, str], text: str = SMALL) -> str:
+    """Return a design with some of its words changed; each must be there."""
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+def begun(text: str = SMALL, seats: int = 2, options: Mapping[str, Any] | None = None, seed: int = 0) -> Table:
+    """Return the first position of a match of this design."""
+    game = design(text)
+    return table.opening(game, seats, game.Options(**(options or {})), seed.to_bytes(32, "big"))[0]
+
+
+def closed(now: Table, *answers: Mapping[str, Any] | None) -> table.Step:
+    """Close with the answers of the seats in order; None is silence."""
+    given = {seat: one for seat, one in enumerate(answers) if one is not None}
+    return table.advance(now, table.settle(now, given))

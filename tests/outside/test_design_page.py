@@ -1,0 +1,59 @@
+"""``docs/design-a-match.md``, listing by listing: its files are written, its commands are run, and what they print is as it says."""
+
+import re
+import shlex
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from games.design.check import check
+from games.design.commands import main
+from games.design.page import page
+
+DOCS: Final = Path(__file__).parents[2] / "docs"
+_LISTING: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CHANGE: Final = re.compile(r' from="([^"]+)" change="(.*)" to="(.*)"')
+
+
+def _written(title: str, how: str, text: str) -> None:
+    """Write a listing into its file, after what is there (`more`), or as another file with a change."""
+    path, change = Path(title), _CHANGE.fullmatch(how)
+    if change:
+        old, new = (part.replace('\\"', '"') for part in change.groups()[1:])
+        text = Path(change[1]).read_text("utf-8")
+        assert old in text
+        text = text.replace(old, new)
+    path.write_text((path.read_text("utf-8") + "\n" if how == " more" else "") + text, "utf-8")
+
+
+def _run(command: str, shown: list[str]) -> None:
+    """Run a command as the page types it; each line that the page shows is printed."""
+    words, told = shlex.split(command.removesuffix(" || true")), list[str]()
+    assert words[:4] == ["python", "-m", "games", "design"]
+    assert main(words[4:], told.append) == (1 if command.endswith("|| true") else 0)
+    for line in shown:
+        assert re.search(".*".join(map(re.escape, line.split("…"))), "\n".join(told)), (command, line, told)
+
+
+def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each listing in its order, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("games.design.commands.check", partial(check, count=40))
+    ran = 0
+    for found in _LISTING.finditer((DOCS / "design-a-match.md").read_text("utf-8")):
+        if found[2]:
+            _written(found[2], found[3], found[4])
+            continue
+        for part in found[4].split("$ ")[1:]:
+            command, *shown = part.strip().splitlines()
+            if "pip install" not in command:
+                _run(command, shown)
+                ran += 1
+    assert ran == 5
+
+
+def test_the_vocabulary_page_is_made_of_the_docstrings() -> None:
+    """After a change: python -m games design vocabulary > docs/design-vocabulary.md."""
+    assert (DOCS / "design-vocabulary.md").read_text("utf-8").strip() == page().strip()
