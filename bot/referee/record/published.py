@@ -33,7 +33,7 @@ class Published(Struct, frozen=True):
 def check_published(exported: Exported, published: Published) -> None:
     """Every seal is of this journal, and the page has the commitment and the seal of every close."""
     committed = exported.match["commitment"]
-    heads = {entry.chain: entry for one in (*exported.runs, exported) for entry in one.journal}
+    heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
     known = {seals.bare(seals.seal_of(head)) for head in heads}
     shown_as = seals.seal_of(committed)
     for words in published.seals:
@@ -47,6 +47,12 @@ def check_published(exported: Exported, published: Published) -> None:
     demand(is_shown, "the page: the commitment does not stand on it")
     for entry in _sealed(exported):
         demand(seals.seal_of(entry.chain) in published.page, f"{place(entry)}: its seal does not stand on the page")
+
+
+def sealed(exported: Exported, published: Published) -> list[int]:
+    """The entries of the journal, counted from 1, of which a seal was given; each vouches for everything before it."""
+    given = {seals.bare(one) for one in (*published.seals, *published.of_page)}
+    return [one.position for one in exported.journal if seals.bare(seals.seal_of(one.chain)) in given]
 
 
 def is_commitment(words: str, committed: str) -> bool:
@@ -66,7 +72,7 @@ def _sealed(exported: Exported) -> Iterator[Entry]:
         return
     yield exported.journal[0]
     moves = [entry for entry in exported.journal if entry.act in {"step", "amended_state"}]
-    for entry, then in zip(moves, [*moves[1:], None], strict=True):
-        if then is None or then.at != entry.at:
+    for number, entry in enumerate(moves, 1):
+        if number == len(moves) or moves[number].at != entry.at:
             yield entry
     yield from exported.acts("seated", "contest_closed", "revealed")
