@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from bot.referee.core import seals
+from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.exported import Exported, demand, place
 from bot.referee.record.reading import shown
@@ -67,12 +67,13 @@ def _said(exported: Exported) -> Iterator[str]:
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
-    """The entries of which the match's public posts show the seal."""
+    """The entries of which the match's public posts show the seal; the post of a close that was undone may never have gone out."""
     if exported.format == 1 or exported.journal[0].facts["contest"] is not None:
         return
     yield exported.journal[0]
     moves = [entry for entry in exported.journal if entry.act in {"step", "amended_state"}]
+    stands = {entry.position for entry in history.lived(exported.journal)}
     for number, entry in enumerate(moves, 1):
-        if number == len(moves) or moves[number].at != entry.at:
+        if entry.position in stands and (number == len(moves) or moves[number].at != entry.at):
             yield entry
     yield from exported.acts("seated", "contest_closed", "revealed")

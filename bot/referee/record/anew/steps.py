@@ -99,6 +99,9 @@ def amended(course: Course, entry: Entry, facts: Facts) -> Facts:
     course.check_seats(facts["seats"], place(entry))
     demand(bool(facts["seats"]) != facts["has_state"], f"{place(entry)}: it says neither whose answers, nor a position")
     course.amended |= set(facts["seats"])
+    # What a host enters for the first step stays sealed if the round is opened again.
+    asked = {prompt.seat: prompt.key for prompt in course.at(entry).prompts}
+    course.overridden |= {(seat, asked[seat]) for seat in facts["seats"] if seat in asked}
     if facts["has_state"]:
         course.put.add(facts["step"])
     return _held(course, entry, facts)
