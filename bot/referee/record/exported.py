@@ -33,8 +33,9 @@ class Exported(Struct, frozen=True):
 
     @property
     def unnamed(self) -> frozenset[str]:
-        """The veils in the journal behind which the document names nobody."""
-        return covers_in(self.journal) - self.people.keys() if self.format == 3 else frozenset()
+        """The veils behind which the document names nobody, in its journal and in those of its runs."""
+        own = covers_in(self.journal) - self.people.keys() if self.format == 3 else frozenset[str]()
+        return own.union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:
         """The entries of these acts, in order."""

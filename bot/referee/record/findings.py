@@ -272,5 +272,8 @@ def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
     if published.commitment is None and not published.page:
         yield "No published commitment was given: the secret could be any."
     if exported.format == 1:
-        yield "This is the earlier format: settings, hosts, what fell, and when and by whom anything was done stand in no seal."
+        yield (
+            "This is the earliest format: its deal could have been chosen, and settings, hosts, what fell, and when and by whom "
+            "anything was done stand in no seal."
+        )
     yield "Nothing public says what hosts or operators saw outside the bot, nor who sat behind an account."
