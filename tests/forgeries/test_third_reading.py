@@ -21,6 +21,7 @@ from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
 from bot.referee.record.anew import machines as machines_anew
 from bot.referee.record.reading import Unfit, decode
+from games.table import Table
 from tests.bot.world import HOST, World, world
 from tests.forgeries import kinds
 from tests.forgeries.changes import acts
@@ -274,7 +275,12 @@ async def test_7_a_machine_thinks_once_however_often_others_trade(
         honest = await exported(bot, await _trading(bot))
     assert len(acts(honest.document, "traded")) == 10
     thoughts: list[object] = []
-    monkeypatch.setattr(machines_anew, "thought", lambda *given: thoughts.append(given) or thought(*given))
+
+    def counted(position: Table, seat: int, player: str) -> Any:
+        thoughts.append(position)
+        return thought(position, seat, player)
+
+    monkeypatch.setattr(machines_anew, "thought", counted)
 
     def change(document: Document) -> None:
         acts(document, "step")[0]["facts"]["answers"]["2"]["play"] = []
