@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from bot.referee.acts import access
+from bot.referee.acts import access, belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, User
@@ -16,28 +16,53 @@ from bot.referee.record.documents import document
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
 
+OPERATOR: Final = "command line"
+"""Who exports from the terminal: they have the database."""
+
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
     """The document of a match. One that is not over yet shows its acts alone, unless `break_glass` gives the reason of a host to see more.
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
 
-    Another course of a match that is over (*What if*) has none: it could be taken for the real one.
+    Another course of a match that is over (*What if*) has none: it could be taken for the real one. A match of a season that is still
+    played holds purses, so it is read like the season's books: not by a host who plays there, by a blind one through the season's
+    glass, and with a line in the season's journal.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
 
-    async def work(act: Act) -> dict[str, Any] | Refused:
+    async def work(act: Act) -> tuple[dict[str, Any], str] | Refused:
         refusal = await access.refuse_host(act, by) or await _refuse_what_if(act)
-        return refusal or await _written(act, is_full=act.match.is_revealed)
+        season = await belonging.opened_by(act.tx, act.match)
+        above = await Act.on(house, act.tx, season.id) if season is not None and act.match.is_revealed else None
+        if refusal is None and above is not None:
+            refusal = await access.refuse_host(above, by)
+        if refusal is not None:
+            return refusal
+        is_full = act.match.is_revealed and (above is None or await _reads_books(above, by))
+        return await _written(act, is_full=is_full), above.match.id if above else match_id
 
     async def whole(act: Act) -> dict[str, Any] | Refused:
-        return await _written(act, is_full=True)
+        match = await Act.on(house, act.tx, match_id)
+        return Refused("no-such-match", {"match": match_id}) if match is None else await _written(match, is_full=True)
 
     found = await house.act(match_id, work)
-    if isinstance(found, Refused) or found["secret"] is not None or not break_glass:
+    if isinstance(found, Refused):
         return found
-    return await access.through_glass(house, match_id, by, break_glass, "export", whole)
+    written, behind = found
+    if written["secret"] is not None or not break_glass:
+        return written
+    return await access.through_glass(house, behind, by, break_glass, "export", whole)
+
+
+async def _reads_books(season: Act, by: User) -> bool:
+    """Whether a host of a running season may read its books unasked; that they did is journalled, once, and bars them from a seat."""
+    if season.match.settings.blind_hosts:
+        return False
+    if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal(season.match.id), by):
+        await season.write("books_read", by)
+    return True
 
 
 async def _refuse_what_if(act: Act) -> Refused | None:
