@@ -159,8 +159,7 @@ class House:
 
 def _is_news(errand: Errand) -> bool:
     """Whether the desk may have to show something of it: neither what players do with one another, nor a letter as it is now."""
-    is_refresh = errand.kind == "edit" and errand.letter is None
-    return not (is_refresh or errand.is_uncounted)
+    return not (errand.is_refresh or errand.is_uncounted)
 
 
 def _whereabouts(match: Match) -> tuple[object, ...]:
