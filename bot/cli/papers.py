@@ -42,7 +42,7 @@ async def _export(given: argparse.Namespace) -> int:
         if given.break_glass and not is_itself:
             raise Complaint("the bot has the database open, and a broken glass has to be told: use /host papers export")
         match = await _match_named(house, given.match)
-        document = await archive.export(house, match, by="command line", break_glass=given.break_glass)
+        document = await archive.export(house, match, by=archive.OPERATOR, break_glass=given.break_glass)
     if isinstance(document, Refused):
         raise Complaint(plain(WORDS(document.id, "en", **plainly(document.facts))))
     print(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())

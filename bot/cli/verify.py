@@ -3,7 +3,7 @@
 import argparse
 from html import unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bot.cli.asked import Add, Complaint
 from bot.papers.replay import course
@@ -11,6 +11,9 @@ from bot.papers.replay import page as replaying
 from bot.referee.record import archive, verifying
 from bot.referee.record.exported import Exported
 from bot.referee.record.reading import Unfit, read, shown
+
+_UNCOVERED: Final = 3
+"""Exit code where everything agrees, but no seal that was given vouches for all of it."""
 
 
 def offer(add: Add) -> None:
@@ -45,7 +48,7 @@ async def _verify(given: argparse.Namespace) -> int:
         return 1
     print("\n".join(verdict.said))
     print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say.")
-    return 0
+    return 0 if verdict.is_covered else _UNCOVERED
 
 
 async def _replay(given: argparse.Namespace) -> int:

@@ -274,7 +274,7 @@ class Courier:
                 await self._mending.tell_hosts(tx, became)
 
     def _count(self, errand: Errand) -> None:
-        if errand.kind == "post":
+        if errand.kind == "post" and not errand.is_uncounted:
             self.letters[errand.status] += 1
             self.dm_failures += errand.address.startswith(("seat/", "user/")) and errand.status != "done"
 

@@ -1,5 +1,6 @@
 """Posts as text for reading anywhere: plain, Markdown, BBCode and HTML from the same spans."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
@@ -44,11 +45,23 @@ def plain(text: Text, names: Names) -> str:
 
 
 _MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]()#-"})
+_TURNING: Final = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
+"""Signs that turn the direction of the words after them."""
+_CALLING: Final = re.compile(r"(?<=@)(?=[^\W\d_])|(?<=:)(?=//)|(?<=[\w-]\.)(?=[^\W\d_]{2})")
+"""Inside of what a forum would make a mention or a link of, without any mark of ours."""
+_UNDERLINE: Final = re.compile(r"^(\s*)(?==+\s*$)", re.MULTILINE)
+_JOINER: Final = "\u2060"
+
+
+def _in_markdown(words: str) -> str:
+    """Words that mark, link, call and turn nothing: where an escape does not help, a word joiner parts what a forum would read."""
+    quiet = words.translate(_TURNING).translate(_MARKDOWN)
+    return _UNDERLINE.sub(r"\1\\", _CALLING.sub(_JOINER, quiet))
 
 
 def markdown(text: Text, names: Names) -> str:
     """Markdown in which players' own words mark nothing."""
-    return render(text, names, words=lambda words: words.translate(_MARKDOWN), strong=lambda words: f"**{words}**")
+    return render(text, names, words=_in_markdown, strong=lambda words: f"**{words}**")
 
 
 def bbcode(text: Text, names: Names) -> str:
@@ -100,8 +113,8 @@ def document(title: str, posts: Iterable[tuple[str, Post]], form: Format, locale
     if form == "bbcode":
         words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
-    words = (f"*{where.translate(_MARKDOWN)}*\n\n{_markdown_post(post)}" for where, post in posts)
-    return f"# {title.translate(_MARKDOWN)}\n\n" + "\n\n---\n\n".join(words) + "\n"
+    words = (f"*{_in_markdown(where)}*\n\n{_markdown_post(post)}" for where, post in posts)
+    return f"# {_in_markdown(title)}\n\n" + "\n\n---\n\n".join(words) + "\n"
 
 
 def words_in_markdown(post: Post) -> str:
@@ -122,7 +135,7 @@ def _markdown_post(post: Post) -> str:
             parts.append(f"<sub>{said}</sub>" if section.is_quiet else said)
             why = lines[-1].why
             parts += ["> " + markdown(why, post.names).replace("\n", "  \n> ")] if why else []
-    parts += [f"*{scene.alt.translate(_MARKDOWN)}*" for scene in post.scenes]
+    parts += [f"*{_in_markdown(scene.alt)}*" for scene in post.scenes]
     return "\n\n".join(parts)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.papers.markup import Format, document, moment
+from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Match, Refused, Tenure
 from bot.referee.letters.posts import Post, compose
@@ -13,16 +14,22 @@ _PRIVATE = ("hosts", "spectators", "user/")
 async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
     """Every public post so far, in order, each as it reads now, in `form`. With `is_whole` letters to rooms and seats: after the secret.
 
+    Letters of a season's match tell of purses, which are their owners' own until the season is over too.
+
     Refused: `no-such-match`, `not-over`.
     """
 
     async def work(act: Act) -> str | Refused:
-        if is_whole and not act.match.is_revealed:
+        if is_whole and not await _is_open_to_all(act):
             return Refused("not-over")
         told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
         return document(f"{act.match.title} ({act.match.id})", told, form, act.match.settings.locale)
 
     return await house.act(match_id, work)
+
+
+async def _is_open_to_all(act: Act) -> bool:
+    return act.match.is_revealed and await belonging.opened_by(act.tx, act.match) is None
 
 
 def posts(

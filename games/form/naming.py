@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from games.form.fields import Field, Spellings
 
-_WORDS = re.compile(r"[^\s,;:.()]+")
+_WORDS = re.compile(r"(?<![\w.])\.\d+|[^\s,;:.()]+")
+"""Words without punctuation; a fraction (``.5``) keeps its point, so that it is not read as a whole number."""
 FILLER = frozenset(
     {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
     | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando", "su"}

@@ -1,6 +1,7 @@
 """Amending a held close of several steps: any answer of it, or the position after any step; from there it is resolved again."""
 
 import json
+from datetime import timedelta
 from typing import Any, Literal
 
 import msgspec
@@ -227,3 +228,17 @@ async def test_a_state_that_asks_what_was_asked_before_is_refused(bot: World) ->
     done = await amending.amend_state(bot.house, match.id, HOST, "that hand again", state)
     assert refused(done) == "bad-state"
     assert (await bot.now(match)).held == match.held
+
+
+async def test_what_was_amended_stays_sealed_when_the_round_opens_again(bot: World) -> None:
+    """At the next close it is a host's answer still, and the export verifies."""
+    match, [first, _] = await _held(bot)
+    seat, given = _other(first)
+    await amending.amend(bot.house, match.id, HOST, "a slip", {seat: given})
+    until = bot.clock.now() + timedelta(hours=1)
+    assert isinstance(await holding.reopen(bot.house, match.id, HOST, until, "too early"), Match)
+    await bot.pass_deadline(match)
+    await holding.announce(bot.house, match.id, HOST)
+    step = [entry for entry in await bot.journal(match) if entry.act == "step"][-2]
+    assert [leaf["seat"] for leaf in step.facts["leaves"] if leaf["mark"] == "overridden"] == [seat]
+    assert await _verified(bot, await bot.now(match))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.referee.record import archive
+from bot.referee.record import archive, documents
 from tests.bot.world import World, world
 
 
@@ -94,7 +94,7 @@ async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "document", [None, [], {}, {"format": archive.FORMAT}, {"format": archive.FORMAT, "secret": "zz", "match": {}}]
+    "document", [None, [], {}, {"format": documents.FORMAT}, {"format": documents.FORMAT, "secret": "zz", "match": {}}]
 )
 def test_what_is_no_export_is_refused_in_words(document: Any) -> None:
     """Never an exception."""

@@ -6,11 +6,15 @@ import msgspec
 
 from bot.courier import Courier
 from bot.papers.markup import plain_post
-from bot.referee.core.model import Letter, Match, Person, Settings, Trade
+from bot.referee.core.model import Letter, Match, Person, PlayersRoom, Settings, Trade
 from bot.referee.core.ports import Undeliverable
+from bot.referee.core.positions import table_of
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating, trades
+from bot.referee.season import seasons
+from bot.referee.season.rooms import keeping
 from bot.referee.showing import desk
+from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World, one_card
 from tests.fakes import MemoryVenue
 
@@ -136,3 +140,46 @@ async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
     assert isinstance(offer, Trade), offer
     assert len(await bot.errands(match)) > told
     assert desk.letter(await _sheet(bot, match)) == before
+
+
+async def test_what_players_do_with_one_another_never_touches_the_desk(bot: World) -> None:
+    """The time of an edit would tell the hosts of trades, gifts and rooms; an order that is sealed is shown as ever."""
+    courier, venue = _delivering(bot)
+    match = await bot.started()
+    season = await season_of(bot, 4, {"garnets": 3, "garnets_tradable": True})
+    await courier.drain()
+    bot.clock.turn(60)
+    card = table_of(match).view(0).own.hand[:1]
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade)
+    assert isinstance(await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True), Trade)
+    assert isinstance(await keeping.open_room(bot.house, season.id, "Ada", "Den", ("Bo",)), PlayersRoom)
+    await courier.drain()
+    bot.clock.turn(60)
+    await courier.drain()
+    before = [len(venue.at("hosts", one)) for one in (match.id, season.id)]
+    assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
+    bot.clock.turn(60)
+    await courier.drain()
+    assert [len(venue.at("hosts", one)) for one in (match.id, season.id)] == before
+    assert len(_shown(venue, match)) == 1
+    await bot.order(match, "Ada", PLAY_NOTHING)
+    bot.clock.turn(60)
+    await courier.drain()
+    assert len(_shown(venue, match)) == 2
+
+
+async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
+    """Neither those that went out nor those that wait."""
+    courier, _ = _delivering(bot)
+    match = await bot.started()
+    await courier.drain()
+    bot.clock.turn(60)
+    before = dict(courier.letters)
+    card = table_of(match).view(0).own.hand[:1]
+    offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+    assert isinstance(offer, Trade)
+    assert len(await bot.house.store.transact(lambda tx: tx.open_errands())) == 1
+    assert await bot.house.store.transact(lambda tx: tx.waiting(bot.clock.now())) == (0, None)
+    await courier.drain()
+    assert dict(courier.letters) == before

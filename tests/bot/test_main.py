@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import COMMANDS, Parser
+from bot.referee.core.seals import seal_of
 from tests.bot.typed import typed
 from tests.games.by_hand.samples import example
 
@@ -51,7 +52,7 @@ def test_a_reader_may_leave_before_the_end() -> None:
 
 
 def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
-    """In one command, exit 0, and its export verifies like that of any match."""
+    """In one command, exit 0, and its export verifies like that of any match; without a seal the exit code is 3."""
     database = str(tmp_path / "kept.db")
     options = json.dumps({"duels": BY_MEADOW["duels"]})
     played = typed(
@@ -65,7 +66,7 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     assert found
     file = tmp_path / "season.json"
     file.write_text(typed("--database", database, "export", found[1]).stdout)
-    assert typed("verify", str(file), "--commitment", found[2]).returncode == 0
+    assert typed("verify", str(file), "--commitment", found[2]).returncode == 3
 
 
 BY_MEADOW = {
@@ -111,7 +112,7 @@ def test_a_match_that_hosts_judge_is_rehearsed(name: str) -> None:
 
 
 def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
-    """From the public commitment and the exported file alone; a changed file is found out."""
+    """A changed file is found out (1), what no seal covers is said (3), and with the last seal all agrees (0)."""
     database = str(tmp_path / "kept.db")
     played = typed("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
     found = re.search(
@@ -121,8 +122,13 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     exported = typed("--database", database, "export", found[1])
     file = tmp_path / "match.json"
     file.write_text(exported.stdout)
-    assert typed("verify", str(file), "--commitment", found[2]).returncode == 0
     document = json.loads(exported.stdout)
+    first, last = (seal_of(document["journal"][at]["chain"]) for at in (0, -1))
+    assert typed("verify", str(file), "--commitment", found[2]).returncode == 3
+    early = typed("verify", str(file), "--seal", first)
+    assert (early.returncode, "later than the last seal" in early.stdout.splitlines()[0]) == (3, True)
+    whole = typed("verify", str(file), "--seal", first, "--seal", last)
+    assert (whole.returncode, "nothing in this file is later" in whole.stdout.splitlines()[0]) == (0, True)
     next(entry for entry in document["journal"] if entry["act"] == "step")["facts"]["answers"]["0"]["play"] = []
     document["journal"][-1]["reason"] = "tampered"
     file.write_text(json.dumps(document))

@@ -33,9 +33,7 @@ _Receipt = tuple[int, Answer, str, str]
 async def course_of(bot: World, match: Match) -> Course:
     """What a match, a season or a run is by its export."""
     document: Any = await archive.export(bot.house, match.id)
-    return course(
-        verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), is_run=match.contest is not None)
-    )
+    return course(verifying.checked(msgspec.json.decode(msgspec.json.encode(document))))
 
 
 async def _play(bot: World, match: Match, users: Iterable[str] = NAMES[:3]) -> Match:

@@ -68,6 +68,17 @@ async def test_an_accepted_trade_swaps_both_hands_at_once(bot: World) -> None:
     assert positions.raw(replayed.state) == (await bot.now(match)).state
 
 
+async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: World) -> None:
+    """Typed before the close and read after it: it was meant for the cards of then. One of the new round stands."""
+    match = await bot.started()
+    said_at = bot.clock.now()
+    match = await bot.pass_deadline(match)
+    card = _hands(match)[0][:1]
+    late = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), said_at)
+    assert refused(late) == "too-late"
+    assert isinstance(await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now()), Trade)
+
+
 async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
     """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
     match = await bot.started()

@@ -16,7 +16,7 @@ from bot.referee.core.model import Match, Trade
 from bot.referee.core.ports import Store
 from bot.referee.core.positions import answer_of, table_of
 from bot.referee.play import trades
-from bot.referee.record import archive, verifying
+from bot.referee.record import archive, documents, verifying
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, Cast
 from bot.venues.rehearsal.stage.whatif import REAL, Past, lay, user_of
 from tests.bot.page.client import Client
@@ -78,7 +78,7 @@ async def test_nothing_of_it_passes_for_the_real_match(bot: World) -> None:
     laid = await lay(bot.house, {}, Past("REAL", course, 1, "fresh"), "What if")
     done = await _over(bot, laid, _cast(course))
     assert refused(await archive.export(bot.house, done.id)) == "what-if"
-    forged = archive.document(done, await bot.journal(done), is_full=True)
+    forged = documents.document(done, await bot.journal(done), is_full=True)
     assert archive.examine(json.loads(msgspec.json.encode(forged))).place
     with pytest.raises(ValueError, match="0 to 1"):
         await lay(bot.house, {}, Past("REAL", course, 2), "What if")

@@ -17,7 +17,7 @@ from bot.outside.system import SystemClock
 from bot.referee.core.machines import player_of, thought
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
-from bot.referee.record import archive, verifying
+from bot.referee.record import documents, verifying
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse
 from games.chance import Chance
@@ -162,7 +162,7 @@ async def _verifies(store: QueuedStore, match: Match) -> None:
 
     async def read(tx: Transaction) -> dict[str, Any]:
         journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
-        return archive.document(match, journal, is_full=True, veils=veils)
+        return documents.document(match, journal, is_full=True, veils=veils)
 
     document = msgspec.json.decode(msgspec.json.encode(await store.transact(read)))
     assert verifying.checked(document, match.commitment).acts("joined")[-1].facts["player"] == player_of(GAME)

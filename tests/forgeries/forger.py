@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.acts.veils import covers_in
+from bot.referee.acts.veils import cover_of, covers_in
 from bot.referee.core import positions, receipts
 from bot.referee.core.beacon import randomness
 from bot.referee.core.model import Entry
@@ -25,6 +25,16 @@ def forge(honest: Document, change: Callable[[Document], object]) -> Document:
         rechain(run)
     rechain(forged)
     return forged
+
+
+def rename(document: Document, cover: str, value: str) -> None:
+    """Put somebody else behind a veil, wherever it stands."""
+    salt = document["people"].pop(cover)["salt"]
+    veil = cover_of(value, salt)
+    document["journal"] = msgspec.json.decode(
+        msgspec.json.encode(document["journal"]).replace(cover.encode(), veil.encode())
+    )
+    document["people"][veil] = {"value": value, "salt": salt}
 
 
 def rechain(document: Document) -> None:

@@ -1,12 +1,14 @@
 """Honest exports to forge from: a match in which much happened, and a contest with two runs; with every seal that was published."""
 
 import json
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from bot.papers.transcript import transcript
 from bot.referee import sweep
 from bot.referee.contest import contests
 from bot.referee.core import positions, seals
@@ -22,11 +24,12 @@ NOTHING = {"play": (), "go": ("stay",)}
 
 
 class Honest(Struct, frozen=True):
-    """An export, and what of it was published."""
+    """An export, and what of it was published: commitment, seals, and the page of all public posts."""
 
     document: dict[str, Any]
     commitment: str
     seals: tuple[str, ...]
+    page: str
 
 
 async def eventful(folder: Path) -> Honest:
@@ -51,7 +54,7 @@ async def eventful(folder: Path) -> Honest:
         while not match.is_revealed:
             await bot.order(match, "Chiara", NOTHING if match.round < 3 else {"play": ()})
             match = await bot.pass_deadline(match)
-        return await _exported(bot, match)
+        return await exported(bot, match)
 
 
 async def _first_round(bot: World, match: Match) -> None:
@@ -85,13 +88,15 @@ async def contest(folder: Path) -> Honest:
                 await sweep.close_due(bot.house)
                 run = await bot.now(run)
         await hosting.close_now(bot.house, opened.id, HOST, "enough")
-        return await _exported(bot, await bot.now(opened))
+        return await exported(bot, await bot.now(opened))
 
 
-async def _exported(bot: World, match: Match) -> Honest:
+async def exported(bot: World, match: Match) -> Honest:
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     posts = [one.letter for one in await bot.errands(match, "public") if one.letter]
     told = [str(note.facts["seal"]) for post in posts for note in (*post.notices, *post.small) if "seal" in note.facts]
     shown = tuple(dict.fromkeys(told))
     assert all(map(seals.is_seal, shown))
-    return Honest(document, match.commitment, shown)
+    page = await transcript(bot.house, match.id, "html")
+    assert isinstance(page, str)
+    return Honest(document, match.commitment, shown, unescape(page))

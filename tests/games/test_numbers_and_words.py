@@ -60,6 +60,11 @@ def test_words_are_kept_as_they_are_seen() -> None:
         ("bid twelve", Unreadable("twelve", ())),
         ("bid 3 4", Unreadable("4", ())),
         ("bid", Unreadable("bid", ())),
+        (".5", Unreadable(".5", ())),
+        ("bid .5", Unreadable(".5", ())),
+        ("bid 0.5", Unreadable("5", ())),
+        ("bid 5.", {"bid": 5}),
+        ("...5", {"bid": 5}),
     ],
 )
 def test_a_number_is_typed(text: str, answer: Any) -> None:

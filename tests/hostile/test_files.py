@@ -98,10 +98,9 @@ def _at(document: Any, path: tuple[Any, ...]) -> Any:
 
 
 async def test_every_place_of_a_document_is_verified(tmp_path: Path) -> None:
-    """Each value changed, one at a time, is found; so is each one taken away. What is not verified is named here."""
+    """Each value changed, one at a time, is found; so is each one taken away."""
     document, commitment = await _exported(tmp_path)
     assert archive.examine(document, commitment).place is None
-    told_only = {("match", "title"), ("match", "status"), ("match", "line")}
     unseen = []
     for path in list(_places(document))[1:]:
         for changed in (_other(_at(document, path)), None):
@@ -109,7 +108,7 @@ async def test_every_place_of_a_document_is_verified(tmp_path: Path) -> None:
                 continue
             forged = copy.deepcopy(document)
             _put(forged, path, changed)
-            if archive.examine(forged, commitment).place is None and path[:2] not in told_only:
+            if archive.examine(forged, commitment).place is None:
                 unseen.append((path, str(changed)[:60]))
     assert unseen == [], unseen
 
@@ -135,17 +134,9 @@ async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
                 _put(forged, path, chance.choice(ODD))
             except (KeyError, IndexError, TypeError):
                 continue
-        assert archive.examine(forged, commitment).place is not None or _is_same(forged, document)
+        assert archive.examine(forged, commitment).place is not None or forged == document
     for odd in ODD:
         assert archive.examine(odd, commitment).place is not None
-
-
-def _is_same(forged: Any, document: Any) -> bool:
-    """But for what is only told."""
-    for told in ("title", "status", "line"):
-        if isinstance(forged.get("match"), dict):
-            forged["match"][told] = document["match"][told]
-    return bool(forged == document)
 
 
 @pytest.mark.parametrize("act", ["dropped", "doubled", "swapped"])

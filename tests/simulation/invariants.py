@@ -8,7 +8,7 @@ import msgspec
 
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Submission, Trade
-from bot.referee.record import archive
+from bot.referee.record import archive, documents
 from games.form import Rejected, Unreadable
 from games.table import Table
 from tests.simulation import books, chambers, hosts, timely, told
@@ -163,7 +163,7 @@ def _replay_is_stored(end: End) -> Iterator[str]:
         return
     if msgspec.json.encode(table.state) != bytes(end.match.state) or table.step != end.match.step:
         yield "the journal leads to another position than the stored one"
-    document: Any = archive.document(end.match, end.journal, is_full=True)
+    document: Any = documents.document(end.match, end.journal, is_full=True)
     difference = archive.examine(msgspec.json.decode(msgspec.json.encode(document)), end.match.commitment).place
     if difference:
         yield f"the export differs in {difference}"

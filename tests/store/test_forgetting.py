@@ -13,7 +13,7 @@ from bot.referee.core.seals import seal_of
 from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
-from bot.referee.record import archive, remembering
+from bot.referee.record import archive, documents, remembering
 from bot.store.archiving.packing import compressed, decompressed
 from bot.store.archiving.veils import unpacked
 from bot.store.engines.queued import QueuedStore
@@ -87,7 +87,7 @@ async def test_nothing_of_a_forgotten_person_is_left_anywhere(
     assert await remembering.forget(bot.house, ADA) == 1
     left, after = await _stored(store), await _exported(bot, match)
     assert not [one for one in TRACES if one in left or one in after]
-    assert "Seat 1: somebody who is forgotten, a lucky word that is forgotten." in after
+    assert "Seat 1: somebody whom this file does not name, a lucky word that this file does not tell." in after
     assert "Seat 2: Bo, lucky word “word of Bo”." in after
 
 
@@ -145,7 +145,7 @@ async def test_a_journal_that_names_people_goes_on_naming_them(bot: World, store
         await signup.join(bot.house, match.id, name, name, f"word of {name}")
     sealed = await store.transact(lambda tx: tx.sealed_journal(match.id))
     assert [one.actor for one in sealed][1:] == ["Ada", "Bo"]
-    document = archive.document(match, sealed[1:], is_full=True)
+    document = documents.document(match, sealed[1:], is_full=True)
     assert document["format"] == "bellflower match 2"
 
 

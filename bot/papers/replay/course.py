@@ -31,7 +31,6 @@ from bot.referee.letters.letters import (
 )
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.exported import Exported
-from bot.referee.record.replaying import seed_from
 from bot.referee.words import text_of
 from games.catalogue import SEASON
 from games.game import Event, Everyone, Only, Room, Seat
@@ -63,7 +62,7 @@ class _Telling:
         self._options = positions.options_of(self._game, exported.match["options"])
         started = next((one for one in exported.told if "seats" in one.facts), None)
         seats: list[dict[str, Any]] = started.facts["seats"] if started else []
-        self._seed = seed_from(exported)
+        self._seed = exported.seed
         self._tenures: list[Tenure] = [
             Tenure(exported.match["id"], seat, f"{seat}.0", one["name"], "", "en", started.at)
             for seat, one in enumerate(seats)

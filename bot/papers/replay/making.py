@@ -10,7 +10,7 @@ from bot.papers.replay.page import page
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Store, Transaction
-from bot.referee.record import archive, verifying
+from bot.referee.record import archive, documents, verifying
 
 
 async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
@@ -32,7 +32,7 @@ async def published(store: Store, match: Match) -> str:
 
     async def read(tx: Transaction) -> dict[str, Any]:
         journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
-        return archive.document(match, journal, is_full=True, veils=veils)
+        return documents.document(match, journal, is_full=True, veils=veils)
 
     return await asyncio.to_thread(_page, await store.transact(read))
 

@@ -8,7 +8,6 @@ from bot.referee.core import positions
 from bot.referee.core.history import lived
 from bot.referee.core.model import Entry
 from bot.referee.record.exported import Exported
-from bot.referee.record.replaying import seed_from
 from games import form, scripted, table
 from games.form import Answer, Rejected
 from games.game import CHAIR, AnyGame, Outcome, Prompt, Seat
@@ -85,7 +84,7 @@ def course_of(exported: Exported) -> Course:
 
 def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
     """The position before each act that counts, the act, and where they lead to; a rollback takes off what came later."""
-    seed, path, after = seed_from(exported), list[tuple[Table, Entry]](), dict[int, Table | None]()
+    seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
     now: Table | None = None
     for entry in lived(exported.told):
         if now is not None and entry.act in {"step", "traded", *_BY_HAND}:

@@ -157,6 +157,11 @@ class House:
         return await self.act(match_id, work)
 
 
+def _is_news(errand: Errand) -> bool:
+    """Whether the desk may have to show something of it: neither what players do with one another, nor a letter as it is now."""
+    return not (errand.is_refresh or errand.is_uncounted)
+
+
 def _whereabouts(match: Match) -> tuple[object, ...]:
     """What a machine's appointments depend on."""
     return match.status, match.line, match.step, match.state, match.machines
@@ -165,7 +170,8 @@ def _whereabouts(match: Match) -> tuple[object, ...]:
 class Act:
     """A match as one command finds it, and the ways to change it. `match` is always the newest value.
 
-    `is_touched`: whether it did something that the hosts' desk may have to show.
+    `is_touched`: whether it did something that the hosts' desk may have to show. Nothing that players do with one another touches it:
+    the time of an edit would tell that they did.
     """
 
     def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
@@ -204,14 +210,14 @@ class Act:
     ) -> Entry:
         """Append to the journal."""
         match = self.match
-        self.is_touched = True
         nonce = self.house.entropy.token(16).hex()
         entry = Entry(match.id, 0, match.line, act, actor, self.now, reason, dict(facts or {}), digest, nonce=nonce)
+        self.is_touched = self.is_touched or not entry.is_bargain
         return await self.tx.append(await veils.veiled(self.tx, match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:
         """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""
-        self.is_touched = self.is_touched or bool(errands)
+        self.is_touched = self.is_touched or any(map(_is_news, errands))
         await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
 
     def _has_reader(self, errand: Errand) -> bool:

@@ -17,6 +17,14 @@ async def season_of(tx: Transaction, match: Match) -> Match | None:
     return next((one for one in seasons if any(link.match == match.id for link in _links(one))), None)
 
 
+async def opened_by(tx: Transaction, match: Match) -> Match | None:
+    """The season that is still played and opened a match, however long the match is over; None where there is none."""
+    seasons = await tx.matches_by_id(await tx.seasons_of(match.guild)) if match.game != catalogue.SEASON else ()
+    journals = await tx.journals(one.id for one in seasons if not one.is_revealed)
+    by = (one for one in seasons for entry in journals.get(one.id, ()) if entry.facts.get("match") == match.id)
+    return next(by, None)
+
+
 def _links(season: Match) -> tuple[Link, ...]:
     """What a season plays now, its side challenges too."""
     if season.state is None or season.status not in OPEN:

@@ -40,22 +40,22 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
 
     A run has those of its contest, so that each player is known there as the same.
     """
-    named = dict.fromkeys(_named(entry))
-    if not named:
+    people = dict.fromkeys(named(entry))
+    if not people:
         return entry
-    is_veiled, known = await tx.veils_of(match.id, [value for value, _ in named])
+    is_veiled, known = await tx.veils_of(match.id, [value for value, _ in people])
     if not is_veiled and (entry.act != "opened" or not await _is_in_veils(tx, match)):
         return entry
     covers = {(one.value, bool(one.salt)): one.cover for one in known}
     above = (
         ()
         if match.contest is None or match.is_solo
-        else (await tx.veils_of(match.contest, [value for value, _ in named]))[1]
+        else (await tx.veils_of(match.contest, [value for value, _ in people]))[1]
     )
     there = {(one.value, bool(one.salt)): one for one in above}
     drawn = [
         replace(there[key], match=match.id) if key in there else _drawn(match.id, *key, entropy)
-        for key in named
+        for key in people
         if key not in covers
     ]
     await tx.add_veils(drawn)
@@ -84,7 +84,7 @@ def lifted(entries: Iterable[Entry], values: Mapping[str, str]) -> tuple[Entry, 
 
 def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
     """Every veil in a journal."""
-    return frozenset(value for entry in entries for value, _ in _named(entry) if is_veil(value))
+    return frozenset(value for entry in entries for value, _ in named(entry) if is_veil(value))
 
 
 def nameless(entry: Entry) -> Entry:
@@ -92,7 +92,7 @@ def nameless(entry: Entry) -> Entry:
     return _mapped(entry, lambda _, value: value if is_veil(value) else "")
 
 
-def _named(entry: Entry) -> list[tuple[str, bool]]:
+def named(entry: Entry) -> list[tuple[str, bool]]:
     """Everything in an entry that names a person, and whether its veil is salted."""
     found: list[tuple[str, bool]] = []
 

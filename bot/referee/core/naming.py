@@ -11,6 +11,9 @@ from games.game import Seat
 _JOINERS: Final = frozenset("\u200c\u200d")
 """They shape letters and emoji, so they stay; alone they show nothing."""
 
+_SHAPING: Final = _JOINERS | {"\u034f", *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))}
+"""What shapes the sign before it and is no sign itself: two names that differ in nothing else look alike."""
+
 _BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
 """Letters and symbols by their category that no font shows."""
 
@@ -22,7 +25,7 @@ _SPLIT: Final = re.compile(r"[,;]")
 def shown(name: str) -> str:
     """A name without what cannot be seen and what turns the direction of the words after it; empty if nothing is left."""
     kept = (each for each in name if each in _JOINERS or (each not in _BLANKS and _is_kept(each)))
-    words = " ".join("".join(kept).split())
+    words = " ".join("".join(kept).split()).lstrip(" ".join(_SHAPING))
     return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
 
 
@@ -47,7 +50,8 @@ def told_apart(name: str, taken: Iterable[str]) -> str:
 
 
 def _fold(words: str) -> str:
-    return unicodedata.normalize("NFKC", shown(words)).casefold()
+    seen = "".join(each for each in shown(words) if each not in _SHAPING)
+    return unicodedata.normalize("NFKC", seen).casefold()
 
 
 # Seats -----------------------------------------------------------------------------------------------------------------

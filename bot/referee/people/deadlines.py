@@ -1,8 +1,9 @@
 """A person's deadlines as a calendar file (RFC 5545), which the library icalendar writes.
 
-Each round is one event, whose UID stays the same while its deadline moves and whose SEQUENCE grows with every change of its match, so that
-importing the file again moves what is there. A paused match has no closing time: its event is cancelled until it goes on. That of a match
-that was aborted is cancelled for good, and stands in the file for some weeks, so that it goes from wherever it was taken to.
+Each round is one event, whose UID stays the same while its deadline moves. Its SEQUENCE is how old the match was when the file was made,
+so that importing a newer file moves what is there; a count of changes would tell what others do in the match. A paused match has no
+closing time: its event is cancelled until it goes on. That of a match that was aborted is cancelled for good, and stands in the file for
+some weeks, so that it goes from wherever it was taken to.
 """
 
 import logging
@@ -96,7 +97,7 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
     kind = "-episode" if facts["episode"] else "-contest" if match.contest and not match.is_solo else ""
     said = plain(WORDS(f"calendar-closes{kind}", person.language, **facts))
     event.add("uid", one.uid)
-    event.add("sequence", match.revision)
+    event.add("sequence", sequence(match, now))
     event.add("dtstamp", now)
     event.add("dtstart", one.at)
     event.add("summary", said)
@@ -113,6 +114,11 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
         alarm.add("trigger", -calendar.duration(before))
         event.add_component(alarm)
     return event
+
+
+def sequence(match: Match, now: datetime) -> int:
+    """The SEQUENCE of an event of a match in a file that is made `now`: it grows from file to file, and tells nothing of the match."""
+    return max(int((now - match.opened_at).total_seconds()), 0)
 
 
 def _wall(at: datetime, zone: str) -> str:

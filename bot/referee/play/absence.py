@@ -1,6 +1,7 @@
 """Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
 
 from collections.abc import Collection
+from typing import Final
 
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.acts.sealed import missing
@@ -10,6 +11,9 @@ from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.people.away import seats_away
 from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
+
+REASON: Final = "orders are missing"
+"""Why a round is lengthened for players who are late, as the journal has it."""
 
 
 async def grant_grace(act: Act) -> bool:
@@ -21,7 +25,7 @@ async def grant_grace(act: Act) -> bool:
     deadline = max(match.deadline, act.now) + calendar.duration(match.settings.grace_by)
     await act.save(deadline=deadline, reminded=0)
     await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
-    await act.write("graced", CLOCK, "orders are missing", {"seats": seats, "deadline": deadline.isoformat()})
+    await act.write("graced", CLOCK, REASON, {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
     # Who is missing is for the hosts' desk alone.
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": when(deadline)})))

@@ -2,6 +2,7 @@
 
 import logging
 from datetime import timedelta
+from typing import Final
 
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import calendar
@@ -11,6 +12,9 @@ from bot.referee.core.ports import Transaction
 from bot.referee.showing.refresh import show_deadline
 
 log = logging.getLogger(__name__)
+
+REASON: Final = "the bot was away"
+"""Why the clock lengthens a round, as the journal has it."""
 
 _TOLERATED_ABSENCE = timedelta(minutes=10)
 _WATCHED_BEFORE = timedelta(minutes=120)
@@ -44,7 +48,7 @@ async def excuse(act: Act, lost: timedelta) -> None:
     old = act.match.deadline
     deadline = max(old, act.now) + lost
     await act.save(deadline=deadline, excused_until=act.now, reminded=0)
-    await act.write("extended", CLOCK, "the bot was away", {"deadline": deadline.isoformat()})
+    await act.write("extended", CLOCK, REASON, {"deadline": deadline.isoformat()})
     minutes = round(lost.total_seconds() / 60)
     await act.send(
         act.outgoing.public(

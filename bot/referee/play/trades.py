@@ -75,6 +75,8 @@ def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Re
         return Refused("trade-refused-why", {"why": Rejected("trade-unknown")})
     if match.status == "running" and match.deadline is not None and at >= match.deadline:
         return Refused("too-late", {"deadline": match.deadline})
+    if match.round_at is not None and at < match.round_at:
+        return Refused("too-late", {"deadline": match.round_at})
     return tenure.seat, position
 
 

@@ -5,23 +5,19 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from bot.referee.acts import access
+from bot.referee.acts import access, belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import positions
-from bot.referee.core.model import Entry, Match, Refused, User, Veil
+from bot.referee.core.model import Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.record import findings, verifying
+from bot.referee.record.documents import document
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
-from bot.referee.record.verifying import plain_entry
 
-FORMAT: Final = "bellflower match 3"
-NAMING: Final = "bellflower match 2"
-"""Of a match that was opened before its journal veiled people."""
-OLDER: Final = "bellflower match 1"
-"""Of a match that was opened before its journal held its terms."""
+OPERATOR: Final = "command line"
+"""Who exports from the terminal: they have the database."""
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
@@ -29,22 +25,44 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
     Whoever plays in it is refused until it is over: the acts alone tell who traded when.
 
-    Another course of a match that is over (*What if*) has none: it could be taken for the real one.
+    Another course of a match that is over (*What if*) has none: it could be taken for the real one. A match of a season that is still
+    played holds purses, so it is read like the season's books: not by a host who plays there, by a blind one through the season's
+    glass, and with a line in the season's journal.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
 
-    async def work(act: Act) -> dict[str, Any] | Refused:
+    async def work(act: Act) -> tuple[dict[str, Any], str] | Refused:
         refusal = await access.refuse_host(act, by) or await _refuse_what_if(act)
-        return refusal or await _written(act, is_full=act.match.is_revealed)
+        season = await belonging.opened_by(act.tx, act.match)
+        above = await Act.on(house, act.tx, season.id) if season is not None and act.match.is_revealed else None
+        if refusal is None and above is not None:
+            refusal = await access.refuse_host(above, by)
+        if refusal is not None:
+            return refusal
+        is_full = act.match.is_revealed and (above is None or await _reads_books(above, by))
+        return await _written(act, is_full=is_full), above.match.id if above else match_id
 
     async def whole(act: Act) -> dict[str, Any] | Refused:
-        return await _written(act, is_full=True)
+        match = await Act.on(house, act.tx, match_id)
+        return Refused("no-such-match", {"match": match_id}) if match is None else await _written(match, is_full=True)
 
     found = await house.act(match_id, work)
-    if isinstance(found, Refused) or found["secret"] is not None or not break_glass:
+    if isinstance(found, Refused):
         return found
-    return await access.through_glass(house, match_id, by, break_glass, "export", whole)
+    written, behind = found
+    if written["secret"] is not None or not break_glass:
+        return written
+    return await access.through_glass(house, behind, by, break_glass, "export", whole)
+
+
+async def _reads_books(season: Act, by: User) -> bool:
+    """Whether a host of a running season may read its books unasked; that they did is journalled, once, and bars them from a seat."""
+    if season.match.settings.blind_hosts:
+        return False
+    if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal(season.match.id), by):
+        await season.write("books_read", by)
+    return True
 
 
 async def _refuse_what_if(act: Act) -> Refused | None:
@@ -53,7 +71,8 @@ async def _refuse_what_if(act: Act) -> Refused | None:
 
 
 async def _written(act: Act, *, is_full: bool) -> dict[str, Any]:
-    runs = await act.tx.runs(act.match.id) if is_full and act.match.settings.contest is not None else ()
+    has_board = is_full and act.match.settings.contest is not None and act.match.status == "finished"
+    runs = await act.tx.runs(act.match.id) if has_board else ()
     inner = [await _document(act.tx, run, is_full=True) for run in runs]
     return await _document(act.tx, act.match, is_full=is_full, runs=inner)
 
@@ -65,68 +84,15 @@ async def _document(
     return document(match, journal, is_full=is_full, runs=runs, veils=await tx.veils(match.id))
 
 
-def document(
-    match: Match,
-    journal: tuple[Entry, ...],
-    *,
-    is_full: bool,
-    runs: Sequence[dict[str, Any]] = (),
-    veils: Sequence[Veil] = (),
-) -> dict[str, Any]:
-    """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the acts that everybody was told of.
-
-    `journal`: with people behind their `veils` if it is full.
-
-    That is: no secret, no facts of any act, no outcome, no option that only some may know, no word of trades, and of a contest
-    nothing of its deal.
-    """
-    form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
-    # Whoever breaks the glass before the end sees hands, but not what somebody keeps for himself until then.
-    kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
-    shown = [one for one in veils if one.value and one.cover not in kept]
-    people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
-    entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
-    if not is_full:
-        match = replace(match, outcome=None, options=positions.listed(match))
-        match = replace(match, step=0, options={}) if match.contest else match
-    return {
-        "format": form,
-        "match": {
-            "id": match.id,
-            "game": match.game,
-            "version": match.version,
-            "title": match.title,
-            "options": match.options,
-            "status": match.status,
-            "commitment": match.commitment,
-            "step": match.step,
-            "line": match.line,
-            "outcome": msgspec.json.decode(msgspec.json.encode(match.outcome)),
-        },
-        "secret": match.secret.hex() if is_full else None,
-        "journal": entries,
-        **({} if form == OLDER else {"runs": list(runs)}),
-        **({"people": people} if form == FORMAT else {}),
-    }
-
-
-def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
-    """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
-    told = [plain_entry(one) for one in journal if not is_private(match, one)]
-    hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
-    return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
-
-
-def is_private(match: Match, entry: Entry) -> bool:
-    """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
-    return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})
-
-
 class Verdict(Struct, frozen=True):
-    """Where a document first differs (None: nowhere), and what was found in it, in sentences."""
+    """Where a document first differs (None: nowhere), and what was found in it, in sentences.
+
+    `is_covered`: nothing in it is later than the last seal that was given, and nothing is left out.
+    """
 
     place: str | None
     said: tuple[str, ...] = ()
+    is_covered: bool = False
 
 
 def examine(document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "") -> Verdict:
@@ -135,7 +101,8 @@ def examine(document: Any, commitment: str | None = None, seals: Sequence[str] =
         exported = verifying.checked(document, commitment)
         published = Published(commitment, tuple(seals), page)
         check_published(exported, published)
-        return Verdict(None, tuple(map(shown, findings.sentences(exported, published))))
+        said = tuple(map(shown, findings.sentences(exported, published)))
+        return Verdict(None, said, findings.is_covered(exported, published))
     except positions.Differs as difference:
         return Verdict(shown(difference.args[0]))
     except _BROKEN as error:

@@ -5,14 +5,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.referee.acts.veils import lifted
+from bot.referee.acts.veils import covers_in, lifted
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
 from games.game import AnyGame
 
 
 class Exported(Struct, frozen=True):
-    """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil."""
+    """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
+
+    `seed`: what everything that was drawn follows from, once it has been checked.
+    """
 
     format: int
     match: dict[str, Any]
@@ -21,11 +24,18 @@ class Exported(Struct, frozen=True):
     game: AnyGame
     runs: "tuple[Exported, ...]" = ()
     people: Mapping[str, str] = {}
+    seed: bytes = b""
 
     @property
     def told(self) -> tuple[Entry, ...]:
-        """The journal with everybody who is not forgotten behind his veil."""
+        """The journal with the people behind its veils, as far as the document names them."""
         return lifted(self.journal, self.people)
+
+    @property
+    def unnamed(self) -> frozenset[str]:
+        """The veils behind which the document names nobody, in its journal and in those of its runs."""
+        own = covers_in(self.journal) - self.people.keys() if self.format == 3 else frozenset[str]()
+        return own.union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:
         """The entries of these acts, in order."""

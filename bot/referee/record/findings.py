@@ -2,26 +2,27 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, Final
 
 from bot.referee.acts.acts import CLOCK
-from bot.referee.acts.veils import is_veil
-from bot.referee.core import history, seals
+from bot.referee.core import history
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
 from bot.referee.letters.unnaming import NAMELESS
-from bot.referee.record import dice
+from bot.referee.record.anew import dice
+from bot.referee.record.anew.rules import RULES
 from bot.referee.record.exported import Exported
-from bot.referee.record.published import Published
+from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
 
 _LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
-_PLAYERS: Final = frozenset({"opened", "joined", "left", "seated", "started", "waits", "waits_no_more", "hinted"})
 
 
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
-    """Everything that a stranger wants to know of a match that agrees with its rules."""
+    """Everything that a stranger wants to know of a match that agrees with its rules; first, what the seals cover."""
+    yield _covered(exported, published)
+    yield from _left_out(exported)
     yield from _seats(exported)
     yield from _machines(exported)
     yield from _dice(exported)
@@ -29,19 +30,48 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
     yield from _scored(exported)
     yield from _lengthened(exported)
     yield from _rooms(exported)
+    yield from _backwards(exported)
     yield _result(exported)
     yield from _unvouched(exported, published)
 
 
+def is_covered(exported: Exported, published: Published) -> bool:
+    """Whether the seals that were given vouch for the whole document: nothing is later than the last, and nothing is left out."""
+    return len(exported.journal) in sealed(exported, published) and not exported.unnamed
+
+
+def _covered(exported: Exported, published: Published) -> str:
+    agreeing = sealed(exported, published)
+    count = len(agreeing)
+    if not agreeing:
+        return "No seal of this match was given: everything in this file could have been written anew, as far as the rules allow it."
+    agree = "1 seal of yours agrees" if count == 1 else f"{count} seals of yours agree"
+    rest = len(exported.journal) - agreeing[-1]
+    if not rest:
+        return f"{agree}; nothing in this file is later than {'it' if count == 1 else 'the last of them'}."
+    later = "1 entry is" if rest == 1 else f"{rest} entries are"
+    return f"{agree}. {later} later than the last seal that you gave, and could have been written anew."
+
+
+def _left_out(exported: Exported) -> Iterator[str]:
+    if count := len(exported.unnamed):
+        what = "1 name or sealed text is" if count == 1 else f"{count} names or sealed texts are"
+        yield f"{what} not in this file: forgotten at a person's wish, or left out by whoever made the file."
+
+
+def _backwards(exported: Exported) -> Iterator[str]:
+    steps = pairwise(entry.at for entry in exported.journal)
+    if count := sum(then < before for before, then in steps):
+        yield f"The clock ran backwards {count} times between two entries: do not rely on the times in this file."
+
+
 def _seats(exported: Exported) -> Iterator[str]:
-    seated = next(
-        (entry for entry in exported.told if "seats" in entry.facts and entry.act in {"seated", "started"}), None
-    )
+    seated = next((entry for entry in exported.acts("seated", "started") if "seats" in entry.facts), None)
     if seated is None:
         yield "Nothing was dealt."
         return
     for number, seat in enumerate(seated.facts["seats"], 1):
-        yield f"Seat {number}: {_named(seat['name'])}, {_word(seat['word'])}."
+        yield f"Seat {number}: {_named(exported, seat['name'])}, {_word(exported, seat['word'])}."
 
 
 def _machines(exported: Exported) -> Iterator[str]:
@@ -67,14 +97,20 @@ def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
     return f"Seat {seat + 1} was a machine {since}, the game's own player “{player}”: {said}."
 
 
-def _named(name: str) -> str:
-    return "somebody who is forgotten" if is_veil(name) else name
+def _named(exported: Exported, name: str) -> str:
+    return _behind(exported, name) or "somebody whom this file does not name"
 
 
-def _word(word: str) -> str:
+def _word(exported: Exported, word: str) -> str:
     if not word:
         return "no lucky word"
-    return "a lucky word that is forgotten" if is_veil(word) else f"lucky word “{word}”"
+    said = _behind(exported, word)
+    return f"lucky word “{said}”" if said else "a lucky word that this file does not tell"
+
+
+def _behind(exported: Exported, word: str) -> str | None:
+    """What stands behind a veil, as far as the document tells; in formats without veils the word itself."""
+    return exported.people.get(word) if exported.format == 3 else word
 
 
 def _dice(exported: Exported) -> Iterator[str]:
@@ -127,7 +163,9 @@ def _rounds(exported: Exported) -> dict[int, int]:
 
 
 def _is_of_host(entry: Entry) -> bool:
-    return entry.actor != CLOCK and bool(entry.reason) and entry.act not in _PLAYERS
+    """Whether a host did it; of a decree whether it had a reason, for players and the season's own rules decree too."""
+    is_play = RULES[entry.act].is_play or (entry.act == "decreed" and not entry.reason)
+    return entry.actor != CLOCK and not is_play
 
 
 def _acts_of_hosts(exported: Exported) -> Iterator[str]:
@@ -135,10 +173,14 @@ def _acts_of_hosts(exported: Exported) -> Iterator[str]:
     rounds = _rounds(exported)
     done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
     if not done:
-        yield "No host acted with a reason."
+        yield "No host acted."
     for act, entries in groupby(done, key=lambda entry: entry.act):
-        each = [f"after {rounds[entry.position]} closes, “{entry.reason}”" for entry in entries]
+        each = [f"after {rounds[entry.position]} closes, {_why(entry)}" for entry in entries]
         yield f"Hosts: {act.replace('_', ' ')}, {len(each)} in all ({'; '.join(each)})."
+
+
+def _why(entry: Entry) -> str:
+    return f"“{entry.reason}”" if entry.reason else "without a reason"
 
 
 def _scored(exported: Exported) -> Iterator[str]:
@@ -168,9 +210,9 @@ def _rooms(exported: Exported) -> Iterator[str]:
 
 def _names(exported: Exported) -> dict[int, str]:
     """Who was dealt into which seat; whoever took one later is told of by the hosts' acts."""
-    seated = next((entry for entry in exported.told if entry.act == "seated"), None)
+    seated = next(iter(exported.acts("seated")), None)
     seats = seated.facts["seats"] if seated else []
-    return {seat: _named(one["name"]) for seat, one in enumerate(seats)}
+    return {seat: _named(exported, one["name"]) for seat, one in enumerate(seats)}
 
 
 def _minute(at: datetime | None) -> str:
@@ -230,22 +272,8 @@ def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
     if published.commitment is None and not published.page:
         yield "No published commitment was given: the secret could be any."
     if exported.format == 1:
-        yield "This is the earlier format: settings, hosts, what fell, and when and by whom anything was done stand in no seal."
-    if not published.seals and not published.of_page:
         yield (
-            "No seal was given: the whole history (who answered what, and when, and what hosts did) could have been written anew."
-        )
-    else:
-        covered = max(
-            (one.position for one in exported.journal if seals.seal_of(one.chain) in _given(published)), default=0
-        )
-        rest = len(exported.journal) - covered
-        yield f"The seals cover the history up to journal entry {covered}" + (
-            f"; the {rest} entries after it could have been written anew." if rest else ", which is the last."
+            "This is the earliest format: its deal could have been chosen, and settings, hosts, what fell, and when and by whom "
+            "anything was done stand in no seal."
         )
     yield "Nothing public says what hosts or operators saw outside the bot, nor who sat behind an account."
-
-
-def _given(published: Published) -> set[str]:
-    """The seals that were given, as they are written."""
-    return {seals.spaced(one) for one in (*published.seals, *published.of_page)}

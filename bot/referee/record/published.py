@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from bot.referee.core import seals
+from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.exported import Exported, demand, place
 from bot.referee.record.reading import shown
@@ -33,7 +33,7 @@ class Published(Struct, frozen=True):
 def check_published(exported: Exported, published: Published) -> None:
     """Every seal is of this journal, and the page has the commitment and the seal of every close."""
     committed = exported.match["commitment"]
-    heads = {entry.chain: entry for one in (*exported.runs, exported) for entry in one.journal}
+    heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
     known = {seals.bare(seals.seal_of(head)) for head in heads}
     shown_as = seals.seal_of(committed)
     for words in published.seals:
@@ -49,6 +49,12 @@ def check_published(exported: Exported, published: Published) -> None:
         demand(seals.seal_of(entry.chain) in published.page, f"{place(entry)}: its seal does not stand on the page")
 
 
+def sealed(exported: Exported, published: Published) -> list[int]:
+    """The entries of the journal, counted from 1, of which a seal was given; each vouches for everything before it."""
+    given = {seals.bare(one) for one in (*published.seals, *published.of_page)}
+    return [one.position for one in exported.journal if seals.bare(seals.seal_of(one.chain)) in given]
+
+
 def is_commitment(words: str, committed: str) -> bool:
     """As a post shows it, or in hex."""
     return words.strip().lower() == committed or seals.is_of(words, committed)
@@ -61,12 +67,13 @@ def _said(exported: Exported) -> Iterator[str]:
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
-    """The entries of which the match's public posts show the seal."""
+    """The entries of which the match's public posts show the seal; the post of a close that was undone may never have gone out."""
     if exported.format == 1 or exported.journal[0].facts["contest"] is not None:
         return
     yield exported.journal[0]
     moves = [entry for entry in exported.journal if entry.act in {"step", "amended_state"}]
-    for entry, then in zip(moves, [*moves[1:], None], strict=True):
-        if then is None or then.at != entry.at:
+    stands = {entry.position for entry in history.lived(exported.journal)}
+    for number, entry in enumerate(moves, 1):
+        if entry.position in stands and (number == len(moves) or moves[number].at != entry.at):
             yield entry
     yield from exported.acts("seated", "contest_closed", "revealed")

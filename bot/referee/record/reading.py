@@ -1,5 +1,7 @@
 """A file from a stranger, read within bounds; and how anything out of it is printed."""
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,7 +38,14 @@ def decode(raw: bytes) -> Any:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise Unfit(f"it is not JSON that can be read ({error})") from None
     _check(document)
+    json.loads(raw, object_pairs_hook=_once)
     return document
+
+
+def _once(pairs: Sequence[tuple[str, Any]]) -> None:
+    """Unfit if a key stands twice in one object: readers differ in which of the two they take."""
+    if len({key for key, _ in pairs}) < len(pairs):
+        raise Unfit("a key stands twice in it, which no export has")
 
 
 def _check(document: Any) -> None:

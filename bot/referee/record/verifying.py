@@ -1,196 +1,166 @@
-"""Whether an exported match is what its rules, its secret and its published seals say; and the place where it first is not.
+"""Whether an exported match is what the referee writes of its inputs; and the place where it first is not.
 
-Whoever forges a history can chain it again, and compute every digest, leaf and root as we do. So nothing in the document vouches
-for anything else of it but by the rules; and what the rules leave open, only what was published does: the commitment and the seals.
+Whoever forges a history can chain it again, and compute every digest, leaf and root as we do. So the document is written anew from
+its inputs (terms, secret, people, words, orders, acts of hosts, times) by the functions that the bot uses, and the two are compared
+byte for byte. What is left to forge are inputs, and those stand under the seals that were published.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.referee.acts.veils import cover_of, covers_in
-from bot.referee.contest import contests
-from bot.referee.core import history, positions
-from bot.referee.core.model import Entry
-from bot.referee.play.signup import TERMS, id_of
-from bot.referee.record import dice
-from bot.referee.record.exported import Exported, demand, place
+from bot.referee.acts.veils import cover_of, named
+from bot.referee.core.model import ContestSettings, Entry, Match, Settings, Veil
+from bot.referee.record.anew.course import Course
+from bot.referee.record.anew.journal import written
+from bot.referee.record.documents import FORMAT, NAMING, OLDER, document
+from bot.referee.record.exported import Exported, demand
 from bot.referee.record.published import is_commitment
 from bot.referee.record.reading import shown
-from bot.referee.record.replaying import Replay, seed_from
 from games import catalogue
 from games.chance import commitment as commitment_of
-from games.chance import secret_of, seed_of
-from games.game import Run
-from games.table import Table
+from games.game import Outcome
 
-FORMATS: Final = {"bellflower match 1": 1, "bellflower match 2": 2, "bellflower match 3": 3}
-_DOCUMENT: Final = {"format", "match", "secret", "journal"}
-_HEADER: Final = {
-    "id", "game", "version", "title", "options", "status", "commitment", "step", "line", "outcome",
-}  # fmt: skip
-_STATUS: Final = {"sign_up", "dealing", "running", "paused", "held"}
-_BEACON: Final = {"beacon"}
-"""What the terms of a contest may hold besides: the round that its deal waits for."""
-_FIXED: Final = ("game", "version", "commitment", "contest")
-"""The terms that no host changes."""
+FORMATS: Final = {OLDER: 1, NAMING: 2, FORMAT: 3}
+MOST: Final = 20_000
+"""Entries of a journal; a season of many weeks has a tenth of them."""
 
 
-def checked(document: Any, commitment: str | None = None, *, is_run: bool = False) -> Exported:
-    """An export of which everything follows from its secret, its answers and its rules; Differs says where it first does not."""
-    exported = _opened(document, is_run=is_run)
-    is_published = commitment is None or is_commitment(commitment, exported.match["commitment"])
-    demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
-    _check_chain(exported)
-    _check_people(exported, document.get("people", {}))
-    _check_terms(exported)
-    position = Replay(exported).position()
-    if exported.acts("contest_closed"):
-        _check_contest(exported)
-    _check_matches(exported)
-    _check_end(exported, position)
+class _Behind(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands behind a veil."""
+
+    value: str
+    salt: str
+
+
+class _Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The header of a document."""
+
+    id: str
+    game: str
+    version: int
+    title: str
+    options: dict[str, Any]
+    status: str
+    commitment: str
+    step: int
+    line: int
+    outcome: Outcome | None
+
+
+class _Document(Struct, frozen=True, forbid_unknown_fields=True):
+    """A document by its types."""
+
+    format: str
+    match: _Header
+    secret: str | None
+    journal: tuple[Entry, ...]
+    runs: tuple[dict[str, Any], ...] = ()
+    people: dict[str, _Behind] = {}
+
+
+def checked(document: Any, commitment: str | None = None) -> Exported:
+    """An export that is what the referee writes of its inputs; Differs says where it first is not."""
+    exported, again = _anew(document, commitment)
+    _compare(document, again)
     return exported
 
 
-def _opened(document: Any, *, is_run: bool) -> Exported:
-    known = isinstance(document, dict) and isinstance(document.get("format"), str)
-    number = FORMATS.get(document["format"], 0) if known else 0
-    demand(number > 0, "the document itself: it is not marked “bellflower match 3”, nor with an earlier number")
-    keys = _DOCUMENT | ({"runs"} if number > 1 else set()) | ({"people"} if number > 2 else set())
-    demand(
-        set(document) == keys and set(document["match"]) == _HEADER,
-        "the document itself: it holds what no export holds",
-    )
-    demand(
-        document["secret"] is not None, "the secret: it is not in the document; export the match again after its end"
-    )
-    match, secret = document["match"], bytes.fromhex(document["secret"])
+def _anew(given: Any, commitment: str | None, *, is_run: bool = False) -> tuple[Exported, dict[str, Any]]:
+    """A document from a stranger as an export, and the same document as the referee writes it."""
+    is_known = isinstance(given, dict) and isinstance(given.get("format"), str) and given["format"] in FORMATS
+    demand(is_known, f"the document itself: it is not marked “{FORMAT}”, nor with an earlier number")
+    number = FORMATS[given["format"]]
+    keys = {"format", "match", "secret", "journal", *("runs", "people")[: number - 1]}
+    demand(set(given) == keys, "the document itself: it holds what no export holds, or less")
+    try:
+        typed = msgspec.convert(given, type=_Document)
+    except msgspec.ValidationError as error:
+        demand(False, f"the document itself: it holds what no export holds ({error})")
+        raise
+    demand(typed.secret is not None, "the secret: it is not in the document; export the match again after its end")
+    demand(0 < len(typed.journal) <= MOST, f"the document itself: its journal has {len(typed.journal):,} entries")
+    demand(not (is_run and typed.runs), "the document itself: it holds what no export holds (a run has no runs)")
+    is_published = commitment is None or is_commitment(commitment, typed.match.commitment)
+    demand(is_published, "the secret: its SHA-256 is not the commitment that was published")
+    inner = [_anew(one, None, is_run=True) for one in typed.runs]
+    exported = _exported(given, typed, tuple(run for run, _ in inner))
+    course = written(exported)
+    is_board = any(entry.act == "contest_closed" for entry in course.journal)
+    demand(is_board or not inner, "the document itself: it holds runs, and no board names them")
+    veils = tuple(_veils(exported, typed.people))
+    journal = tuple(course.journal)
+    again = document(_match(course), journal, is_full=True, runs=[run for _, run in inner], veils=veils)
+    return replace(exported, journal=journal, seed=course.seed), again
+
+
+def _exported(given: dict[str, Any], typed: _Document, runs: tuple[Exported, ...]) -> Exported:
+    secret = bytes.fromhex(typed.secret or "")
     demand(len(secret) == 32, "the secret: it is not 32 bytes")
-    demand(match["commitment"] == commitment_of(secret), "the secret: its SHA-256 is not the commitment")
-    journal = msgspec.convert(document["journal"], type=tuple[Entry, ...])
-    is_whole = [plain_entry(one) for one in journal] == document["journal"]
-    demand(is_whole, "the document itself: its journal holds what no export holds")
-    game = catalogue.find(match["game"], match["version"])
-    demand(game is not None, f"the rules: this version does not have {match['game']} version {match['version']}")
+    demand(typed.match.commitment == commitment_of(secret), "the secret: its SHA-256 is not the commitment")
+    game = catalogue.find(typed.match.game, typed.match.version)
+    demand(game is not None, f"the rules: this version does not have {typed.match.game} version {typed.match.version}")
     assert game is not None
-    inner = document.get("runs", [])
-    demand(isinstance(inner, list) and not (is_run and inner), "the document itself: it holds what no export holds")
-    runs = tuple(checked(one, is_run=True) for one in inner)
-    return Exported(
-        number,
-        match,
-        secret,
-        journal,
-        game,
-        runs,
-        {cover: one["value"] for cover, one in document.get("people", {}).items()},
+    people = {cover: one.value for cover, one in typed.people.items()}
+    return Exported(FORMATS[typed.format], given["match"], secret, typed.journal, game, runs, people)
+
+
+def _match(course: Course) -> Match:
+    """The match that the journal leads to, as far as a document tells of it."""
+    exported, present, terms = course.exported, course.present, course.terms
+    return Match(
+        id=exported.match["id"],
+        guild="",
+        home="",
+        game=exported.game.key,
+        version=exported.game.version,
+        title=terms.get("title", exported.match["title"]),
+        status=course.status,  # type: ignore[arg-type]
+        settings=Settings(contest=ContestSettings() if course.is_contest else None),
+        options=terms["options"],
+        hosts=(),
+        commitment=commitment_of(exported.secret),
+        secret=exported.secret,
+        opened_at=course.journal[0].at,
+        outcome=present.outcome if present else None,
+        line=course.line,
+        step=present.step if present else 0,
+        is_revealed=course.is_revealed,
     )
 
 
-def _check_people(exported: Exported, given: dict[str, dict[str, str]]) -> None:
-    """Who stands behind the veils: each is what its veil was made of, and each veil is in the journal."""
-    covers = covers_in(exported.journal)
-    for cover, one in given.items():
-        is_so = set(one) == {"value", "salt"} and cover in covers and cover_of(one["value"], one["salt"]) == cover
-        demand(is_so, f"the people: nobody of that name stands behind {shown(cover)}")
-
-
-def plain_entry(entry: Entry) -> dict[str, Any]:
-    """An entry as it is exported; those of earlier versions have no bytes of their own."""
-    plain: dict[str, Any] = msgspec.to_builtins(entry)
-    return plain if entry.nonce else {key: value for key, value in plain.items() if key != "nonce"}
-
-
-def _check_chain(exported: Exported) -> None:
-    """Every entry is as it was written: each one's chain is the hash of itself and of the one before."""
-    chain, seen = "", set[str]()
-    for number, entry in enumerate(exported.journal, 1):
-        chain = positions.chain(chain, entry)
-        is_own = exported.format == 1 or (len(bytes.fromhex(entry.nonce)) == 16 and entry.nonce not in seen)
-        is_placed = entry.position == number and entry.match == exported.match["id"]
-        demand(is_placed and is_own and entry.chain == chain, place(replace(entry, position=number)))
-        seen.add(entry.nonce)
-
-
-def _check_terms(exported: Exported) -> None:
-    """The first entry opened what the header says, and nothing was opened twice."""
-    match, journal = exported.match, exported.journal
-    said = ("game", "version", "options", "commitment", *(("title",) if exported.format > 1 else ()))
-    opened = exported.acts("opened")
-    demand(len(opened) == 1 and journal[0] == opened[0], "the journal's first entry: it does not open the match")
-    changed = exported.acts("terms_changed")
-    terms = (*opened, *changed)[-1].facts
-    demand(
-        all(terms.get(key) == match[key] for key in said),
-        "the match's header: it is not what the journal's first entry opened",
-    )
-    if exported.format > 1:
-        for entry in (*opened, *changed):
-            demand(set(entry.facts) - _BEACON == set(TERMS), f"{place(entry)}: these are not the terms of a match")
-            is_same = all(entry.facts[key] == opened[0].facts[key] for key in _FIXED)
-            demand(
-                is_same and not _has_begun(exported, entry), f"{place(entry)}: this cannot be changed, or not any more"
-            )
-        demand(match["id"] == id_of(match["commitment"]), "the match's id: it does not follow from the commitment")
-
-
-def _has_begun(exported: Exported, entry: Entry) -> bool:
-    return any(one.position < entry.position for one in (*exported.acts("seated"), *exported.acts("started")))
-
-
-def _check_contest(exported: Exported) -> None:
-    """The deal follows from the contest's own secret; of version 2 the board does from the runs, and each has its head under it."""
-    closed = exported.acts("contest_closed")[-1]
-    where, facts, match = place(closed), closed.facts, exported.match
-    seed = dice.mixed_seed(exported.journal, seed_of(exported.secret, match["id"], []))
-    drawn = contests.drawn(exported.game, seed, match["options"])
-    demand(facts["deal"] == drawn, f"{where}: the deal of the contest")
-    if exported.format == 1:
+def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
+    """The people behind the veils: each veil is made of what is said to stand behind it, and nobody has two."""
+    if exported.format < 3:
         return
-    heads = {one.match["id"]: one.journal[-1].chain for one in exported.runs}
-    demand(heads == facts["heads"], f"{where}: the runs are not those of its board")
-    board = msgspec.convert(facts["runs"], type=list[Run])
-    players = [entry.actor for entry in exported.acts("joined")]
-    again = [_run(one, players, drawn, match["id"]) for one in exported.runs]
-    demand(
-        sorted(board, key=_by_seat) == sorted(again, key=_by_seat), f"{where}: its board is not what the runs came to"
-    )
+    is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}
+    yield Veil(exported.match["id"], "", "", "")
+    seen = set[tuple[str, bool]]()
+    for cover, one in people.items():
+        demand(cover in is_salted, f"the people: {shown(cover)} is not in the journal")
+        is_salt = (
+            len(one.salt) == 32 and bytes.fromhex(one.salt).hex() == one.salt if is_salted[cover] else not one.salt
+        )
+        is_so = is_salt and cover_of(one.value, one.salt) == cover and (one.value, is_salted[cover]) not in seen
+        demand(is_so, f"the people: nobody of that name stands behind {shown(cover)}")
+        seen.add((one.value, is_salted[cover]))
+        yield Veil(exported.match["id"], cover, one.value, one.salt)
 
 
-def _check_matches(exported: Exported) -> None:
-    """The secrets of a season's matches follow from its own, and from the beacon that it waited for, one after the other."""
-    opened = exported.acts("match_opened")
-    secret = history.secrets_of(exported.journal, exported.secret, seed_from(exported)) if opened else b""
-    for number, entry in enumerate(opened, 1):
-        committed = commitment_of(secret_of(secret, number))
-        is_so = (entry.facts["commitment"], entry.facts["match"]) == (committed, id_of(committed))
-        demand(is_so, f"{place(entry)}: its secret does not follow from the season's")
+def _compare(given: dict[str, Any], again: dict[str, Any]) -> None:
+    """Differs at the first place where a document is not what the referee writes."""
+    if _canonical(given) == _canonical(again):
+        return
+    match, header = given["match"], again["match"]
+    for key in header:
+        demand(_canonical(match[key]) == _canonical(header[key]), f"the {key}: it is not what the journal leads to")
+    keys = (key for key in given.keys() | again.keys() if _canonical(given.get(key)) != _canonical(again.get(key)))
+    demand(False, f"the document itself: its {min(keys)}")
 
 
-def _run(run: Exported, players: Sequence[str], deal: dict[str, Any], contest: str) -> Run:
-    """What a run comes to on the board."""
-    where = f"the run {shown(run.match['id'])}"
-    demand(run.match["options"] == deal, f"{where}: its deal is not that of the contest")
-    demand(run.journal[0].facts["contest"] == contest, f"{where}: it is of another contest")
-    (player,) = run.acts("started")[0].facts["seats"]
-    demand(player["user"] in players, f"{where}: its player did not join the contest")
-    position = Replay(run).position()
-    return Run(players.index(player["user"]), position.outcome if position else None, *contests.effort(run.journal))
-
-
-def _by_seat(run: Run) -> int:
-    return run.seat
-
-
-def _check_end(exported: Exported, position: Table | None) -> None:
-    """The header says what the journal leads to."""
-    match, where = exported.match, "the outcome: it is not what the journal leads to"
-    outcome = msgspec.json.decode(msgspec.json.encode(position.outcome if position else None))
-    demand(outcome == match["outcome"], where)
-    demand(position is None or position.step == match["step"], where)
-    demand(match["line"] == 1 + len(exported.acts("rolled_back")), where)
-    is_over = (position is not None and position.outcome is not None) or bool(exported.acts("contest_closed"))
-    expected = {"finished"} if is_over else {"aborted"} if exported.acts("aborted") else _STATUS
-    demand(match["status"] in expected, where)
+def _canonical(value: Any) -> bytes:
+    """The one way to write a value: keys in order, no blanks, one spelling of each number."""
+    return msgspec.json.encode(value, order="sorted")

@@ -4,14 +4,17 @@ from typing import Any
 
 import msgspec
 
+from bot.papers.replay.making import replay
+from bot.papers.transcript import transcript
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
-from bot.referee.hosting import ledger
-from bot.referee.play import trades
+from bot.referee.hosting import crew, ledger
+from bot.referee.play import seating, trades
 from bot.referee.record import archive
 from bot.referee.showing import desk
-from tests.bot.world import HOST, World
+from tests.bot.season import Season, season_of
+from tests.bot.world import HOST, World, refused
 
 
 async def _locked(bot: World, match: Match) -> dict[str, Any]:
@@ -80,3 +83,52 @@ async def test_letters_about_trades_are_counted_nowhere(bot: World) -> None:
     assert isinstance(offered, Trade)
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     assert await seen() == before
+
+
+# A match of a season that is still played ------------------------------------------------------------------------------------
+
+
+async def _played(bot: World, **settings: Any) -> tuple[Season, Match]:
+    """A season whose first main match is over: its secret is published, the season's is not."""
+    season = await season_of(bot, 3, {"garnets": 3}, settings=Settings(**settings))
+    match = await season.open()
+    while not (match := await season.stored(match.id)).is_revealed:
+        await season.turn()
+    return season, match
+
+
+async def test_a_host_who_plays_in_the_season_reads_no_match_of_it(bot: World) -> None:
+    """Everybody's purse stands in its options and its outcome."""
+    season, match = await _played(bot)
+    assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
+    assert refused(await archive.export(bot.house, match.id, by="Ada")) == "host-plays"
+    assert refused(await replay(bot.house, match.id, by="Ada")) == "host-plays"
+
+
+async def test_a_blind_host_reads_a_match_of_the_season_through_the_seasons_glass(bot: World) -> None:
+    """Told in public where the season is played, and journalled there; without it the export is locked."""
+    season, match = await _played(bot, blind_hosts=True)
+    assert (await _locked(bot, match))["secret"] is None
+    whole = await archive.export(bot.house, match.id, by=HOST, break_glass="a doubt")
+    assert isinstance(whole, dict)
+    assert whole["secret"] == match.secret.hex()
+    assert (await bot.acts(await season.match()))[-2:] == ["glass_broken", "looked"]
+    assert (await bot.acts(match))[-1] == "revealed"
+
+
+async def test_a_host_who_read_a_match_of_the_season_takes_no_seat_in_it(bot: World) -> None:
+    """The season's journal has one line of it, however often they read."""
+    season, match = await _played(bot)
+    for _ in range(2):
+        assert (await _locked(bot, match))["secret"] == match.secret.hex()
+    assert (await bot.acts(await season.match())).count("books_read") == 1
+    assert refused(await seating.wait(bot.house, season.id, HOST, "Hester")) == "has-looked"
+
+
+async def test_the_letters_of_a_seasons_match_are_read_when_the_season_is_over(bot: World) -> None:
+    """The whole transcript has every purse; what everyone was told stays open."""
+    season, match = await _played(bot)
+    assert refused(await transcript(bot.house, match.id, "markdown", is_whole=True)) == "not-over"
+    assert isinstance(await transcript(bot.house, match.id, "markdown"), str)
+    await season.play()
+    assert isinstance(await transcript(bot.house, match.id, "markdown", is_whole=True), str)

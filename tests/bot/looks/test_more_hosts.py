@@ -13,7 +13,7 @@ from bot.referee.contest import contests
 from bot.referee.core.model import ContestSettings, Match, Notice, Pace, Settings
 from bot.referee.hosting import crew, ledger
 from bot.referee.letters.letters import Outgoing
-from bot.referee.record import archive
+from bot.referee.record import archive, documents
 from bot.referee.season import reading, seasons
 from bot.referee.showing import desk
 from games import catalogue
@@ -118,13 +118,13 @@ async def test_a_seasons_host_of_the_cast_learns_nobody_elses_account(tmp_path: 
 
 
 def _open_export(patch: pytest.MonkeyPatch) -> None:
-    real = archive.document
+    real = documents.document
     patch.setattr(archive, "document", lambda *given, **named: real(*given, **(named | {"is_full": True})))
 
 
 def _told_acts(patch: pytest.MonkeyPatch) -> None:
     """The acts of a locked export with what they say."""
-    patch.setattr(archive, "_told", lambda match, entries: entries)
+    patch.setattr(documents, "_told", lambda match, entries: entries)
 
 
 def _playing_host_is_a_host(patch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,20 @@
 """Deadlines as a calendar file: what the library reads back is what the matches say."""
 
 from datetime import timedelta
+from pathlib import Path
 
 from icalendar import Calendar, Event
 from msgspec.structs import replace
 
 from bot.referee import sweep
 from bot.referee.contest import contests
-from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Wishes
+from bot.referee.core import positions
+from bot.referee.core.model import ContestSettings, Match, Pace, Person, Settings, Trade, Wishes
 from bot.referee.hosting import hosting
 from bot.referee.people import deadlines
+from bot.referee.play import trades
 from tests.bot.season import season_of
-from tests.bot.world import HOST, NAMES, World
+from tests.bot.world import HOST, NAMES, World, world
 
 ADA = Person("Ada", "Ada", "en")
 
@@ -41,6 +44,7 @@ async def test_a_moved_deadline_moves_the_event_that_is_there(bot: World) -> Non
     match = await bot.started(3)
     assert match.deadline is not None
     [first] = await _events(bot)
+    bot.clock.turn(1)
     await hosting.extend(bot.house, match.id, HOST, match.deadline + timedelta(hours=3), "a holiday")
     [moved] = await _events(bot)
     assert (moved.uid, moved.decoded("dtstart")) == (first.uid, match.deadline + timedelta(hours=3))
@@ -113,6 +117,23 @@ async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
     assert not any(name in text for name in ("Bo", "Chiara", "word of"))
 
 
+async def test_what_two_others_trade_changes_no_byte_of_the_file(tmp_path: Path) -> None:
+    """Offered, taken or not: a third player's file is the same to the byte."""
+    files = set[bytes]()
+    for is_traded in (False, True):
+        async with world(tmp_path / f"{is_traded}.db") as bot:
+            match = await bot.started(3)
+            card = positions.table_of(match).view(0).own.hand[:1]
+            if is_traded:
+                offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, card, (), bot.clock.now())
+                assert isinstance(offer, Trade)
+                await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
+            chiara = replace(ADA, user="Chiara")
+            found = await deadlines.deadlines(bot.house, chiara)
+            files.add(deadlines.written(found, chiara, bot.clock.now()))
+    assert len(files) == 1
+
+
 async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: World) -> None:
     """It closes once for all: a file taken after a repel moves the event that is there, and after the end there is none."""
     contest = await contests.open_contest(
@@ -134,6 +155,7 @@ async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: Wo
     assert second.uid == first.uid
     assert contest.deadline is not None
     later = contest.deadline + timedelta(hours=3)
+    bot.clock.turn(1)
     await hosting.extend(bot.house, contest.id, HOST, later, "a holiday")
     [moved] = await _events(bot)
     assert (moved.uid, moved.decoded("dtstart")) == (first.uid, later)

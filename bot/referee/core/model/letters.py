@@ -121,6 +121,11 @@ class Errand(Secret, frozen=True):
         return self.slot.startswith("trade/")
 
     @property
+    def is_refresh(self) -> bool:
+        """Whether it only shows a player's own message as it is now."""
+        return self.kind == "edit" and self.letter is None and self.address.startswith("seat/")
+
+    @property
     def is_in_players_room(self) -> bool:
         """Whether it is about a room that players opened: how many of those there are is theirs to know."""
         return self.address.startswith(PLAYERS_ROOM)

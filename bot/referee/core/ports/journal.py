@@ -65,7 +65,9 @@ class Outbox(Protocol):
         """
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
-        """How many errands could go now, and since when the first of them could; stuck ones are not counted."""
+        """How many errands could go now, and since when the first of them could. Stuck ones are not counted, nor what a trade brings
+        about: its number would tell of it.
+        """
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
         """The errands of these ids, in no order."""

@@ -11,6 +11,7 @@ from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
+from bot.referee.people.deadlines import sequence
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from bot.referee.season.planned.opening import kind
 from games import catalogue
@@ -77,7 +78,7 @@ def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now
     for one in found:
         for event in _events(match, plan, one, person):
             event.add("dtstamp", now)
-            event.add("sequence", match.revision)
+            event.add("sequence", sequence(match, now))
             event.add("transp", "TRANSPARENT")
             made.add_component(event)
     return bytes(made.to_ical())

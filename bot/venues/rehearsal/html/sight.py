@@ -16,7 +16,7 @@ from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.hosting.rollback import targets
-from bot.referee.record.archive import is_private
+from bot.referee.record.documents import is_private
 from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.onward import awaits_hosts, season_of
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage

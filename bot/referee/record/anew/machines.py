@@ -1,5 +1,9 @@
 """What machines answered, found again: each of their answers follows from the match's seed and from what their seat could see."""
 
+from collections.abc import Sequence
+
+import msgspec
+
 from bot.referee.core import positions
 from bot.referee.core.machines import thought
 from bot.referee.core.model import Entry
@@ -13,25 +17,31 @@ class Machines:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._joined: dict[str, str] = {}
         self._seats: dict[Seat, str] = {}
         self._since: list[Table] = []
 
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that machines hold now."""
+        return frozenset(self._seats)
+
+    def seated(self, players: Sequence[str]) -> None:
+        """The `players` of the seats; empty where a person sits."""
+        self._seats = {seat: player for seat, player in enumerate(players) if player}
+
+    def sits(self, seat: Seat, player: str) -> None:
+        """A machine takes a seat, or, without a `player`, somebody else does."""
+        self._seats.pop(seat, None)
+        if player:
+            self._seats[seat] = player
+
     def follow(self, entry: Entry, present: Table | None) -> None:
-        """What an entry changes: `present` is the position after it."""
-        facts = entry.facts
-        if entry.act == "joined" and "player" in facts:
-            self._joined[entry.actor] = facts["player"]
-        elif entry.act == "seated":
-            users = [one["user"] for one in facts["seats"]]
-            self._seats = {seat: self._joined[user] for seat, user in enumerate(users) if user in self._joined}
-        elif entry.act in {"substituted", "removed"}:
-            self._seats.pop(facts["seat"], None)
-            if "player" in facts:
-                self._seats[facts["seat"]] = facts["player"]
-        if present is not None and entry.act in {"step", "amended_state", "rolled_back", "started"}:
+        """The position is `present` after an entry."""
+        if present is None or not self._seats:
+            self._since = [] if present is None else [present]
+        elif entry.act in {"step", "amended_state", "rolled_back", "started"}:
             self._since = [present]
-        elif present is not None and (not self._since or present is not self._since[-1]):
+        elif not self._since or present is not self._since[-1]:
             self._since.append(present)
 
     def check(self, step: Entry) -> None:
@@ -45,5 +55,12 @@ class Machines:
             sealed = settled.given.get(seat, settled.answers.get(seat))
             is_own = sealed is not None and seat not in settled.silent and seat not in of_hosts
             if is_own and player in self._game.players:
-                found = any(thought(one, seat, player) == sealed for one in self._since)
+                found = any(thought(one, seat, player) == sealed for one in self._seen(seat))
                 demand(found, f"{place(step)}: the answer of the machine in seat {seat + 1} is not its own")
+
+    def _seen(self, seat: Seat) -> Sequence[Table]:
+        """The positions since the last step that looked different from a seat: a machine thinks alike where it sees the same."""
+        seen = {
+            msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in reversed(self._since)
+        }
+        return tuple(seen.values())[::-1]

@@ -1,0 +1,87 @@
+"""How a match is written as one JSON document."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.referee.acts.veils import covers_in
+from bot.referee.core import positions
+from bot.referee.core.model import Entry, Match, Veil
+
+FORMAT: Final = "bellflower match 3"
+NAMING: Final = "bellflower match 2"
+"""Of a match that was opened before its journal veiled people."""
+OLDER: Final = "bellflower match 1"
+"""Of a match that was opened before its journal held its terms."""
+
+
+def document(
+    match: Match,
+    journal: tuple[Entry, ...],
+    *,
+    is_full: bool,
+    runs: Sequence[dict[str, Any]] = (),
+    veils: Sequence[Veil] = (),
+) -> dict[str, Any]:
+    """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the acts that everybody was told of.
+
+    `journal`: with people behind their `veils` if it is full. It is written to the secret; later entries change nothing of a match.
+
+    A document that is not full has no secret, no facts of any act, no outcome, no option that only some may know, no word of trades,
+    and of a contest nothing of its deal.
+    """
+    journal = _to_the_secret(journal)
+    form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
+    # A host who breaks the glass before the end sees hands, but no sealed words.
+    kept = set() if match.is_revealed else {entry.facts["words"] for entry in journal if "words" in entry.facts}
+    there = covers_in(journal) - kept
+    shown = [one for one in veils if one.value and one.cover in there]
+    people = {one.cover: {"value": one.value, "salt": one.salt} for one in shown if is_full}
+    entries = [plain_entry(entry) for entry in journal] if is_full else _told(match, journal)
+    if not is_full:
+        match = replace(match, outcome=None, options=positions.listed(match))
+        match = replace(match, step=0, options={}) if match.contest else match
+    return {
+        "format": form,
+        "match": {
+            "id": match.id,
+            "game": match.game,
+            "version": match.version,
+            "title": match.title,
+            "options": match.options,
+            "status": match.status,
+            "commitment": match.commitment,
+            "step": match.step,
+            "line": match.line,
+            "outcome": msgspec.json.decode(msgspec.json.encode(match.outcome)),
+        },
+        "secret": match.secret.hex() if is_full else None,
+        "journal": entries,
+        **({} if form == OLDER else {"runs": list(runs)}),
+        **({"people": people} if form == FORMAT else {}),
+    }
+
+
+def plain_entry(entry: Entry) -> dict[str, Any]:
+    """An entry as it is exported; those of earlier versions have no bytes of their own."""
+    plain: dict[str, Any] = msgspec.to_builtins(entry)
+    return plain if entry.nonce else {key: value for key, value in plain.items() if key != "nonce"}
+
+
+def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    end = next((entry.position for entry in journal if entry.act == "revealed"), len(journal))
+    return journal[:end]
+
+
+def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
+    """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
+    told = [plain_entry(one) for one in journal if not is_private(match, one)]
+    hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
+    return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
+
+
+def is_private(match: Match, entry: Entry) -> bool:
+    """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
+    return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})

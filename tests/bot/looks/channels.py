@@ -1,0 +1,202 @@
+"""Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+import bot.papers
+from bot.__main__ import COMMANDS
+from bot.courier import Courier
+from bot.health import figures
+from bot.health.signs import Signs
+from bot.papers.replay.making import replay
+from bot.papers.transcript import transcript
+from bot.referee.core.model import Errand, Match, Person, User
+from bot.referee.core.ports.venue import Venue
+from bot.referee.hosting import ledger, rollback
+from bot.referee.people import deadlines
+from bot.referee.play import standing
+from bot.referee.record import archive, remembering
+from bot.referee.showing import desk
+from tests.bot.looks.perceiving import rehearsed, said
+from tests.bot.world import HOST, World
+from tests.fakes import FakeClock, MemoryVenue
+
+PLAYER, SPECTATOR, OPERATOR = "Chiara", "walt", "command line"
+READERS: Final = (PLAYER, HOST, SPECTATOR, OPERATOR)
+_ADDRESSES: Final[Mapping[User, tuple[str, ...]]] = {
+    PLAYER: ("public", "seat/2", f"user/{PLAYER}", "events"),
+    HOST: ("public", "hosts", f"user/{HOST}", "events"),
+    SPECTATOR: ("public", "spectators", "events"),
+    OPERATOR: ("public",),
+}
+
+
+class TimedVenue(MemoryVenue):
+    """A venue that notes when each request was made."""
+
+    def __init__(self, clock: FakeClock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.times: list[tuple[datetime, Errand]] = []
+
+    async def _deliver(self, match: Match, errand: Errand, remote_id: str | None = None) -> str:
+        self.times.append((self.clock.now(), errand))
+        return await super()._deliver(match, errand, remote_id)
+
+
+@dataclass
+class Scene:
+    """A match that is played, its letters carried out at a venue, and everything that the bot logged."""
+
+    bot: World
+    match: Match
+    log: list[str]
+    venue: TimedVenue = field(init=False)
+    courier: Courier = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.venue = TimedVenue(self.bot.clock)
+        self.courier = Courier(self.bot.store, self.venue, self.bot.clock, self.bot.house.entropy, rate=None)
+
+    def carried(self, reader: User, *kinds: str) -> list[tuple[datetime, Errand]]:
+        """The requests of some kinds that a reader perceives."""
+        places = _ADDRESSES[reader]
+        return [(at, one) for at, one in self.venue.times if one.kind in kinds and one.address in places]
+
+
+class Channel(Struct, frozen=True):
+    """A way out. `through`: the ports by which it leaves; `of`: who perceives it; `read`: what they perceive."""
+
+    name: str
+    through: tuple[str, ...]
+    of: tuple[User, ...]
+    read: Callable[[Scene, User], Awaitable[Any]]
+
+
+async def _letters(scene: Scene, reader: User) -> Any:
+    return [(one.address, one.slot, one.letter) for _, one in scene.carried(reader, "post", "edit")]
+
+
+async def _times(scene: Scene, reader: User) -> Any:
+    return [(at, one.kind, one.address, one.slot) for at, one in scene.carried(reader, "post", "edit")]
+
+
+async def _sizes(scene: Scene, reader: User) -> Any:
+    return [len(said(one.letter)) for _, one in scene.carried(reader, "post", "edit")]
+
+
+async def _members(scene: Scene, reader: User) -> Any:
+    kinds = ("open_room", "add_member", "remove_member", "lock_room")
+    rooms = {one.address for _, one in scene.venue.times if one.kind == "add_member" and one.about == reader}
+    found = ((at, one) for at, one in scene.venue.times if one.kind in kinds and one.address in {*rooms, "events"})
+    return [(at, one.kind, one.address, one.about) for at, one in found]
+
+
+async def _calendar(scene: Scene, reader: User) -> Any:
+    person = Person(reader, reader, "en")
+    found = await deadlines.deadlines(scene.bot.house, person)
+    return deadlines.FILE, deadlines.written(found, person, scene.bot.clock.now()).decode()
+
+
+async def _export(scene: Scene, reader: User) -> Any:
+    return await archive.export(scene.bot.house, scene.match.id, by=reader)
+
+
+async def _transcripts(scene: Scene, _: User) -> Any:
+    house, match = scene.bot.house, scene.match.id
+    return [
+        await transcript(house, match, form, is_whole=is_whole)
+        for form in ("markdown", "bbcode", "html")
+        for is_whole in (False, True)
+    ]
+
+
+async def _replay(scene: Scene, reader: User) -> Any:
+    return await replay(scene.bot.house, scene.match.id, by=reader)
+
+
+async def _tools(scene: Scene, reader: User) -> Any:
+    house, match = scene.bot.house, await scene.bot.now(scene.match)
+    listed = await rollback.listed(house, match.id, reader)
+    return (
+        await ledger.deliveries(house, match.id, reader),
+        [(one.act, one.at) for one in listed] if isinstance(listed, tuple) else listed,
+        await scene.bot.store.transact(lambda tx: desk.written(tx, match)),
+        await rehearsed(scene.bot, match),
+    )
+
+
+async def _own(scene: Scene, reader: User) -> Any:
+    house = scene.bot.house
+    places = [(one.tenure, one.is_asked, one.is_sealed) for one in await standing.places(house, reader)]
+    hand = await standing.hand(house, scene.match.id, reader)
+    shown = (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand
+    return places, shown, await remembering.remembered(house, reader)
+
+
+async def _figures(scene: Scene, _: User) -> Any:
+    signs = Signs(scene.bot.clock)
+    health = await signs.read()
+    waiting = await scene.bot.store.transact(lambda tx: tx.waiting(scene.bot.clock.now()))
+    return figures.written(signs, health).decode(), dict(scene.courier.letters), waiting
+
+
+async def _logged(scene: Scene, _: User) -> Any:
+    return scene.log
+
+
+CHANNELS: Final = (
+    Channel("letters", ("Venue.post", "Venue.edit"), READERS, _letters),
+    Channel("when a message is posted or edited", ("Venue.post", "Venue.edit"), READERS, _times),
+    Channel("the size of a message", ("Venue.post", "Venue.edit"), READERS, _sizes),
+    Channel(
+        "rooms, roles and events",
+        ("Venue.open_room", "Venue.add_member", "Venue.remove_member", "Venue.lock_room"),
+        READERS,
+        _members,
+    ),
+    Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
+    Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
+    Channel("transcripts", ("papers.transcript", "papers.markup", "cli.transcript"), (SPECTATOR,), _transcripts),
+    Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
+    Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
+    Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
+    Channel("figures and health", ("health",), (OPERATOR,), _figures),
+    Channel("the log", ("cli.run",), (OPERATOR,), _logged),
+)
+
+SILENT: Final[Mapping[str, str]] = {
+    "Venue.find": "asks the venue, and tells it nothing but a marker",
+    "papers.book": "is made of a season that is over",
+    "cli.book": "is made of a season that is over",
+    "cli.verify": "reads a file that its reader has",
+    "cli.replay": "reads a file that its reader has",
+    "cli.report": "reads a file that its reader has",
+    "cli.rehearse": "plays a match of its own",
+    "cli.rules": "prints the rules",
+    "cli.check": "prints the configuration's faults",
+    "cli.forget": "is the operator's, and prints what it deleted",
+    "cli.restore": "copies a database",
+    "cli.compact": "copies a database",
+    "cli.copy": "copies a database",
+}
+"""Ports by which nothing of a match that is played leaves, and why."""
+
+
+def ports() -> frozenset[str]:
+    """Every port by which something could leave: requests to the venue, papers, commands of the terminal."""
+    requests = {f"Venue.{name}" for name, made in vars(Venue).items() if callable(made) and not name.startswith("_")}
+    papers = {f"papers.{one.stem}" for one in Path(bot.papers.__path__[0]).iterdir() if not one.name.startswith("_")}
+    return frozenset(requests | papers | {f"cli.{command}" for command in COMMANDS})
+
+
+async def perceived(scene: Scene) -> dict[tuple[str, User], bytes]:
+    """What each reader perceives by each channel, to the byte, but for what is drawn at random."""
+    return {
+        (channel.name, reader): said(await channel.read(scene, reader)) for channel in CHANNELS for reader in channel.of
+    }

@@ -1,0 +1,105 @@
+"""An honest export of every kind: held results, machines, the beacon, matches that hosts judge, seasons."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from bot.outside.drand import Relays
+from bot.referee import words
+from bot.referee.core import positions
+from bot.referee.core.model import Match, Settings, Tenure, Trade
+from bot.referee.hosting import amending, holding, judging, machines
+from bot.referee.orders import override
+from bot.referee.play import dealing, seating, signup, trades
+from bot.venues.rehearsal.stage.scripted import Cast
+from tests.beacon.chain import CHAIN, relay
+from tests.beacon.chain import honest as honest_relay
+from tests.bot.season import season_of
+from tests.bot.world import HOST, NAMES, World, one_card, world
+from tests.forgeries.honest import Honest, contest, eventful, exported
+from tests.games.by_hand.samples import example
+
+
+async def _to_the_end(bot: World, match: Match, player: str = "lookout") -> Honest:
+    """Scripted players, and hosts who enter what they are asked, play it until the secret is published."""
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(NAMES, player))
+    while not (match := await bot.now(match)).is_revealed:
+        if match.status == "running" and positions.table_of(match).is_with_hosts:
+            await judging.answer(bot.house, match.id, HOST, {})
+            continue
+        await cast.play(match.id)
+        await bot.pass_deadline(match)
+    return await exported(bot, match)
+
+
+async def held(folder: Path) -> Honest:
+    """Held results: previewed, amended, opened again; a player removed, another one in the seat; a glass, a confession, a prediction."""
+    async with world(folder / "held.db") as bot:
+        match = await bot.started(settings=Settings(announce="hold"), options={"rounds": 2})
+        await words.confess(bot.house, match.id, "Ada", "I hold the joker.", "dm:1")
+        await words.predict(bot.house, match.id, "walt", "Walt", 1)
+        await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
+        await seating.remove(bot.house, match.id, HOST, 2, "gone")
+        match = await bot.pass_deadline(match)
+        await holding.preview(bot.house, match.id, HOST)
+        until = bot.clock.now().replace(day=bot.clock.now().day + 1)
+        await holding.reopen(bot.house, match.id, HOST, until, "too early")
+        await seating.substitute(bot.house, match.id, HOST, 2, "zoe", "Zoe", "she waits")
+        match = await bot.pass_deadline(match)
+        await amending.amend(bot.house, match.id, HOST, "a slip", {1: None})
+        await holding.announce(bot.house, match.id, HOST)
+        match = await bot.pass_deadline(await bot.now(match))
+        await holding.announce(bot.house, match.id, HOST, "enough")
+        return await exported(bot, await bot.now(match))
+
+
+async def with_machine(folder: Path) -> Honest:
+    """Two people who trade, and a machine; another machine takes the seat of one who is gone."""
+    async with world(folder / "machine.db") as bot:
+        match = await bot.open(options={"rounds": 2, "hand_size": 3})
+        for name in ("Ada", "Bo"):
+            await signup.join(bot.house, match.id, name, name, f"word of {name}")
+        await machines.fill(bot.house, match.id, HOST, 3)
+        begun = await dealing.start(bot.house, match.id, HOST)
+        assert isinstance(begun, Match)
+        view = positions.table_of(begun).view
+        given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
+        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
+        assert isinstance(offer, Trade), offer
+        await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
+        await bot.pass_deadline(match)
+        assert isinstance(await machines.put(bot.house, match.id, HOST, 1, "Bo is gone"), Tenure)
+        return await _to_the_end(bot, begun)
+
+
+async def with_beacon(folder: Path) -> Honest:
+    """A deal that waited for a round of the public beacon."""
+    async with relay(honest_relay) as address, world(folder / "beacon.db") as bot:
+        bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+        match = await bot.started(2, "go_stop")
+        while (match := await bot.now(match)).dealing is not None:  # a relay may answer late
+            await bot.turn_to(match.dealing.wake_at)
+        return await _to_the_end(bot, match)
+
+
+async def judged(folder: Path) -> Honest:
+    """A House match: words, a vote, and what the hosts enter."""
+    async with world(folder / "judged.db") as bot:
+        match = await bot.started(game="by_hand", options=example("alibi"))
+        await bot.order(match, "Ada", {"alibi": "In the bath.", "suspect": ("@2",)})
+        return await _to_the_end(bot, match)
+
+
+async def of_one_file(folder: Path) -> Honest:
+    """A match of a game that is written in one file."""
+    async with world(folder / "file.db") as bot:
+        return await _to_the_end(bot, await bot.started(4, "by_hand", options=example("minority")))
+
+
+async def season(folder: Path) -> Honest:
+    """Weeks of three players, to the end."""
+    async with world(folder / "season.db") as bot:
+        played = await season_of(bot, 3)
+        return await exported(bot, await played.play())
+
+
+KINDS = (eventful, contest, held, with_machine, with_beacon, judged, of_one_file, season)

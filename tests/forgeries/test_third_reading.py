@@ -1,0 +1,307 @@
+"""What a third reading found: forgeries that verified with every published seal, and honest files that did not."""
+
+import asyncio
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.__main__ import main
+from bot.referee import words
+from bot.referee.acts.veils import cover_of
+from bot.referee.core.machines import thought
+from bot.referee.core.model import Match, Trade
+from bot.referee.core.positions import table_of
+from bot.referee.core.seals import seal_of
+from bot.referee.hosting import machines
+from bot.referee.play import dealing, signup, trades
+from bot.referee.record import archive
+from bot.referee.record.anew import machines as machines_anew
+from bot.referee.record.reading import Unfit, decode
+from games.table import Table
+from tests.bot.world import HOST, World, world
+from tests.forgeries import kinds
+from tests.forgeries.changes import acts
+from tests.forgeries.forger import Document, forge, rechain
+from tests.forgeries.honest import Honest, exported
+
+OLDER = Path(__file__).parents[1] / "older"
+
+
+def _place(document: Document, honest: Honest, page: str = "") -> str:
+    """Where it differs, with every seal that was published; empty if it passes."""
+    return archive.examine(document, None, honest.seals, page).place or ""
+
+
+def _appended(document: Document, *entries: Document) -> Document:
+    """Entries behind the last one, chained by a forger."""
+    last = document["journal"][-1]
+    for number, entry in enumerate(entries, 1):
+        document["journal"].append({**last, "nonce": f"{number:032x}", "facts": {}, "digest": None, **entry})
+    rechain(document)
+    return document
+
+
+def test_1_a_forged_match_does_not_carry_the_genuine_one(eventful: Honest) -> None:
+    """Every seal would be found in what it carries."""
+    forged = forge(eventful.document, lambda document: acts(document, "step")[-1].update(at="2026-03-20T00:00:00Z"))
+    assert forged["journal"][-1]["chain"] != eventful.document["journal"][-1]["chain"]
+    forged["runs"] = [copy.deepcopy(eventful.document)]
+    assert "no board names them" in _place(forged, eventful, eventful.page)
+    forged["journal"][0]["facts"]["contest"] = "AAAAAA"
+    rechain(forged)
+    assert _place(forged, eventful, eventful.page)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"act": "finished_by_hand", "actor": "x", "reason": "enough", "facts": {"outcome": {}}, "digest": "0" * 64},
+        {"act": "rolled_back", "actor": "x", "reason": "again", "facts": {"to": 8, "draw": "", "keeps_submissions": False}},
+        {"act": "extended", "actor": "clock", "reason": "the bot was away", "facts": {"deadline": "2026-03-20T00:00:00+00:00"}},
+        {"act": "unheard_of"},
+    ],
+)  # fmt: skip
+def test_2_nothing_follows_the_secret(eventful: Honest, entry: Document) -> None:
+    """It could change the winner behind the last seal."""
+    if entry["act"] in {"finished_by_hand", "rolled_back"}:
+        entry = {**entry, "actor": eventful.document["journal"][0]["actor"]}
+    forged = _appended(copy.deepcopy(eventful.document), entry)
+    assert ("nothing follows the secret" in _place(forged, eventful)) == (entry["act"] != "unheard_of")
+    assert _place(forged, eventful)
+
+
+def test_3_a_contest_has_one_result(contest: Honest) -> None:
+    """A second board behind the last seal is refused, with the runs forged to it."""
+    board = copy.deepcopy(acts(contest.document, "contest_closed")[0])
+    forged = _appended(copy.deepcopy(contest.document), board)
+    assert "nothing follows the secret" in _place(forged, contest)
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> Honest:
+    """A match in which somebody confessed three lines."""
+    return asyncio.run(_spoken(tmp_path_factory.mktemp("spoken")))
+
+
+async def _spoken(folder: Path) -> Honest:
+    async with world(folder / "db") as bot:
+        match = await bot.started(options={"rounds": 1})
+        await words.confess(bot.house, match.id, "Ada", "I lied.\nI did not trade.\nI will win.", "dm:1")
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        return await exported(bot, match)
+
+
+def test_4_no_line_of_a_confession_moves_into_its_salt(spoken: Honest) -> None:
+    """A veil is over salt, line break and words: a salt is 32 digits, and the words begin with their key."""
+    for moved in (1, 2, 3):
+        forged = copy.deepcopy(spoken.document)
+        [confessed] = acts(forged, "confessed")
+        behind = forged["people"][confessed["facts"]["words"]]
+        lines = behind["value"].split("\n")
+        behind["salt"] = "\n".join([behind["salt"], *lines[:moved]])
+        behind["value"] = "\n".join(lines[moved:])
+        assert cover_of(behind["value"], behind["salt"]) == confessed["facts"]["words"]
+        assert _place(forged, spoken)
+
+
+@pytest.mark.parametrize("kind", ["eventful", "contest"])
+def test_4_what_is_taken_out_of_people_is_said_to_be_missing(kind: str, request: pytest.FixtureRequest) -> None:
+    """In the match and in its runs: it can have been forgotten or taken out, and nobody can tell; so no seal vouches for all of it."""
+    honest: Honest = request.getfixturevalue(kind)
+    for holder in ("match", "run"):
+        forged = copy.deepcopy(honest.document)
+        inner = forged["runs"][1] if holder == "run" and forged["runs"] else forged
+        inner["people"].popitem()
+        verdict = archive.examine(forged, None, honest.seals)
+        assert (verdict.place, verdict.is_covered) == (None, False)
+        assert "1 name or sealed text is not in this file" in verdict.said[1]
+
+
+def test_5_an_older_format_passes_no_seal_and_no_page_with_one(eventful: Honest) -> None:
+    """Its journal had no seals, so that a seal which agrees with it was ground; and it is said what it cannot vouch for."""
+    document = json.loads((OLDER / "five_stands.json").read_text())
+    committed = document["match"]["commitment"]
+    verdict = archive.examine(document, committed)
+    assert (verdict.place, verdict.is_covered) == (None, False)
+    assert any("could have been chosen" in said for said in verdict.said)
+    own = seal_of(document["journal"][-1]["chain"])
+    assert archive.examine(document, committed, (own,)).place
+    assert archive.examine(document, committed, (), f"{committed}\nLast seal · {own}").place
+    document["journal"][0]["facts"]["hidden"] = list(eventful.seals)
+    rechain(document)
+    assert "holds what no export holds" in str(archive.examine(document, committed).place)
+    relabelled = {**copy.deepcopy(eventful.document), "format": "bellflower match 1"}
+    assert _place(relabelled, eventful)
+
+
+def _by_hand(document: Document) -> None:
+    """A result by hand, under the reason of a rule."""
+    step, host = acts(document, "step")[-1], document["journal"][0]["actor"]
+    outcome = {
+        "places": [[2], [0], [1]],
+        "winners": [2],
+        "reason": "most-points",
+        "scores": [0, 0, 0],
+        "accounts": None,
+    }
+    step.update(act="finished_by_hand", actor=host, reason="enough", facts={"outcome": outcome})
+
+
+def _unreasoned(document: Document) -> None:
+    acts(document, "overridden")[0]["reason"] = ""
+
+
+def _by_the_clock(document: Document) -> None:
+    acts(document, "rolled_back")[0]["actor"] = "clock"
+
+
+def _by_a_stranger(document: Document) -> None:
+    """Whoever waits or hosts offers the trade of another."""
+    acts(document, "trade_offered")[0]["actor"] = acts(document, "joined")[-1]["actor"]
+
+
+def _taken_by_a_stranger(document: Document) -> None:
+    acts(document, "traded")[0]["actor"] = acts(document, "joined")[-1]["actor"]
+
+
+def _away(document: Document) -> None:
+    """Somebody who answered is said to have been away."""
+    acts(document, "step")[0]["facts"]["away"] = [2]
+
+
+def _away_twice(document: Document) -> None:
+    step = acts(document, "step")[0]["facts"]
+    step["away"] = [step["silent"][0]] * 2
+
+
+def _nobody_away(document: Document) -> None:
+    acts(document, "step")[0]["facts"]["away"] = []
+
+
+def _marked(document: Document) -> None:
+    """A host is said to have answered where none did."""
+    acts(document, "step")[0]["facts"]["leaves"][0]["mark"] = "overridden"
+
+
+def _amended(document: Document) -> None:
+    acts(document, "step")[0]["facts"]["leaves"][0]["mark"] = "amended"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [_by_hand, _unreasoned, _by_the_clock, _by_a_stranger, _taken_by_a_stranger, _away, _away_twice, _nobody_away, _marked, _amended],
+)  # fmt: skip
+def test_6_no_sentence_is_made_false(eventful: Honest, change: Any) -> None:
+    """Without any seal: what the referee would not have written so is refused by itself."""
+    assert archive.examine(forge(eventful.document, change)).place
+
+
+@pytest.fixture(scope="module")
+def thinking(tmp_path_factory: pytest.TempPathFactory) -> Honest:
+    """A match with a machine."""
+    return asyncio.run(kinds.with_machine(tmp_path_factory.mktemp("thinking")))
+
+
+def test_6_no_orders_of_a_machine_are_replaced_under_the_mark_of_a_host(thinking: Honest) -> None:
+    """A mark needs the act of a host that made it."""
+
+    def change(document: Document) -> None:
+        facts = acts(document, "step")[0]["facts"]
+        facts["answers"]["2"] = {"play": [], "go": ["stay"]}
+        facts["leaves"][2]["mark"] = "overridden"
+
+    assert "no host answered for seat 3" in str(archive.examine(forge(thinking.document, change)).place)
+
+
+def test_6_it_is_said_that_time_ran_backwards(eventful: Honest) -> None:
+    """A clock can be set back, so it is no forgery; but nothing is to be read from such times."""
+
+    def change(document: Document) -> None:
+        document["journal"][3]["at"] = "2026-03-01T00:00:00Z"
+
+    verdict = archive.examine(forge(eventful.document, change))
+    assert verdict.place is None
+    assert any("The clock ran backwards" in said for said in verdict.said)
+
+
+def test_6_an_act_without_a_reason_is_listed(tmp_path: Path, thinking: Honest) -> None:
+    """Hosts fill seats with machines without one."""
+    said = archive.examine(thinking.document).said
+    assert any(one.startswith("Hosts: filled, 1 in all (after 0 closes, without a reason)") for one in said)
+
+
+@pytest.mark.parametrize("change", [
+    lambda document: acts(document, "step")[0]["facts"]["answers"].update({"02": {"play": [], "go": ["stay"]}}),
+    lambda document: acts(document, "step")[0]["facts"]["answers"].update({"two": {}}),
+    lambda document: document["match"].update(step=float(document["match"]["step"])),
+    lambda document: document["match"].update(line=True),
+    lambda document: document["match"].update(version=2.0),
+    lambda document: document["match"].update(title=f"{document['match']['title']} "),
+    lambda document: document["match"].update(status="FINISHED"),
+    lambda document: document["match"].update(id=f" {document['match']['id']}"),
+    lambda document: document.update(secret=document["secret"].upper()),
+])  # fmt: skip
+def test_7_one_spelling_of_everything(
+    eventful: Honest, change: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Another one is refused in a sentence, and no traceback is printed."""
+    forged = copy.deepcopy(eventful.document)
+    change(forged)
+    path = tmp_path / "file.json"
+    path.write_text(json.dumps(forged))
+    assert main(["verify", str(path), *(part for seal in eventful.seals for part in ("--seal", seal))]) == 1
+    [said] = capsys.readouterr().out.strip().splitlines()
+    assert said.startswith("It differs, first in")
+
+
+def test_7_no_key_stands_twice(eventful: Honest) -> None:
+    """Readers differ in which of the two they take."""
+    raw = msgspec.json.encode(eventful.document)
+    assert decode(raw) == eventful.document
+    with pytest.raises(Unfit, match="twice"):
+        decode(raw.replace(b'"status":', b'"status":"aborted","status":', 1))
+
+
+async def test_7_a_machine_thinks_once_however_often_others_trade(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where its seat sees the same as before it would think the same, even where its answer is not found."""
+    async with world(tmp_path / "db") as bot:
+        honest = await exported(bot, await _trading(bot))
+    assert len(acts(honest.document, "traded")) == 10
+    thoughts: list[object] = []
+
+    def counted(position: Table, seat: int, player: str) -> Any:
+        thoughts.append(position)
+        return thought(position, seat, player)
+
+    monkeypatch.setattr(machines_anew, "thought", counted)
+
+    def change(document: Document) -> None:
+        acts(document, "step")[0]["facts"]["answers"]["2"]["play"] = []
+
+    assert "the machine in seat 3" in str(archive.examine(forge(honest.document, change)).place)
+    assert len(thoughts) == 1
+
+
+async def _trading(bot: World) -> Match:
+    """Two people give one card to and fro beside a machine; then the match is played to its end."""
+    match = await bot.open(options={"rounds": 1})
+    for name in ("Ada", "Bo"):
+        await signup.join(bot.house, match.id, name, name)
+    await machines.fill(bot.house, match.id, HOST, 3)
+    begun = await dealing.start(bot.house, match.id, HOST)
+    assert isinstance(begun, Match)
+    card = table_of(begun).view(0).own.hand[:1]
+    for giver, taker in [("Ada", 1), ("Bo", 0)] * 5:
+        offer = await trades.offer_trade(bot.house, match.id, giver, taker, card, (), bot.clock.now())
+        assert isinstance(offer, Trade), offer
+        await trades.answer_trade(bot.house, offer.token, ("Ada", "Bo")[taker], bot.clock.now(), is_accepted=True)
+    while not (match := await bot.now(match)).is_revealed:
+        await bot.pass_deadline(match)
+    return match
