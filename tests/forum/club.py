@@ -61,7 +61,8 @@ class Club:
     async def begun(self, create: str, players: Sequence[str]) -> str:
         """A match from the desk to its deal; its title."""
         await self.forum.begin()
-        assert "is open" in await self.does(HOST, "Hosts of", create)
+        said = await self.does(HOST, "Hosts of", create)
+        assert "is open" in said, said
         title = create.partition(":")[2].splitlines()[0].strip()
         for name in players:
             await self.people[name].types(f"{title} ·", f"join lucky word: {name}")

@@ -125,7 +125,7 @@ COMMANDS: Final = (
     Command(
         "contest open", "match", "managers", _open_contest,
         (
-            _game(tuple(one.key for one in catalogue.games() if one.contest is not None)), _TITLE, _EVERY, _OPTIONS,
+            _game(tuple(one.key for one in catalogue.games() if one.contest is not None)), _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             Field("difficulty", "choice", needed=False, choices=_LEVELS), PLACE,
             Field("hints", "switch", needed=False, typed={"hints": True}),
             Field("again", "switch", needed=False, typed={"again": True}), _CLOSE_AT, _LANGUAGE,

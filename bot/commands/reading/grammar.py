@@ -64,6 +64,8 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
             return Refused("unread-twice", {"example": example(command)})
         if found:
             return Typed({**raw, **found[0], **_tail(long, tail, raw)}, is_yes)
+    if long and long[0].split is not None and not _is_filling(first):
+        return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if _is_filling(first) else None
     return await _blamed(command, short, first, request)
@@ -90,7 +92,7 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
             (one for one in command.fields if one.key == name and one.kind in {"text", "settings", "reason"}), None
         )
         switch = next((one for one in command.fields if name in one.typed), None)
-        if found and field is not None and (found[2] or field.kind == "text"):
+        if found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
             raw[field.key] = "; ".join(filter(None, (raw.get(field.key), found[3].strip())))
         elif found and switch is not None and not found[3].strip(" ."):
             raw[switch.key] = switch.typed[name]
