@@ -847,3 +847,5 @@ setting-early-is-never = never
 setting-early-is-all-in = as soon as all have answered
 setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
+place-public = Everybody
+place-room = A room

@@ -850,3 +850,5 @@ setting-early-is-never = mai
 setting-early-is-all-in = appena tutti hanno risposto
 setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
+place-public = Tutti
+place-room = Una stanza

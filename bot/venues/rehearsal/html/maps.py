@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.venues.rehearsal.html.elements import Html, element
+from bot.papers.html.elements import Html, element
 from bot.venues.rehearsal.html.words import say
 from games.scene import Scene
 

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.maps import pressable
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say, spoken

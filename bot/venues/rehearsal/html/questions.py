@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.venues.rehearsal.html.elements import Html, Names, element, join, spans
+from bot.papers.html.elements import Html, Names, element, join, spans
 from bot.venues.rehearsal.html.words import say
 from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice

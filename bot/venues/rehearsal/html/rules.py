@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
-from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines, spans
+from bot.papers.html.elements import Html, Names, element, join, lines, spans
 from bot.venues.rehearsal.html.words import say
 from games import rulebook
 from games.game import AnyGame

@@ -1,8 +1,8 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.sentences import chosen
-from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.sight import Own, Sight
 from bot.venues.rehearsal.html.words import WORDS, say, spoken, tongue

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight
 from bot.venues.rehearsal.html.words import say
 

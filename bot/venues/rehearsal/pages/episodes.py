@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from bot.papers.html.elements import Html, element, heading, join, lines
 from bot.referee.letters.sentences import notices
 from bot.referee.season.cast import heats
 from bot.referee.season.planned import telling, writing
 from bot.referee.season.planned.plans import Outline
-from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.pictures import figure, image, legend
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
 from bot.venues.rehearsal.html.words import say, tongue

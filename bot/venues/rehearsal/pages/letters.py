@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Line, Section, section
 from bot.referee.letters.sentences import WORDS
-from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.pictures import figure, legend
 from bot.venues.rehearsal.html.rules import link, reason
 from bot.venues.rehearsal.html.sight import Sight

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any, Final
 
 from bot.commands.words.rules import drawn_of
+from bot.papers.html.elements import Html, element, join
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
 from bot.venues.rehearsal.html.choosing import options_form
-from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import in_short, link, pictured
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import LANGUAGES, say, scripted, spoken, tongue

@@ -2,8 +2,8 @@
 
 from hashlib import sha256
 
+from bot.papers.html.elements import Html
 from bot.venues.rehearsal.html.beside import beside
-from bot.venues.rehearsal.html.elements import Html
 from bot.venues.rehearsal.html.powers import powers
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Sight
 from bot.venues.rehearsal.pages import episodes

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import LANGUAGES, say, tongue
@@ -23,6 +23,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         element("meta", name="color-scheme", content="light dark"),
         element("title", f"{title} · {say('brand')}" if title else say("brand")),
         element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        element("link", rel="stylesheet", href="/static/house.css"),
         element("link", rel="stylesheet", href="/static/page.css"),
         element("link", rel="stylesheet", href="/static/moods.css"),
         element("script", type="module", src="/static/page.js"),

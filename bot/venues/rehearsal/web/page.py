@@ -9,6 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.papers.html.paper import FONTS, STYLE
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say, spoken
 from bot.venues.rehearsal.pages import new, shell
@@ -18,7 +19,7 @@ from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.deeds import Deeds
-from bot.venues.rehearsal.web.files import FONTS, STATIC, file, html, svg
+from bot.venues.rehearsal.web.files import STATIC, file, html, svg
 from bot.venues.rehearsal.web.guard import Refusal, guarded
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
@@ -190,7 +191,8 @@ class Page:
 
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
-        return file(STATIC, request.match_info["name"])
+        name = request.match_info["name"]
+        return file(STYLE.parent if name == STYLE.name else STATIC, name)
 
     async def icon(self, request: web.Request) -> web.Response:
         """Asked for beside a paper that names no icon, such as a transcript."""
