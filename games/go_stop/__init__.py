@@ -29,6 +29,7 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(threshold=1)),),
     why=wording.why,

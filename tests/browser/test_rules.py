@@ -3,6 +3,7 @@
 import pytest
 
 from games import catalogue, rulebook
+from tests.browser.openings import unfold_words
 from tests.browser.staging import EVERYTHING, staged
 
 
@@ -35,7 +36,8 @@ async def test_a_why_leads_to_its_clause() -> None:
         window = stage.window
         stay = window.locator("fieldset[data-field=go] input").first
         await stay.check()
-        await window.locator("#part-now summary", has_text="Why?").first.click()
+        await unfold_words(stage)
+        await window.locator("#part-now .why summary").first.click()
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.clause").first.click()
         rules = await opened.value

@@ -385,3 +385,4 @@ story-stands = { $drawn ->
 }
 story-stands-alone = { $who } trusts the first card, and draws none.
 story-black = A Black { $card } strengthens { $who }.
+picture-choices = What you can choose

@@ -385,3 +385,4 @@ story-drawn = { $drawn ->
     [one] { $who } prende una prima carta.
    *[other] { $who } prende la carta numero { $drawn }.
 }
+picture-choices = Che cosa puoi scegliere

@@ -80,7 +80,8 @@ class Asking:
                 "step": 1,
                 "inputmode": "numeric",
             }
-            control = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+            number = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+            control = _stepped(number, plain(self._told(field.key, None), self._names))
         else:
             written = chosen if isinstance(chosen, str) else ""
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
@@ -141,9 +142,17 @@ class Asking:
             placeholder=0,
             value=amount or "",
         )
-        return element(
-            "label", element("span", self._label(field.key, word)), control, class_="amount", data_choice=word
-        )
+        label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
+        return _stepped(label, plain(self._told(field.key, word), self._names))
+
+
+def _stepped(control: Html, name: str) -> Html:
+    """A number between two buttons, one less and one more, for thumbs."""
+    less, more = (
+        element("button", sign, type="button", data_step=step, aria_label=say(word, name=name), class_="step")
+        for sign, step, word in (("\u2212", -1, "one-less"), ("+", 1, "one-more"))
+    )
+    return element("div", less, control, more, class_="amount")
 
 
 def _hint(field: Field) -> str:

@@ -66,7 +66,7 @@ class Done:
 
 @dataclass(frozen=True, repr=False)
 class Own:
-    """What a player's seat is asked, and what of his stands."""
+    """What a player's seat is asked, what of theirs stands, and what they see."""
 
     seat: Seat
     prompt: Prompt | None
@@ -75,6 +75,7 @@ class Own:
     receipt: str
     trades: tuple[Trade, ...]
     offer: Form | None
+    view: Any
 
 
 @dataclass(frozen=True, repr=False)
@@ -265,6 +266,7 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         sealed.receipt if sealed else "",
         trades,
         trading.offer(table.state, seat) if trading and not table.outcome else None,
+        table.view(seat),
     )
 
 

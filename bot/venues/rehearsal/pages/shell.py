@@ -6,8 +6,8 @@ from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import LANGUAGES, say, tongue
+from bot.venues.rehearsal.pages.clock import title
 from bot.venues.rehearsal.pages.parts import Parts, digest
-from bot.venues.rehearsal.pages.tabs import who
 from games import catalogue
 from games.game import AnyGame
 from games.scene import Scene
@@ -118,7 +118,7 @@ def match_page(sight: Sight, parts: Parts) -> str:
         data_digest=digest(parts["tabs"]),
     )  # fmt: skip
     main = join((element("h1", sight.title, class_="unseen"), clock, tablist, panel))
-    return document(f"{sight.title}, {who(sight, sight.reader)}", main, game=sight.game.key, under=sight.title)
+    return document(title(sight), main, game=sight.game.key, under=sight.title)
 
 
 def _own_page(sight: Sight) -> Html | None:

@@ -10,6 +10,7 @@ from typing import Final
 from aiohttp import web
 
 from bot.papers.html.paper import FONTS, STYLE
+from bot.venues.rehearsal.html.pictures import board
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say, spoken
 from bot.venues.rehearsal.pages import new, shell
@@ -86,6 +87,7 @@ class Page:
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
                 web.get(f"{place}/standing", self.standing),
+                web.get(f"{place}/board", self.board),
                 web.get(f"{place}/closing", self.closing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
                 web.get("/favicon.ico", self.icon),
@@ -176,6 +178,13 @@ class Page:
         if letter is None or number >= len(letter.post.scenes):
             raise Refusal(404, say("no-such-page"))
         return svg(letter.post.scenes[number])
+
+    async def board(self, request: web.Request) -> web.Response:
+        """The picture on which this reader's open question is answered."""
+        scene = board(await self._looks.look(request))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene)
 
     async def standing(self, request: web.Request) -> web.Response:
         """Where a season stands, as this reader may know it."""

@@ -479,3 +479,25 @@ beside-real = really
 beside-real-place = place
 beside-here = here
 beside-here-place = place here
+
+# What happened, and whose turn it is
+
+part-happened = What happened
+your-turn = Your turn
+title-your-turn = Your turn · { $title }
+in-words = In words
+ended-you = You came { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
+   *[other] { $place }th
+} of { $count }
+ended-you-win = You won
+ended-winners = { $names } won
+ended-none = Nobody won
+tap-or-fill = Tap the picture to choose, or use the form:
+one-less = { $name }: one less
+one-more = { $name }: one more

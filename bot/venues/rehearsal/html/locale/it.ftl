@@ -476,3 +476,20 @@ beside-real = davvero
 beside-real-place = piazzamento
 beside-here = qui
 beside-here-place = piazzamento qui
+
+# Che cosa è successo, e a chi tocca
+
+part-happened = Che cosa è successo
+your-turn = Tocca a te
+title-your-turn = Tocca a te · { $title }
+in-words = In parole
+ended-you = Il tuo posto: { $place }º su { $count }
+ended-you-win = Hai vinto
+ended-winners = { $count ->
+    [one] Vince { $names }
+   *[other] Vincono { $names }
+}
+ended-none = Nessuno ha vinto
+tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
+one-less = { $name }: uno in meno
+one-more = { $name }: uno in più
