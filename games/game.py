@@ -310,6 +310,7 @@ class Game(Generic[S, O, E, V]):
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
     `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
+    `verbs`: (field) → other names of a field, in other languages (``gioca`` for ``play``).
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
     position only (``green``: `stay` while one stands there).
     `board`: (view, prompt, locale) → beside the picture of the view, one on which what is asked can be pressed, for pages; or None.
@@ -361,6 +362,7 @@ class Game(Generic[S, O, E, V]):
     trials: tuple[Trial[O], ...]
     why: Callable[[E, str], Text] = _no_explanation
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
+    verbs: Callable[[str], tuple[str, ...]] = _as_offered
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
     board: Callable[[V, Prompt, str], Scene | None] = _unshown

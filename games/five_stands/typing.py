@@ -10,6 +10,7 @@ from games.five_stands.rules import ways
 from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
+from games.wording import in_all
 
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
@@ -74,7 +75,7 @@ def spellings(choice: str) -> tuple[str, ...]:
     if choice in MEADOW_OF:
         return _card_spellings(choice)
     if choice == "stay":
-        return "here", "remain", "resto"
+        return "here", "remain", "resto", "resta"
     if choice not in MOVES:  # garnets that are traded
         return ()
     there, fare = MOVES[choice]
@@ -89,3 +90,9 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 def _card_spellings(card: str) -> tuple[str, ...]:
     return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())
+
+
+@lru_cache(maxsize=64)
+def verbs(field: str) -> tuple[str, ...]:
+    """Other names of a field, in any language: ``gioca``."""
+    return in_all(WORDS, f"verb-{field}")

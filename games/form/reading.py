@@ -26,26 +26,29 @@ from games.form.quoting import begun_in, cut, unquoted
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
-def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer | Rejected | Unreadable:
+def read(
+    form: Form, text: str, spellings: Spellings = lambda _: (), verbs: Spellings = lambda _: ()
+) -> Answer | Rejected | Unreadable:
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
-    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of
-    one field needs no key; a choice that is another field's key too is that choice while there is room for it. Gives the fields that
-    the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say nothing: whoever wants nothing says so,
-    ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
+    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice; `verbs`: other names of a field (``gioca`` for
+    ``play``). Each part begins with its field's key or another name of it; a form of one field needs none; a choice that is another
+    field's key too is that choice while there is room for it. Gives the fields that the text names, not yet checked by `fitted`.
+    Refused: ``form-empty-text`` (keys alone say nothing: a player who wants nothing says so, ``play nothing``), ``form-named-twice``;
+    the first word without a meaning is `Unreadable`.
     """
-    said = _own_words(form, text, spellings)
+    said = _own_words(form, text, spellings, verbs)
     if said is not None:
         return said
     words = words_of(text)
     if not words:
         return Rejected("form-empty-text")
     if len(form) == 1:
-        alone = _read_alone(form[0], words, spellings)
+        alone = _read_alone(form[0], words, spellings, _named(form, verbs))
         if alone is not None:
             return alone
     answer: dict[str, Selection] = {}
-    for field, part in _parts(form, text):
+    for field, part in _parts(_named(form, verbs), text):
         if field is None:
             return Unreadable(" ".join(part), nearest(part[0], [field.key for field in form]))
         selection = _read_field(field, part, spellings)
@@ -59,7 +62,13 @@ def read(form: Form, text: str, spellings: Spellings = lambda _: ()) -> Answer |
     return answer if answer and (says or not may_be_empty) else Rejected("form-empty-text")
 
 
-def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected | Unreadable | None:
+def _named(form: Form, verbs: Spellings) -> dict[str, Field]:
+    """The fields by every name that they have; a key wins over another field's verb."""
+    spelled = {verb.casefold(): field for field in form for verb in verbs(field.key)}
+    return spelled | {field.key.casefold(): field for field in form}
+
+
+def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) -> Answer | Rejected | Unreadable | None:
     """The text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
 
     None if the form asks for none, or the text names none of them.
@@ -78,27 +87,27 @@ def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected
     strange = words_of(rest)
     if not strange:
         return found
-    read_rest = read(others, rest, spellings) if others else Unreadable(strange[0], ())
+    read_rest = read(others, rest, spellings, verbs) if others else Unreadable(strange[0], ())
     return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**found, **read_rest}
 
 
-def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
+def _read_alone(
+    field: Field, words: list[str], spellings: Spellings, names: Mapping[str, Field]
+) -> Answer | Unreadable | None:
     """The text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
 
     None if it is to be cut at the key, which stands elsewhere or before something that is not understood.
     """
-    key = field.key.casefold()
-    rest = _read_field(field, words[1:], spellings) if words[0] == key and len(words) > 1 else None
+    rest = _read_field(field, words[1:], spellings) if words[0] in names and len(words) > 1 else None
     whole = _read_field(field, words, spellings) if rest is None or isinstance(rest, Unreadable) else rest
     if not isinstance(whole, Unreadable):
         return {field.key: whole} if is_said(whole) or not FILLER.issuperset(words) else None
-    is_refused = words == [key] and is_needed(field)
-    return whole if is_refused or key not in words else None
+    is_refused = len(words) == 1 and words[0] in names and is_needed(field)
+    return whole if is_refused or names.keys().isdisjoint(words) else None
 
 
-def _parts(form: Form, text: str) -> Iterator[tuple[Field | None, list[str]]]:
-    """The text cut before each field's key; words before the first key belong to no field."""
-    by_key = {field.key.casefold(): field for field in form}
+def _parts(by_key: Mapping[str, Field], text: str) -> Iterator[tuple[Field | None, list[str]]]:
+    """The text cut before each field's name; words before the first name belong to no field."""
     words, starts = words_of(text), _starts(by_key, text)
     lead = words[: starts[0] if starts else len(words)]
     if any(word not in FILLER for word in lead):

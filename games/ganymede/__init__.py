@@ -41,6 +41,7 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
     board=board.board,
     mood=picture.MOOD,
     trials=(

@@ -317,3 +317,8 @@ story-trades = { $trades ->
     [one] One trade was made,
    *[other] { $trades } trades were made,
 } { $count } of them by { $name }.
+
+# How a field is typed
+
+verb-play = play
+verb-go = go

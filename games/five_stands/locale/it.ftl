@@ -317,3 +317,8 @@ story-trades = { $trades ->
     [one] C’è stato uno scambio,
    *[other] Ci sono stati { $trades } scambi,
 } di cui { $count } di { $name }.
+
+# Come si scrive un campo
+
+verb-play = gioca
+verb-go = vai

@@ -386,3 +386,13 @@ story-drawn = { $drawn ->
    *[other] { $who } prende la carta numero { $drawn }.
 }
 picture-choices = Che cosa puoi scegliere
+
+# Come si scrive un campo
+
+verb-take = prendi
+verb-draw = pesca
+verb-order = ordina
+verb-remove = togli
+typed-draw = pesca
+typed-stop = fermati
+typed-keep = lascia

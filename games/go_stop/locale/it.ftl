@@ -397,3 +397,9 @@ story-deck = { $count ->
 }
 picture-call-go = Continui per fare più punti; l’altro può ancora vincere.
 picture-call-stop = Chiudi ora la manche e ti pagano.
+
+# Come si scrive un campo
+
+verb-play = gioca
+verb-take = prendi
+verb-call = chiama

@@ -295,3 +295,10 @@ story-second = { $all ->
     [one] ha preso la seconda carta una volta.
    *[other] ha preso la seconda carta { $count } volte.
 }
+
+# Come si scrive un campo
+
+verb-repel = respingi
+typed-first = prima
+typed-second = seconda
+typed-decline = rinunciando

@@ -286,3 +286,7 @@ story-nights = { $nights ->
     [one] It took one night.
    *[other] It took { $nights } nights.
 }
+
+# How a field is typed
+
+verb-send = send

@@ -287,3 +287,7 @@ story-nights = { $nights ->
     [one] È bastata una notte.
    *[other] Ci sono volute { $nights } notti.
 }
+
+# Come si scrive un campo
+
+verb-send = manda
