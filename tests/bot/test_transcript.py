@@ -99,14 +99,14 @@ async def test_a_running_match_tells_what_everyone_was_told(bot: World, form: Fo
     told = await transcript(bot.house, match.id, form)
     assert isinstance(told, str)
     assert "Seal of round 1" in told
-    assert "Your orders counted" not in told
+    assert "Orders played" not in told
     assert "the desk" not in told
     assert refused(await transcript(bot.house, match.id, form, is_whole=True)) == "not-over"
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
     whole = await transcript(bot.house, match.id, form, is_whole=True)
     assert isinstance(whole, str)
-    assert whole.count("Your orders counted") == 5
+    assert whole.count("Orders played") == 5
 
 
 async def test_what_was_retracted_says_so(bot: World) -> None:

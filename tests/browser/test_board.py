@@ -96,7 +96,7 @@ async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
             await window.wait_for_function(_IN_SIGHT)
             assert await window.locator("#part-happened img").count()
             assert await window.locator("#part-happened .why").count()
-            assert await window.locator("#part-happened", has_text="Your orders counted").count()
+            assert await window.locator("#part-happened", has_text="Orders played").count()
         await window.wait_for_selector(".status[data-status=finished]")
         rows = await window.locator("#part-happened .podium li").all_inner_texts()
         assert len(rows) == 3

@@ -17,7 +17,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
     async with staged() as stage:
         window = stage.window
         await by_hand(stage, "five_stands", 3)
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         await window.locator("[name=options]").fill('{"rounds": 2}')
         await stage.press("Start the match")
         for number in (1, 2):
@@ -116,7 +116,7 @@ async def test_orders_are_typed_mended_and_withdrawn() -> None:
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         typed = window.get_by_label("Your orders in words")
         await typed.fill("go stay")
         await typed.press("Enter")

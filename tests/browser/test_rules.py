@@ -64,7 +64,7 @@ async def test_every_option_is_a_field_of_the_form() -> None:
             ".refusal", has_text="Cards in hand (hand_size) cannot be “40”. It may be a whole number from 1 to 30."
         ).wait_for()
         await window.get_by_label("Cards in hand").fill("5")
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         typed = window.locator("[name=options]")
         await typed.fill('{"mode": "battle9"}')
         await stage.press("Start the match")

@@ -102,6 +102,7 @@ answer-paying = to { $meadow }, paying { $fare }
 # The deadline
 
 used = Round { $round }: you played { $cards }. { $move }
+used-no-card = Round { $round }: you played no card. { $move }
 used-stay = You stay in { $meadow }.
 used-free = You go to { $meadow }.
 used-paying = You go to { $meadow }, paying { $fare }.

@@ -4,6 +4,7 @@ A player's holds what was delivered to him, the question that he is asked and hi
 (never what) and what was done (never its facts); a spectator's, what is public.
 """
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -135,8 +136,10 @@ class Sight:
     awaits_hosts: bool = False
 
 
-async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
-    """What `reader` sees; None if there is no such match or nobody of that name in it."""
+async def look(
+    tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime, language: str = "en"
+) -> Sight | None:
+    """What `reader` sees, its letters in `language`; None if there is no such match or nobody of that name in it."""
     match = await tx.match(match_id)
     if match is None:
         return None
@@ -159,8 +162,12 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         locale=match.settings.locale,
         users=users,
         names={tenure.seat: tenure.name for tenure in tenures},
-        letters=_letters(stage, match, reader),
-        rooms=tuple(room for room in stage.rooms.values() if room.match == match.id and reader in room.members),
+        letters=tuple(one.in_language(language) for one in _letters(stage, match, reader)),
+        rooms=tuple(
+            dataclasses.replace(room, title=room.titled(language))
+            for room in stage.rooms.values()
+            if room.match == match.id and reader in room.members
+        ),
         is_over=match.status in {"finished", "aborted"},
         seat=seat,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",

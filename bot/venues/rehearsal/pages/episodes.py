@@ -121,7 +121,7 @@ def _games(keys: Iterable[str]) -> Html:
 
 def _title(key: str) -> str:
     game = catalogue.find(key)
-    return game.title if game else say("season-lot")
+    return catalogue.name_of(game, tongue()) if game else say("season-lot")
 
 
 def _prize() -> Html:

@@ -88,7 +88,9 @@ def games() -> tuple[AnyGame, ...]:
 
 def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
     """A game's rules with their pictures, and before them those that a host wrote for one match."""
-    return document(say("rules-of", game=game.title), rules(game, locale, drawn, own, match), game=game.key)
+    return document(
+        say("rules-of", game=catalogue.name_of(game, locale)), rules(game, locale, drawn, own, match), game=game.key
+    )
 
 
 # A match ---------------------------------------------------------------------------------------------------------------
