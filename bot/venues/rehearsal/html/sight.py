@@ -20,6 +20,7 @@ from bot.referee.hosting.rollback import targets
 from bot.referee.record.archive import is_private
 from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.onward import awaits_hosts, season_of
+from bot.venues.rehearsal.stage.scripted import player_of
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
@@ -52,6 +53,14 @@ class Place:
     tenure: Tenure
     is_asked: bool
     sealed: SealedAt | None
+
+
+@dataclass(frozen=True, repr=False)
+class Listed:
+    """A match in the list of all, and whose orders of the people on this page are missing in it."""
+
+    match: Match
+    awaited: tuple[Tenure, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -237,9 +246,30 @@ async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
     return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
 
 
+async def listed(tx: Transaction) -> tuple[Listed, ...]:
+    """Every match: those first that wait for somebody on this page, then those that go on, the newest first."""
+    found = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
+    found.reverse()
+    return tuple(sorted(found, key=lambda one: (not one.awaited, one.match.status in {"finished", "aborted"})))
+
+
+async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
+    """The people on this page who are asked something in a match and have nothing sealed."""
+    if match.status != "running" or match.state is None:
+        return ()
+    tenures = tuple(one for one in await tx.tenures(match.id) if one.to_at is None)
+    asked = {one.tenure.user for one in await _places(tx, match, tenures) if _is_missing(one)}
+    game = game_of(match)
+    return tuple(one for one in tenures if one.user in asked and player_of(one.user, game) is None)
+
+
 def missing(sight: Sight) -> tuple[Place, ...]:
     """Who is asked and has nothing sealed."""
-    return tuple(one for one in sight.places if one.is_asked and (one.sealed is None or one.sealed.is_withdrawn))
+    return tuple(filter(_is_missing, sight.places))
+
+
+def _is_missing(place: Place) -> bool:
+    return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
 
 
 def _reminds(match: Match, now: datetime) -> bool:

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.papers.html.paper import FONTS, STYLE
 from bot.venues.rehearsal.html.pictures import board
-from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.venues.rehearsal.html.sight import HOST, Sight, listed
 from bot.venues.rehearsal.html.words import say, spoken
 from bot.venues.rehearsal.pages import new, shell
 from bot.venues.rehearsal.pages.episodes import drawn
@@ -82,6 +82,7 @@ class Page:
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
+                web.get("/sample/{game}", self.sample),
                 web.get("/rules/{game}", self.rules),
                 web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
                 web.get(place, self.match),
@@ -105,8 +106,15 @@ class Page:
 
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
-        matches = await self._theatre.house.store.transact(lambda tx: tx.matches(open_only=False))
-        return html(new.home(matches))
+        return html(new.home(await self._theatre.house.store.transact(listed)))
+
+    async def sample(self, request: web.Request) -> web.Response:
+        """A board of a game, as a match of it begins."""
+        game = catalogue.find(request.match_info["game"])
+        scene = None if game is None else new.sample(game.key, spoken(game))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene)
 
     async def new(self, request: web.Request) -> web.Response:
         """The form for a new match."""

@@ -504,3 +504,5 @@ ended-none = Nobody won
 tap-or-fill = Tap the picture to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
+turn-of = { $name }: your turn
+sample-of = A board of { $game }

@@ -493,3 +493,5 @@ ended-none = Nessuno ha vinto
 tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
 one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
+turn-of = { $name }: tocca a te
+sample-of = Un tavolo di { $game }
