@@ -89,7 +89,7 @@ def _node(mood: Mood, node: Node, x: float, y: float) -> str:
     crowd = _crowd(node)
     whole = "".join(circles) + drawn + word + note
     if node.choice:
-        shifted = area(2 * RADIUS, 2 * RADIUS) + move(whole, RADIUS, RADIUS)
+        shifted = area(2 * RADIUS, 2 * RADIUS, RADIUS) + move(whole, RADIUS, RADIUS)
         whole = move(pressable(node.choice, shifted), -RADIUS, -RADIUS)
     return move(whole, x, y) + move(crowd.svg, x - crowd.width / 2, y + RADIUS + (7 if node.is_here else 4))
 

@@ -179,9 +179,9 @@ def pressable(choice: str, drawn: str, *, is_home: bool = False) -> str:
     return f'<g data-tile="{choice}"{home}>{drawn}</g>'
 
 
-def area(width: float, height: float) -> str:
+def area(width: float, height: float, radius: float = 3) -> str:
     """A rectangle that is not to be seen: where what is round, or a row of words, can be pressed."""
-    return f'<rect width="{number(width)}" height="{number(height)}" fill="none"/>'
+    return f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}" fill="none"/>'
 
 
 def _tile(mood: Mood, tile: Tile, side: float) -> str:

@@ -14,7 +14,7 @@ Offered = Mapping[tuple[str, str], str]
 _GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
 _SHIFT: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 _TILE: Final = re.compile(r'data-tile="([^"]+)"')
-_SIZE: Final = re.compile(r'<rect[^>]* width="([\d.]+)" height="([\d.]+)"')
+_SIZE: Final = re.compile(r'<rect[^>]* width="([\d.]+)" height="([\d.]+)"(?: rx="([\d.]+)")?')
 _HEAD: Final = Html(
     '<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" orient="auto">'
     '<path d="M0 0 8 4 0 8z"/></marker></defs>'
@@ -22,13 +22,14 @@ _HEAD: Final = Html(
 
 
 class Tile(NamedTuple):
-    """What can be pressed: its name, where it lies, how large it is, and whether what is sent sets out from it."""
+    """What can be pressed: its name, where it lies, how large and how round it is, and whether what is sent sets out from it."""
 
     name: str
     x: float
     y: float
     width: float
     height: float
+    radius: float
     is_home: bool
 
 
@@ -60,7 +61,7 @@ def _patch(tile: Tile, offered: Offered) -> Html | None:
         return None
     labels = [offered[choice] for choice in meant]
     return element(
-        "rect", x=f"{tile.x:g}", y=f"{tile.y:g}", width=f"{tile.width:g}", height=f"{tile.height:g}", rx=3,
+        "rect", x=f"{tile.x:g}", y=f"{tile.y:g}", width=f"{tile.width:g}", height=f"{tile.height:g}", rx=f"{tile.radius:g}",
         data_tile=tile.name, data_words="\n".join(f"{field}={word}" for field, word in meant),
         data_labels="\n".join(labels), tabindex=0, role="button", aria_label="; ".join(labels),
     )  # fmt: skip
@@ -83,4 +84,4 @@ def _tiles(svg: str) -> Iterator[Tile]:
         tile, size = _TILE.search(group[1]), _SIZE.search(svg, group.end())
         if tile and size:
             x, y = (sum(one) for one in zip(*shifts, strict=True))
-            yield Tile(tile[1], x, y, float(size[1]), float(size[2]), "data-home" in group[1])
+            yield Tile(tile[1], x, y, float(size[1]), float(size[2]), float(size[3] or 3), "data-home" in group[1])

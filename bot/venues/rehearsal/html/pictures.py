@@ -61,7 +61,13 @@ def legend(sight: Sight) -> Html | None:
     """Pictures shorten names; here is who is who."""
     shorts = shortened(sight.names)
     rows = [
-        element("li", element("span", shorts[seat], class_="mark"), name, class_="own" if seat == sight.seat else None)
+        element(
+            "li",
+            element("span", shorts[seat], class_="mark"),
+            " = ",
+            name,
+            class_="own" if seat == sight.seat else None,
+        )
         for seat, name in sight.names.items()
         if shorts[seat] != name
     ]

@@ -1,5 +1,6 @@
 // The board is the input: what is pressed on a picture is chosen in the form, and what is chosen there shows on the picture.
 const HOLD = 500; // milliseconds after which a press takes one away
+const SHORT = 0.7; // how far an arrow reaches: the number on the tile stays readable
 let held = null;
 
 export function startBoard() {
@@ -137,6 +138,7 @@ function march(board) {
     const [x, y] = middle(tile);
     const far = ([hx, hy]) => Math.hypot(hx - x, hy - y);
     const [x1, y1] = homes.reduce((one, other) => (far(other) < far(one) ? other : one));
-    if (far([x1, y1]) > 1) board.append(drawn("line", { x1, y1, x2: x, y2: y, class: "march", "marker-end": "url(#arrow)" }));
+    const [x2, y2] = [x1 + (x - x1) * SHORT, y1 + (y - y1) * SHORT];
+    if (far([x1, y1]) > 1) board.append(drawn("line", { x1, y1, x2, y2, class: "march", "marker-end": "url(#arrow)" }));
   }
 }
