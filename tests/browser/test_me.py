@@ -52,7 +52,7 @@ async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
         away = ((await stage.match()).opened_at + timedelta(days=1)).date().isoformat()
         await window.get_by_label("Away from").fill(away)
         await window.get_by_label("Away until").fill(away)
-        await window.get_by_label("Letters may ring").select_option("no")
+        await window.get_by_label("Notification sound").select_option("no")
         await stage.press("Save")
         await window.locator("li", has_text="Away").wait_for()
         await window.get_by_role("link", name="Back to").click()

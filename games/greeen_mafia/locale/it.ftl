@@ -216,7 +216,7 @@ picture-damage = { $damage ->
 # Le regole in immagini
 
 diagram-cards = Le nove carte
-diagram-cards-how = In mezzo: che cosa deve mostrare la RISERVA. Accanto al nome: che cosa mostra la carta, se la tieni.
+diagram-cards-how = In mezzo: che cosa chiede alla RISERVA. Accanto al nome: che cosa mostra, se la tieni.
 diagram-any = { $count ->
     [one] 1 icona
    *[other] { $count } icone
