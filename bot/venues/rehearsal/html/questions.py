@@ -35,7 +35,9 @@ class Asking:
             "fieldset",
             element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
             self._search(field),
-            element("div", controls, class_="window") if len(field.choices) > _VERY_MANY else controls,
+            element("div", controls, class_="window")
+            if len(field.choices) > _VERY_MANY and not _is_sum(field)
+            else controls,
             element("p", say("no-choice"), class_="quiet") if not field.choices else None,
             self._total(field),
             class_="field",
@@ -53,7 +55,7 @@ class Asking:
         return told
 
     def _search(self, field: Pick | Amounts) -> Html | None:
-        if len(field.choices) <= _MANY:
+        if len(field.choices) <= _MANY or _is_sum(field):
             return None
         words = say("search-choices")
         return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
@@ -96,7 +98,24 @@ class Asking:
 
     # Picks ---------------------------------------------------------------------------------------------------------
 
+    def _sums(self, field: Pick, chosen: Selection | None) -> Html:
+        """One sum of many as a list to choose from."""
+        given = chosen if isinstance(chosen, tuple) else ()
+        none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
+        listed = (
+            element("option", self._label(field.key, one), value=one, selected=one in given) for one in field.choices
+        )
+        return element(
+            "select",
+            *none,
+            *listed,
+            id=f"{self._prefix}-{field.key}",
+            aria_label=plain(self._told(field.key, None), self._names),
+        )
+
     def _picks(self, field: Pick, chosen: Selection | None) -> Html:
+        if _is_sum(field):
+            return self._sums(field, chosen)
         kind = "radio" if field.most == 1 else "checkbox"
         left = Counter(chosen) if isinstance(chosen, tuple) else Counter()
         controls: list[tuple[str, Html]] = []
@@ -144,6 +163,12 @@ class Asking:
         )
         label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
         return _stepped(label, plain(self._told(field.key, word), self._names))
+
+
+def _is_sum(field: Pick | Amounts) -> bool:
+    """Whether one sum of many is asked: as chips these would fill the screen."""
+    is_one = isinstance(field, Pick) and field.most == 1
+    return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
 
 
 def _stepped(control: Html, name: str) -> Html:

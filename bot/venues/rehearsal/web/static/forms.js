@@ -53,7 +53,7 @@ const read = {
 };
 
 function picks(field) {
-  return [...field.querySelectorAll("input:checked")].map((input) => input.value).filter(Boolean);
+  return [...field.querySelectorAll("input:checked, option:checked")].map((input) => input.value).filter(Boolean);
 }
 
 function amounts(field) {
