@@ -4,6 +4,7 @@ A package from outside announces its game by an entry point: ``[project.entry-po
 One that cannot be taken is among the `broken`, and stops nothing else.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -13,6 +14,7 @@ from typing import Final
 
 import games as folder
 from games.game import AnyGame, Game
+from games.wording import plain
 
 SEASON: Final = "season"
 """What is played over weeks and of matches: found by its key like any game, but listed nowhere as one to sit down to."""
@@ -133,3 +135,10 @@ def _load(key: str) -> AnyGame:
         return _outside()[0][key]
     game: AnyGame = import_module(f"games.{key}").GAME
     return game
+
+
+def name_of(game: AnyGame, locale: str) -> str:
+    """What a game is called in a language: its title, or what begins the line that says what it is (``Partita della casa``)."""
+    if locale.partition("-")[0] == "en":
+        return game.title
+    return re.split("[:,]", plain(game.tell(game.key, locale)))[0] or game.title

@@ -272,6 +272,11 @@ def _as_chosen(seats: int, options: Any) -> Any:
     return options
 
 
+def _unshown(view: Any, prompt: Prompt, locale: str) -> Scene | None:
+    """The default of ``board``: the picture of the view has all that can be pressed."""
+    return None
+
+
 def _undrawn(options: Any, locale: str) -> tuple[Scene, ...]:
     """The default of ``diagrams``: the rules are clear in words."""
     return ()
@@ -308,8 +313,10 @@ class Game(Generic[S, O, E, V]):
     `why`: (event, locale) → the arithmetic and the clause behind an event, limited to what its audience may know: one line for the whole of
     it, or a line (perhaps an empty one) for each line that `tell` has.
     `why_not`: (state, seat, field, word) → the rule behind "not offered", or None.
+    `verbs`: (field) → other names of a field, in other languages (``gioca`` for ``play``).
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
     position only (``green``: `stay` while one stands there).
+    `board`: (view, prompt, locale) → beside the picture of the view, one on which what is asked can be pressed, for pages; or None.
     `stories`: (news, view, locale) → what a newspaper would make of a close, the most telling first; `news` are the events that everybody
     was told, `view` is a spectator's.
     `diagrams`: (options, locale) → its rules as pictures, where those are clearer than words: at most four, no two of one name.
@@ -360,8 +367,10 @@ class Game(Generic[S, O, E, V]):
     trials: tuple[Trial[O], ...]
     why: Callable[[E, str], Text] = _no_explanation
     why_not: Callable[[S, Seat, str, str], Rejected | None] = _no_reason
+    verbs: Callable[[str], tuple[str, ...]] = _as_offered
     spellings: Callable[[str], tuple[str, ...]] = _as_offered
     spellings_now: Callable[[S, Seat], Mapping[str, tuple[str, ...]]] = _same_everywhere
+    board: Callable[[V, Prompt, str], Scene | None] = _unshown
     stories: Callable[[Sequence[E], V, str], Iterator[Text]] = _untold
     diagrams: Callable[[O, str], tuple[Scene, ...]] = _undrawn
     seated: Callable[[int, O], O] = _as_chosen

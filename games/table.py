@@ -124,12 +124,12 @@ def check(table: Table, prompt: Prompt, given: Answer | str) -> Answer | Rejecte
     """
     answer: Any = given
     if isinstance(given, str):
-        answer = form.read(prompt.form, given, _spellings(table, prompt.seat))
+        answer = form.read(prompt.form, given, _spellings(table, prompt.seat), table.game.verbs)
         if isinstance(answer, Unreadable):
             rule = _explained(table, prompt, given, answer)
             if isinstance(rule, Rejected):
                 return rule
-            answer = form.read(prompt.form, given, _spellings(table, prompt.seat), without_keys=True)
+            answer = form.read(prompt.form, given, _spellings(table, prompt.seat), table.game.verbs, without_keys=True)
         if isinstance(answer, Unreadable):
             return _explained(table, prompt, given, answer)
         if not isinstance(answer, Rejected):
@@ -150,7 +150,8 @@ def _spellings(table: Table, seat: Seat) -> form.Spellings:
 
 def _explained(table: Table, prompt: Prompt, text: str, unreadable: Unreadable) -> Rejected | Unreadable:
     """The rule behind a word that is not offered, if the game knows one for the field in which it was typed."""
-    keys = {field.key.casefold(): field.key for field in prompt.form}
+    keys = {verb.casefold(): field.key for field in prompt.form for verb in table.game.verbs(field.key)}
+    keys |= {field.key.casefold(): field.key for field in prompt.form}
     words = form.words_of(text)
     at = next((i for i, word in enumerate(words) if word == unreadable.word), None)
     named = [keys[word] for word in words[:at] if word in keys]

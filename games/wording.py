@@ -192,6 +192,14 @@ class Words:
         return self._written_in
 
 
+def in_all(words: Words, message: str) -> tuple[str, ...]:
+    """A message of a game in each of its languages, each wording once; nothing where there is no such message."""
+    try:
+        return tuple(dict.fromkeys(plain(words(message, locale)) for locale in words.locales()))
+    except LookupError:
+        return ()
+
+
 SUMMARY: Final = ("aim", "turn", "scoring", "silence")
 """The parts of the rules in short, in their order: one message of every game each."""
 

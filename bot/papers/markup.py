@@ -1,33 +1,31 @@
-"""Posts as text for reading anywhere: plain, Markdown, BBCode and HTML from the same spans."""
+"""Posts as text for reading anywhere: plain, Markdown and BBCode from the same spans."""
 
 import re
-from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
-from html import escape
 from typing import Final, Literal, TypeAlias
 
+from babel.dates import format_datetime
 from msgspec.structs import replace
 
 from bot.referee.letters.posts import Line, Post, Section
-from games.scene import Scene
 from games.wording import COMMAND, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
-Format: TypeAlias = Literal["markdown", "bbcode", "html"]
+Format: TypeAlias = Literal["markdown", "bbcode"]
 
 
-def moment(at: datetime) -> str:
-    """A moment in UTC, for venues that cannot show the reader's own time."""
-    return f"{at:%a %d %b %Y, %H:%M} UTC"
+def moment(at: datetime, locale: str = "en") -> str:
+    """A moment in UTC with the weekdays and months of `locale`, for venues that cannot show the reader's own time."""
+    return format_datetime(at, "EEE dd MMM yyyy, HH:mm 'UTC'", locale=locale.partition("-")[0])
 
 
-def render(text: Text, names: Names, *, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
-    """Spans as one string: `words` escapes, `strong` marks names and tokens."""
-    return "".join(_span(span, names, words, strong) for span in text)
+def render(text: Text, names: Names, locale: str, *, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
+    """Spans as one string: `words` escapes, `strong` marks names and tokens, moments are told in `locale`."""
+    return "".join(_span(span, names, locale, words, strong) for span in text)
 
 
-def _span(span: Span, names: Names, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
+def _span(span: Span, names: Names, locale: str, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
     match span:
         case str():
             return words(span)
@@ -36,12 +34,12 @@ def _span(span: Span, names: Names, words: Callable[[str], str], strong: Callabl
         case Token(key=key, label=label):
             return f"`{label}`" if key.startswith(COMMAND) else strong(words(label))
         case Moment(at=at, style=style):
-            return words(moment(at)) if style == "full" else ""  # only a living venue knows how far away it is
+            return words(moment(at, locale)) if style == "full" else ""  # only a living venue knows how far away it is
 
 
-def plain(text: Text, names: Names) -> str:
+def plain(text: Text, names: Names, locale: str = "en") -> str:
     """No marks at all."""
-    return render(text, names, words=str, strong=str)
+    return render(text, names, locale, words=str, strong=str)
 
 
 _MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]()#-"})
@@ -59,38 +57,29 @@ def _in_markdown(words: str) -> str:
     return _UNDERLINE.sub(r"\1\\", _CALLING.sub(_JOINER, quiet))
 
 
-def markdown(text: Text, names: Names) -> str:
+def markdown(text: Text, names: Names, locale: str = "en") -> str:
     """Markdown in which players' own words mark nothing."""
-    return render(text, names, words=_in_markdown, strong=lambda words: f"**{words}**")
+    return render(text, names, locale, words=_in_markdown, strong=lambda words: f"**{words}**")
 
 
-def bbcode(text: Text, names: Names) -> str:
+def bbcode(text: Text, names: Names, locale: str = "en") -> str:
     """BBCode for classic forums; square brackets of players become round ones."""
     return render(
         text,
         names,
+        locale,
         words=lambda words: words.replace("[", "(").replace("]", ")"),
         strong=lambda words: f"[b]{words}[/b]",
     )
 
 
-def html(text: Text, names: Names) -> str:
-    """HTML; line breaks stay."""
-    return render(
-        text,
-        names,
-        words=lambda words: escape(words).replace("\n", "<br>"),
-        strong=lambda words: f"<strong>{words}</strong>",
-    )
-
-
 def plain_post(post: Post) -> str:
     """A whole post as lines of plain text; pictures stand as their alt text."""
-    lines = [plain(post.title, post.names)]
+    lines = [plain(post.title, post.names, post.locale)]
     for section in post.sections:
         if section.heading:
-            lines.append(f"[{plain(section.heading, post.names)}]")
-        lines.append(plain(section.body, post.names))
+            lines.append(f"[{plain(section.heading, post.names, post.locale)}]")
+        lines.append(plain(section.body, post.names, post.locale))
     lines += [f"({scene.name}: {scene.alt})" for scene in post.scenes]
     return "\n".join(lines)
 
@@ -99,17 +88,12 @@ def plain_post(post: Post) -> str:
 
 
 def rendered(post: Post, form: Format) -> str:
-    """One post, to be put up anywhere that knows the format: its words, how they came about, and its pictures (in HTML; else in words)."""
-    return {"markdown": _markdown_post, "bbcode": _bbcode_post, "html": _html_post}[form](post)
+    """One post, to be put up anywhere that knows the format: its words, how they came about, and its pictures in words."""
+    return {"markdown": _markdown_post, "bbcode": _bbcode_post}[form](post)
 
 
-def document(title: str, posts: Iterable[tuple[str, Post]], form: Format, locale: str = "en") -> str:
-    """Posts, each under a line of its own that says when and where it stood, as one document; HTML is a page that needs nothing else."""
-    if form == "html":
-        parts = "".join(
-            f'<article><p class="where">{escape(where)}</p>{_html_post(post)}</article>' for where, post in posts
-        )
-        return _PAGE.replace("{lang}", escape(locale)).replace("{title}", escape(title)).replace("{posts}", parts)
+def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
+    """Posts, each under a line of its own that says when and where it stood, as one document."""
     if form == "bbcode":
         words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
@@ -127,14 +111,14 @@ def _quiet(words: str) -> str:
 
 
 def _markdown_post(post: Post) -> str:
-    parts = [f"## {markdown(post.title, post.names)}"]
+    parts = [f"## {markdown(post.title, post.names, post.locale)}"]
     for section in post.sections:
-        parts += [f"### {markdown(section.heading, post.names)}"] if section.heading else []
+        parts += [f"### {markdown(section.heading, post.names, post.locale)}"] if section.heading else []
         for lines in _gathered(section):
-            said = "  \n".join(markdown(line.said, post.names).replace("\n", "  \n") for line in lines)
+            said = "  \n".join(markdown(line.said, post.names, post.locale).replace("\n", "  \n") for line in lines)
             parts.append(f"<sub>{said}</sub>" if section.is_quiet else said)
             why = lines[-1].why
-            parts += ["> " + markdown(why, post.names).replace("\n", "  \n> ")] if why else []
+            parts += ["> " + markdown(why, post.names, post.locale).replace("\n", "  \n> ")] if why else []
     parts += [f"*{_in_markdown(scene.alt)}*" for scene in post.scenes]
     return "\n\n".join(parts)
 
@@ -156,53 +140,14 @@ def _bbcode_post(post: Post) -> str:
 
 
 def _bbcode_lines(post: Post) -> Iterator[str]:
-    yield f"[size=150]{bbcode(post.title, post.names)}[/size]"
+    yield f"[size=150]{bbcode(post.title, post.names, post.locale)}[/size]"
     for section in post.sections:
         if section.heading:
-            yield f"[u]{bbcode(section.heading, post.names)}[/u]"
+            yield f"[u]{bbcode(section.heading, post.names, post.locale)}[/u]"
         for line in section.lines:
-            said = bbcode(line.said, post.names)
+            said = bbcode(line.said, post.names, post.locale)
             yield f"[size=85]{said}[/size]" if section.is_quiet else said
             if line.why:
-                yield f"[quote]{bbcode(line.why, post.names)}[/quote]"
+                yield f"[quote]{bbcode(line.why, post.names, post.locale)}[/quote]"
     for scene in post.scenes:
         yield f"[i]{_quiet(scene.alt)}[/i]"
-
-
-def _html_post(post: Post) -> str:
-    sections = "".join(_html_section(section, post.names) for section in post.sections)
-    return f"<h2>{html(post.title, post.names)}</h2>{sections}{''.join(_figure(scene) for scene in post.scenes)}"
-
-
-def _html_section(section: Section, names: Names) -> str:
-    said = "".join(_html_line(line, names) for line in section.lines)
-    if section.is_folded:
-        return f"<details><summary>{html(section.heading, names)}</summary>{said}</details>"
-    body = (f"<h3>{html(section.heading, names)}</h3>" if section.heading else "") + said
-    return f"<small>{body}</small>" if section.is_small else body
-
-
-def _html_line(line: Line, names: Names) -> str:
-    """What needs a reason opens to show it."""
-    said = html(line.said, names)
-    if not line.why:
-        return f"<p>{said}</p>"
-    return f"<details><summary>{said}</summary><p>{html(line.why, names)}</p></details>"
-
-
-def _figure(scene: Scene) -> str:
-    """A picture within the page; as an image of its own it can neither run anything nor disturb another one."""
-    data = b64encode(scene.svg.encode()).decode()
-    return f'<img src="data:image/svg+xml;base64,{data}" width="{scene.width}" alt="{escape(scene.alt)}">'
-
-
-_PAGE: Final = """<!doctype html>
-<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>{title}</title>
-<style>
-body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark }
-article { border-top: 1px solid #8886; padding: 0 0 1rem } img { max-width: 100%; height: auto }
-.where { opacity: .7 } body { overflow-wrap: anywhere }
-</style></head><body><main><h1>{title}</h1>{posts}</main></body></html>
-"""

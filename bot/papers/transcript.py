@@ -1,13 +1,21 @@
 """A match to be read anywhere: what everyone was told, or after the end what anybody was, as Markdown, BBCode or one page of HTML."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
 
-from bot.papers.markup import Format, document, moment
+from bot.papers import markup
+from bot.papers.html.elements import element, join
+from bot.papers.html.paper import paper
+from bot.papers.html.posts import post as shown
+from bot.papers.markup import moment
 from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Match, Refused, Tenure
 from bot.referee.letters.posts import Post, compose
+from bot.referee.letters.sentences import WORDS as HOUSE
+from games.wording import plain
 
+Format: TypeAlias = Literal["html"] | markup.Format
 _PRIVATE = ("hosts", "spectators", "user/")
 
 
@@ -23,7 +31,10 @@ async def transcript(house: House, match_id: str, form: Format, *, is_whole: boo
         if is_whole and not await _is_open_to_all(act):
             return Refused("not-over")
         told = posts(act.match, await act.tx.errands(act.match.id), act.tenures, is_whole=is_whole)
-        return document(f"{act.match.title} ({act.match.id})", told, form, act.match.settings.locale)
+        title = f"{act.match.title} ({act.match.id})"
+        if form == "html":
+            return page(title, told, act.match.settings.locale, act.match.game)
+        return markup.document(title, told, form)
 
     return await house.act(match_id, work)
 
@@ -32,13 +43,19 @@ async def _is_open_to_all(act: Act) -> bool:
     return act.match.is_revealed and await belonging.opened_by(act.tx, act.match) is None
 
 
+def page(title: str, posts: Iterable[tuple[str, Post]], locale: str, game: str = "") -> str:
+    """Posts, each under a line that says when and where it stood, as one page that asks for nothing."""
+    parts = (element("article", element("p", where, class_="where"), shown(one)) for where, one in posts)
+    return paper(title, join((element("h1", title), *parts)), locale, game=game)
+
+
 def posts(
     match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure], *, is_whole: bool
 ) -> Iterator[tuple[str, Post]]:
     """Each post with when and where it stood."""
     names = {tenure.seat: tenure.name for tenure in tenures}
     for errand, post in told(match, errands, tenures, is_whole=is_whole):
-        yield f"{moment(errand.made_at)} · {_place(errand, names)}", post
+        yield f"{moment(errand.made_at, post.locale)} · {_place(errand, names, post.locale)}", post
 
 
 def told(
@@ -63,7 +80,7 @@ def _is_readable(errand: Errand, *, is_whole: bool) -> bool:
     return errand.address == "public" or (is_whole and not errand.address.startswith(_PRIVATE))
 
 
-def _place(errand: Errand, names: dict[int, str]) -> str:
-    """Whose it was: a seat's letter stands under the name of its player."""
+def _place(errand: Errand, names: dict[int, str], locale: str) -> str:
+    """Where a post stood: in public, in a room, or in the letters of a player, by their name."""
     place, _, seat = errand.address.partition("/")
-    return names.get(int(seat), errand.address) if place == "seat" else errand.address
+    return names.get(int(seat), errand.address) if place == "seat" else plain(HOUSE(f"place-{place}", locale))

@@ -7,7 +7,7 @@ from games import wording as words
 from games.by_hand import events, naming, wording
 from games.by_hand.events import Count
 from games.by_hand.naming import WORDS
-from games.by_hand.state import View, seat_of
+from games.by_hand.state import View, mark, seat_of
 from games.game import Seat
 from games.scene import Mood, Piece, Scene, Series, bars, plot, scene, seat_mark, table
 from games.wording import Fact
@@ -56,7 +56,8 @@ def _standing(
         for seat in order
     ]
     best = max(points)
-    pieces = [table(MOOD, header, rows, {i: "crown" for i, seat in enumerate(order) if points[seat] == best})]
+    crowns = {i: "crown" for i, seat in enumerate(order) if points[seat] == best}
+    pieces = [table(MOOD, header, rows, crowns, [mark(seat) for seat in order])]
     if len(course) > 1 and len(points) <= _MOST_LINES:
         series = [Series(seat_mark(seat), tuple(float(one[seat]) for one in course)) for seat in range(len(points))]
         pieces.append(plot(MOOD, series, [str(number) for number in range(len(course))]))

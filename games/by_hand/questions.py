@@ -137,7 +137,7 @@ def shaped(field: Field, choices: tuple[str, ...]) -> form.Field:
         case "number":
             return Number(field.key, field.least, field.most, is_needed)
         case "text":
-            return OwnWords(field.key, field.most)
+            return OwnWords(field.key, field.most if field.most > 1 else LONGEST)  # a text of one letter is no answer
 
 
 def silence(state: State, seat: Seat) -> Answer:

@@ -30,7 +30,8 @@ Public: TypeAlias = Literal["nothing", "who", "counts", "answers", "rooms"]
 class Field(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One part of a question, as the host writes it.
 
-    `least`, `most`: how many of the `choices` (pick), the sum (amounts), the range (number), the characters (text).
+    `least`, `most`: how many of the `choices` (pick), the sum (amounts), the range (number), the characters (text; without a `most`, as
+    many as a text may have).
     `silence`: what counts for whoever says nothing; None: nothing. `count`: the counting rule, `prize`: the points that it gives.
     """
 

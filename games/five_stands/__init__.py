@@ -44,6 +44,8 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
+    board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(3, state.Options(rounds=2, hand_size=4)),),
     why=wording.why,

@@ -36,7 +36,8 @@ def tell(event: Event, locale: str) -> Text:
             return WORDS("bellflower-earned", locale, round=event.round, held=held)
         case OrdersUsed():
             move = _moved(event, locale)
-            return WORDS("used", locale, round=event.round, cards=cards(event.play, locale), move=move)
+            used = "used" if event.play else "used-no-card"
+            return WORDS(used, locale, round=event.round, cards=cards(event.play, locale), move=move)
         case MeadowScored():
             return join(line for line, _ in _scored(event, locale))
         case Traded():

@@ -9,7 +9,7 @@ from games.five_stands.cards import MEADOW_OF, MEADOWS, PLAYABLE, VALUE_OF
 from games.five_stands.events import Ended, Gathered, MeadowScored, Play, Stand
 from games.five_stands.naming import WORDS, cards, colour, listed, meadow
 from games.five_stands.state import Hand, Purse, View
-from games.game import Seat
+from games.game import Prompt, Seat
 from games.scene import Card, Mood, Node, Piece, Scene, flow, heading, pill, ring, scene, seat_mark, stack, table
 from games.scene import cards as drawn_cards
 from games.wording import Fact
@@ -42,6 +42,13 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 def _told(thing: Any, locale: str) -> str:
     """The words for the same facts, as alt text."""
     return words.plain(wording.tell(thing, locale), _MARKS)
+
+
+def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
+    """The ring where one says where to go next: every meadow stands for the ways to it, one's own for staying."""
+    if view.own is None or len(prompt.form) == 1:
+        return None
+    return _ring(_say("picture-ring", locale, round=view.round), view.stands, locale, here=view.own.meadow)
 
 
 # A hand ---------------------------------------------------------------------------------------------------------------
@@ -103,12 +110,14 @@ def _purse(own: Purse, locale: str) -> Piece:
 # The ring, a meadow, the end --------------------------------------------------------------------------------------------
 
 
-def _ring(title: str, stands: tuple[Stand, ...], locale: str) -> Scene:
+def _ring(title: str, stands: tuple[Stand, ...], locale: str, here: str = "") -> Scene:
     nodes = [
         Node(
             meadow(stand.meadow, locale).label,
             suit=stand.meadow,
             seats=tuple(seat_mark(seat) for seat in stand.seats),
+            is_here=stand.meadow == here,
+            choice="stay" if stand.meadow == here else stand.meadow if here else "",
         )
         for stand in stands
     ]

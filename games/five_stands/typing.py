@@ -10,9 +10,10 @@ from games.five_stands.rules import ways
 from games.five_stands.state import Hand, State
 from games.form import Rejected
 from games.game import Seat
+from games.wording import in_all
 
 _STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in ("", " here", " put", " there")),
-          *(f"{verb}{where}" for verb in ("resto", "rimango") for where in ("", " qui", " fermo", " ferma")))  # fmt: skip
+          *(f"{verb}{where}" for verb in ("resto", "resta", "rimango") for where in ("", " qui", " fermo", " ferma")))  # fmt: skip
 
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
@@ -92,3 +93,9 @@ def spellings(choice: str) -> tuple[str, ...]:
 
 def _card_spellings(card: str) -> tuple[str, ...]:
     return f"{card[0]} {card[1]}", *(naming.card(card, locale).label for locale in WORDS.locales())
+
+
+@lru_cache(maxsize=64)
+def verbs(field: str) -> tuple[str, ...]:
+    """Other names of a field, in any language: ``gioca``."""
+    return in_all(WORDS, f"verb-{field}")

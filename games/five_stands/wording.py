@@ -10,7 +10,7 @@ from games.five_stands.naming import WORDS, cards, good, goods, listed, meadow, 
 from games.five_stands.state import Purse, View
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt, Room
-from games.wording import Fact, Name, Text, in_short, join
+from games.wording import Fact, Name, Text, in_short, join, plain
 
 why: Final = news.why
 
@@ -49,7 +49,9 @@ def summary(locale: str) -> Text:
 def _prompt(prompt: Prompt, locale: str) -> Text:
     play, *go = prompt.form
     number = int(prompt.key.partition("-")[2])
-    example = {"play": tuple(dict.fromkeys(play.choices))[:2]} | ({"go": go[0].choices[1:2]} if go else {})
+    example = {_verb("play", locale): tuple(dict.fromkeys(play.choices))[:2]}
+    if go:
+        example[_verb("go", locale)] = (meadow(go[0].choices[1], locale).label.casefold(),)
     return join(
         (
             WORDS("orders-with-move" if go else "orders-last", locale, round=number),
@@ -59,6 +61,11 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
             WORDS("orders-typed", locale, example=form.write(example)),
         )
     )
+
+
+def _verb(field: str, locale: str) -> str:
+    """A field as it is typed."""
+    return plain(WORDS(f"verb-{field}", locale))
 
 
 def _ways(choices: tuple[str, ...], locale: str) -> Iterable[Text]:

@@ -13,7 +13,7 @@ FILLER = frozenset(
     {"and", "to", "in", "pay", "paying", "with", "on", "the", "my", "a", "by", "from", "for", "card", "cards", "man"}
     | {"men", "=", "e", "manda", "uomo", "uomini", "mafioso", "mafiosi", "nel", "pagando", "su"}
 )
-NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nessuno"})
+NOTHING = frozenset({"nothing", "none", "-", "nobody", "niente", "nulla", "nessuno", "nessuna"})
 
 
 def words_of(text: str) -> list[str]:

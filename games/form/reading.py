@@ -30,29 +30,36 @@ _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def read(
-    form: Form, text: str, spellings: Spellings = lambda _: (), *, without_keys: bool = False
+    form: Form,
+    text: str,
+    spellings: Spellings = lambda _: (),
+    verbs: Spellings = lambda _: (),
+    *,
+    without_keys: bool = False,
 ) -> Answer | Rejected | Unreadable:
     """Typed text as a (perhaps partial) answer: ``play G7 W3; go black, pay U5`` in any order and any case.
 
-    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice. Each part begins with its field's key; a form of
-    one field needs no key; a choice that is another field's key too is that choice while there is room for it. `without_keys`: a choice
-    that only one field has needs no key either (``play G7; stay``). Gives the fields that
-    the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone say nothing: whoever wants nothing says so,
-    ``play nothing``), ``form-named-twice``; the first word without a meaning is `Unreadable`.
+    `form`: what was asked; `text`: as typed; `spellings`: other ways to type a choice; `verbs`: other names of a field (``gioca`` for
+    ``play``). Each part begins with its field's key or another name of it; a form of one field needs none; a choice that is another
+    field's key too is that choice while there is room for it. `without_keys`: a choice that only one field has needs no key either
+    (``play G7; stay``). Gives the fields that the text names, not yet checked by `fitted`. Refused: ``form-empty-text`` (keys alone
+    say nothing: a player who wants nothing says so, ``play nothing``), ``form-named-twice``; the first word without a meaning is
+    `Unreadable`.
     """
-    said = _own_words(form, text, spellings)
+    said = _own_words(form, text, spellings, verbs)
     if said is not None:
         return said
     words = words_of(text)
     if not words:
         return Rejected("form-empty-text")
     if len(form) == 1:
-        alone = _read_alone(form[0], words, spellings)
+        alone = _read_alone(form[0], words, spellings, _named(form, verbs))
         if alone is not None:
             return alone
     answer: dict[str, Selection] = {}
+    by_name = _named(form, verbs)
     names = {one.key: names_of(one, spellings) for one in form if isinstance(one, Pick)} if without_keys else {}
-    for field, part in _parts(form, text, names):
+    for field, part in _parts(form, text, by_name, names):
         if field is None:
             return Unreadable(" ".join(part), nearest(part[0], [field.key for field in form]))
         selection = _read_field(field, part, spellings)
@@ -66,7 +73,13 @@ def read(
     return answer if answer and (says or not may_be_empty) else Rejected("form-empty-text")
 
 
-def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected | Unreadable | None:
+def _named(form: Form, verbs: Spellings) -> dict[str, Field]:
+    """The fields by every name that they have; a key wins over another field's verb."""
+    spelled = {verb.casefold(): field for field in form for verb in verbs(field.key)}
+    return spelled | {field.key.casefold(): field for field in form}
+
+
+def _own_words(form: Form, text: str, spellings: Spellings, verbs: Spellings) -> Answer | Rejected | Unreadable | None:
     """The text of a form that asks for words too: they are taken as they were typed, and the rest is read as ever.
 
     None if the form asks for none, or the text names none of them.
@@ -85,48 +98,51 @@ def _own_words(form: Form, text: str, spellings: Spellings) -> Answer | Rejected
     strange = words_of(rest)
     if not strange:
         return found
-    read_rest = read(others, rest, spellings) if others else Unreadable(strange[0], ())
+    read_rest = read(others, rest, spellings, verbs) if others else Unreadable(strange[0], ())
     return read_rest if isinstance(read_rest, Rejected | Unreadable) else {**found, **read_rest}
 
 
-def _read_alone(field: Field, words: list[str], spellings: Spellings) -> Answer | Unreadable | None:
+def _read_alone(
+    field: Field, words: list[str], spellings: Spellings, names: Mapping[str, Field]
+) -> Answer | Unreadable | None:
     """The text for the only field, with its key before it or without, which may be a choice too (``draw stop``, ``draw``).
 
     None if it is to be cut at the key, which stands elsewhere or before something that is not understood.
     """
-    key = field.key.casefold()
-    rest = _read_field(field, words[1:], spellings) if words[0] == key and len(words) > 1 else None
+    rest = _read_field(field, words[1:], spellings) if words[0] in names and len(words) > 1 else None
     whole = _read_field(field, words, spellings) if rest is None or isinstance(rest, Unreadable) else rest
     if not isinstance(whole, Unreadable):
         return {field.key: whole} if is_said(whole) or not FILLER.issuperset(words) else None
-    is_refused = words == [key] and is_needed(field)
-    return whole if is_refused or key not in words else None
+    is_refused = len(words) == 1 and words[0] in names and is_needed(field)
+    return whole if is_refused or names.keys().isdisjoint(words) else None
 
 
-def _parts(form: Form, text: str, names: _Names) -> Iterator[tuple[Field | None, list[str]]]:
+def _parts(
+    form: Form, text: str, by_name: Mapping[str, Field], names: _Names
+) -> Iterator[tuple[Field | None, list[str]]]:
     """The text cut where each field begins; words before the first one belong to no field."""
-    words, starts = words_of(text), _starts(form, text, names)
+    words, starts = words_of(text), _starts(form, text, by_name, names)
     lead = words[: starts[0][0] if starts else len(words)]
     if any(word not in FILLER for word in lead):
         yield None, [word for word in lead if word not in FILLER]
     for (start, field), (end, _) in pairwise([*starts, (len(words), form[0])]):
-        yield field, words[start + (words[start] == field.key.casefold()) : end]
+        yield field, words[start + (by_name.get(words[start]) is field) : end]
 
 
-def _starts(form: Form, text: str, names: _Names) -> list[tuple[int, Field]]:
-    """Which words begin which field: its key, but for one that the field before it takes as a choice; or a choice of no other field
-    (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before it does not know.
+def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) -> list[tuple[int, Field]]:
+    """Which words begin which field: a name of it (`by_name`), but for one that the field before it takes as a choice; or a choice of
+    no other field (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before it does not know.
     """
-    by_key = {field.key.casefold(): field for field in form}
     words, starts = words_of(text), list[tuple[int, Field]]()
-    lacking = [field for field in form if field.key in names and field.key.casefold() not in words]
+    said = {by_name[word].key for word in words if word in by_name}
+    lacking = [field for field in form if field.key in names and field.key not in said]
     at = 0
     for piece in re.split(r"[;\n]", text):
         for place, word in enumerate(words_of(piece)):
             here, now = at + place, starts[-1][1] if starts else None
             is_choice = place and now and _takes(now, words[starts[-1][0] + 1 : here], word)
-            if word in by_key and not is_choice:
-                starts.append((here, by_key[word]))
+            if word in by_name and not is_choice:
+                starts.append((here, by_name[word]))
             elif not place or (word.isalpha() and len(word) > 1 and now not in lacking):
                 found = _only(lacking, now, words, here, names)
                 starts += [(here, found)] if found else []

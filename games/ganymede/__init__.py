@@ -4,7 +4,20 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.ganymede import diagrams, earlier, events, faults, picture, players, rules, state, stories, typing, wording
+from games.ganymede import (
+    board,
+    diagrams,
+    earlier,
+    events,
+    faults,
+    picture,
+    players,
+    rules,
+    state,
+    stories,
+    typing,
+    wording,
+)
 
 _NOW: Final = Game(
     key="ganymede",
@@ -28,6 +41,8 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
+    board=board.board,
     mood=picture.MOOD,
     trials=(
         Trial(2, state.Options(mode="battle2", max_rounds=1)),

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.ganymede.cards import ACE_HIGH, BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, LIMIT, LOW, PURPLE, Cards
+from games.ganymede.board import effect
+from games.ganymede.cards import BLACK_CARDS, BLACK_COPIES, COLOUR_CARDS, LIMIT, PURPLE, Cards
 from games.ganymede.events import Side
 from games.ganymede.naming import WORDS, camp
-from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_ADDS, TEN_LIMITS, compare, is_bust
-from games.ganymede.phases.drawing import LOOKED_AT
+from games.ganymede.phases.damage import EXACTLY_21_ADDS, SEVEN_ADDS, TEN_LIMITS, compare, is_bust
 from games.ganymede.picture import MOOD
 from games.ganymede.rules import SEATS, settled
 from games.ganymede.state import FULL_HP, MOST_DRAWN, Camp, Options, Played
@@ -46,12 +46,8 @@ def _cards(options: Options, locale: str) -> Scene:
     camps = _say("diagram-camps", locale)
     purple = "" if options.mode == "battle2" else _say("diagram-purple", locale, camp=camp(PURPLE, locale))
     black = _say("diagram-black", locale, copies=BLACK_COPIES)
-    facts: dict[str, Fact] = {
-        "high": ACE_HIGH, "low": LOW["A"], "card2": options.card2.replace("_", "-"), "looked": LOOKED_AT,
-        "seven": SEVEN_ADDS, "ten": TEN_ADDS, "limit": TEN_LIMITS,
-    }  # fmt: skip
     entries = [
-        Entry(_say(f"diagram-when-{one}", locale), _say(f"diagram-{one}", locale, **facts), label=one, suit="black")
+        Entry(_say(f"diagram-when-{one}", locale), effect(options, one, locale), label=one, suit="black")
         for one in BLACK_CARDS
     ]
     drawn = [sheet(MOOD, [], COLOUR_CARDS, over=camps)]

@@ -1,18 +1,23 @@
 """Why a word is not offered, by the clause; and other ways to type a choice."""
 
+from functools import lru_cache
 from typing import Final
 
 from games.form import Rejected
 from games.game import Seat
 from games.ganymede.cards import BLACK_CARDS, COLOUR_CARDS, LIMIT, LOW, low_total
+from games.ganymede.naming import WORDS
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import MOST_DRAWN, Camp, State, fresh_of, word_for
-from games.wording import MINUS
+from games.wording import MINUS, in_all
 
 _SPELLINGS: Final = {
     "A": ("ace",),
-    "draw": ("another", "hit"),
-    "stop": ("stand", "enough"),
+    "draw": ("another", "hit", "pesca", "ancora"),
+    "stop": ("stand", "enough", "fermati", "basta"),
+    "flip": ("usa",),
+    "keep": ("lascia",),
+    "swap": ("scambia",),
     "+1": ("plus 1", "plus one", "1"),
     "-1": ("minus 1", "minus one", f"{MINUS}1"),
     "0": ("unused", "zero"),
@@ -57,3 +62,9 @@ def spellings(choice: str) -> tuple[str, ...]:
         taken = "ace" if taken == "A" else taken
         return f"take {taken}", f"flip {taken}", f"flip, take {taken}"
     return _SPELLINGS.get(choice, ())
+
+
+@lru_cache(maxsize=64)
+def verbs(field: str) -> tuple[str, ...]:
+    """Other names of a field, in any language: ``togli``."""
+    return in_all(WORDS, f"verb-{field}")

@@ -11,7 +11,7 @@ from games.ganymede.cards import CAMPS, LOW, PURPLE, low_total
 from games.ganymede.naming import WORDS, card, cards, who
 from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import CampView, Own, View
-from games.wording import Name, Text, in_short, join
+from games.wording import Name, Text, in_short, join, plain
 
 why: Final = news.why
 
@@ -49,9 +49,14 @@ def summary(locale: str) -> Text:
 def _prompt(prompt: Prompt, locale: str) -> Text:
     word = prompt.key.partition("-")[0]
     example = {field.key: field.choices[:1] for field in prompt.form}
-    shortest = form.write(example) if len(prompt.form) > 1 else prompt.form[0].choices[0]
+    shortest = form.write(example) if len(prompt.form) > 1 else _typed(prompt.form[0].choices[0], locale)
     typed = WORDS("ask-typed", locale, example=shortest)
     return join((*_QUESTIONS[word](prompt, locale), typed))
+
+
+def _typed(word: str, locale: str) -> str:
+    """A choice as it is typed: a card or a figure as it stands, anything else by a word."""
+    return plain(WORDS(f"typed-{word}", locale)) if word.isalpha() and word not in LOW else word
 
 
 def _ask_black(prompt: Prompt, locale: str) -> Iterable[Text]:

@@ -29,6 +29,8 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
+    board=picture.board,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(threshold=1)),),
     why=wording.why,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from games.game import Seat
+from games.game import Choice, Prompt, Seat
 from games.go_stop import news
 from games.go_stop.cards import KIND_OF, MONTH_OF, MONTHS, Cards, in_order, partners
 from games.go_stop.events import RoundWon
@@ -11,7 +11,23 @@ from games.go_stop.naming import GROUPS, WORDS, group, grouped, kind, month, poi
 from games.go_stop.scoring import ice_value
 from games.go_stop.state import Tableau, View
 from games.go_stop.wording import tell
-from games.scene import SUITS, Card, Mood, Piece, Scene, flow, heading, pill, scene, seat_mark, stack, table
+from games.scene import (
+    SUITS,
+    Card,
+    Entry,
+    Mood,
+    Piece,
+    Scene,
+    flow,
+    heading,
+    pill,
+    scene,
+    seat_mark,
+    sheet,
+    stack,
+    table,
+    told,
+)
 from games.scene import cards as drawn_cards
 from games.wording import Fact, Text, plain
 
@@ -47,6 +63,20 @@ def _say(message: str, locale: str, **facts: Fact) -> str:
 
 def _under(name: str, drawn: Piece) -> Piece:
     return stack([heading(MOOD, name), drawn], 4)
+
+
+def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
+    """Go or Stop as two lines; any other question is about cards that lie on the table or in the hand."""
+    (field,) = prompt.form
+    if field.key != "call":
+        return None
+    signs = {"go": "arrow", "stop": "coins"}
+    entries = [
+        Entry(_say(f"call-{one}", locale), _say(f"picture-call-{one}", locale), icon=sign, choice=one)
+        for one, sign in signs.items()
+    ]
+    title = plain(tell(Choice(field.key), locale))
+    return scene(MOOD, "call", f"{title}. {told(entries)}", title, [sheet(MOOD, entries)])
 
 
 # A view -----------------------------------------------------------------------------------------------------------------

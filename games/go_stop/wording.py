@@ -50,7 +50,7 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
     (field,) = prompt.form
     turn = int(prompt.key.partition("-")[2])
     choices = listed((choice(field.key, one, locale) for one in field.choices), locale, "or")
-    example = f"{field.key} {plain(choice(field.key, field.choices[-1], locale))}"
+    example = f"{plain(WORDS(f'verb-{field.key}', locale))} {plain(choice(field.key, field.choices[-1], locale))}"
     return join(
         (
             WORDS(f"{field.key}-prompt", locale, turn=turn, choices=choices),

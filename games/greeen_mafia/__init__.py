@@ -44,6 +44,7 @@ _NOW: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
     mood=picture.MOOD,
     trials=(Trial(1, state.Options()),),
     why=wording.why,

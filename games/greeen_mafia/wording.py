@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from games import form
 from games.form import Rejected, Unreadable
 from games.game import Choice, Outcome, Prompt
 from games.greeen_mafia.cards import Deck, deck_of
@@ -14,7 +13,7 @@ from games.greeen_mafia.naming import WORDS, card, cards, choice, described, end
 from games.greeen_mafia.pile import DECLINE
 from games.greeen_mafia.solver import findings
 from games.greeen_mafia.state import View
-from games.wording import Text, in_short, join
+from games.wording import Text, in_short, join, plain
 
 ALL: Final = 2 * len(FACILITIES)
 """The repels of a whole run (9)."""
@@ -72,9 +71,15 @@ def _prompt(prompt: Prompt, locale: str) -> Text:
             WORDS("asked-two" if len(places) > 1 else "asked-one", locale, number=number, all=ALL),
             WORDS(f"asked-decline-{which}", locale) if which else (),
             WORDS("asked-silence", locale),
-            WORDS("asked-typed", locale, example=form.write({asked.key: asked.choices[-1:]})),
+            WORDS("asked-typed", locale, example=_example(asked.key, asked.choices[-1], locale)),
         )
     )
+
+
+def _example(field: str, choice: str, locale: str) -> str:
+    """A choice as it is typed."""
+    words = [plain(WORDS(f"typed-{word}", locale)) for word in choice.split(", ")]
+    return f"{plain(WORDS(f'verb-{field}', locale))} {', '.join(words)}"
 
 
 _FACTS: Final = {"icons": icons, "objective": card}

@@ -27,6 +27,7 @@ GAME: Final = Game(
     tell=wording.tell,
     summary=wording.summary,
     draw=picture.draw,
+    verbs=typing.verbs,
     mood=picture.MOOD,
     trials=(Trial(2, state.Options(max_nights=3)),),
     why=wording.why,

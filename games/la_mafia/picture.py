@@ -47,6 +47,7 @@ def _drawn_tiles(view: View) -> dict[str, Tile]:
             icon="lair" if place in lairs else "",
             is_target=tile in targets,
             is_fight=tile in view.fights,
+            is_home=place in lairs and view.own is not None and view.owners[place] == view.own.seat,
         )
         for place, tile in enumerate(tiles(view.city.columns, view.city.rows))
     }

@@ -23,7 +23,7 @@ from games.scene.draw import (
     write,
 )
 from games.scene.palette import DASHES, INK, PLAIN, STROKES, SUITS, Mood
-from games.scene.parts import seat_chip
+from games.scene.parts import area, pressable, seat_chip
 
 RADIUS: Final = 40.0
 _WIDE: Final = 110.0
@@ -33,7 +33,10 @@ _BARS: Final = 130.0
 
 
 class Node(msgspec.Struct, frozen=True):
-    """A place of the ring: `word` and `note` in its circle, the marks of those who stand there under it."""
+    """A place of the ring: `word` and `note` in its circle, the marks of those who stand there under it.
+
+    `choice`: the choice of a form that it stands for, see `pressable`.
+    """
 
     word: str
     suit: str = ""
@@ -41,6 +44,7 @@ class Node(msgspec.Struct, frozen=True):
     note: str = ""
     seats: tuple[str, ...] = ()
     is_here: bool = False
+    choice: str = ""
 
 
 def ring(mood: Mood, nodes: Sequence[Node]) -> Piece:
@@ -83,9 +87,11 @@ def _node(mood: Mood, node: Node, x: float, y: float) -> str:
     word = write(fit(node.word, chord(7), BODY), 0, 7, INK, BODY, "middle")
     note = write(fit(node.note, chord(21), SMALL), 0, 21, INK, SMALL, "middle") if node.note else ""
     crowd = _crowd(node)
-    return move("".join(circles) + drawn + word + note, x, y) + move(
-        crowd.svg, x - crowd.width / 2, y + RADIUS + (7 if node.is_here else 4)
-    )
+    whole = "".join(circles) + drawn + word + note
+    if node.choice:
+        shifted = area(2 * RADIUS, 2 * RADIUS, RADIUS) + move(whole, RADIUS, RADIUS)
+        whole = move(pressable(node.choice, shifted), -RADIUS, -RADIUS)
+    return move(whole, x, y) + move(crowd.svg, x - crowd.width / 2, y + RADIUS + (7 if node.is_here else 4))
 
 
 def _crowd(node: Node) -> Piece:
@@ -215,14 +221,23 @@ def _bar(mood: Mood, name: str, count: int, length: float) -> Piece:
 
 
 def table(
-    mood: Mood, header: Sequence[str], rows: Sequence[Sequence[str]], marks: Mapping[int, str] | None = None
+    mood: Mood,
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    marks: Mapping[int, str] | None = None,
+    choices: Sequence[str] = (),
 ) -> Piece:
-    """A table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`)."""
+    """A table whose first column is text and whose others are figures; `marks` gives rows an icon (`{0: "crown"}`).
+
+    `choices`: the choice of a form for which each row stands, see `pressable`.
+    """
     marks = marks or {}
     shown = [header, *rows]
     widths = [max(text_width(row[c], BODY) for row in shown) + 14 for c in range(len(header))]
     widths[0] = INNER - sum(widths[1:])
     drawn = [_row(mood, row, widths, marks.get(i - 1, ""), is_head=i == 0) for i, row in enumerate(shown)]
+    for i, choice in enumerate(choices, start=1):
+        drawn[i] = Piece(pressable(choice, area(INNER, drawn[i].height) + drawn[i].svg), INNER, drawn[i].height)
     return stack(drawn, 0)
 
 

@@ -84,7 +84,7 @@ def _card(mood: Mood, card: Card, height: float, lift: float) -> Piece:
         return Piece(move(_back(mood, height), 0, lift), CARD, height + lift)
     suit = SUITS.get(card.suit, PLAIN)
     face = _frame(suit, height) + _face(suit, card, height) + _badges(mood, card)
-    pressed = _named(card.choice, face) if card.choice else face
+    pressed = pressable(card.choice, face) if card.choice else face
     return Piece(move(pressed, 0, 0 if card.is_chosen else lift), CARD, height + lift)
 
 
@@ -141,7 +141,8 @@ def _back(mood: Mood, height: float) -> str:
 
 class Tile(msgspec.Struct, frozen=True):
     """A tile of a city. `owner` is a seat (its mark and hatch are drawn) or None; `icon` stands for what is built
-    there (`lair`: such a tile has a double frame as well); `text` is short (`3` men); a target has a dashed ring.
+    there (`lair`: such a tile has a double frame as well); `text` is short (`3` men); a target has a dashed ring. What the
+    reader sends sets out from a tile that `is_home`.
     """
 
     owner: int | None = None
@@ -149,6 +150,7 @@ class Tile(msgspec.Struct, frozen=True):
     text: str = ""
     is_target: bool = False
     is_fight: bool = False
+    is_home: bool = False
 
 
 def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piece:
@@ -158,17 +160,28 @@ def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piec
     letters = [write(chr(65 + c), edge + side * (c + 0.5), 12, mood.soft, SMALL, "middle") for c in range(columns)]
     numbers = [write(str(r + 1), edge - 4, 18 + side * (r + 0.5) + 4, mood.soft, SMALL, "end") for r in range(rows)]
     grid = [
-        move(_named(name, _tile(mood, tiles.get(name, Tile()), side - 2)), edge + side * c + 1, 18 + side * r + 1)
+        move(pressable(name, _tile(mood, tile, side - 2), is_home=tile.is_home), edge + side * c + 1, 18 + side * r + 1)
         for r in range(rows)
         for c in range(columns)
         for name in (f"{chr(65 + c)}{r + 1}",)
+        for tile in (tiles.get(name, Tile()),)
     ]
     return Piece("".join((*letters, *numbers, *grid)), edge + side * columns, 18 + side * rows)
 
 
-def _named(name: str, tile: str) -> str:
-    """A tile or a card that says which one it is, for pages on which one can press it."""
-    return f'<g data-tile="{name}">{tile}</g>'
+def pressable(choice: str, drawn: str, *, is_home: bool = False) -> str:
+    """A drawing that says for which choice of a form it stands, for pages on which one can press it.
+
+    `drawn` begins with a rectangle: so large is what one presses. `choice` may be the beginning of several choices (``white`` of
+    ``white W3`` and ``white 2 garnets``), or name its field too (``A-1=11``).
+    """
+    home = ' data-home="yes"' if is_home else ""
+    return f'<g data-tile="{choice}"{home}>{drawn}</g>'
+
+
+def area(width: float, height: float, radius: float = 3) -> str:
+    """A rectangle that is not to be seen: where what is round, or a row of words, can be pressed."""
+    return f'<rect width="{number(width)}" height="{number(height)}" rx="{number(radius)}" fill="none"/>'
 
 
 def _tile(mood: Mood, tile: Tile, side: float) -> str:

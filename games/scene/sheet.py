@@ -25,6 +25,7 @@ from games.scene.draw import (
     write,
 )
 from games.scene.palette import PLAIN, SUITS, Mood
+from games.scene.parts import area, pressable
 
 _SIGN: Final = 30.0
 _LEFT: Final = 41.0
@@ -35,7 +36,7 @@ _MOST_LINES: Final = 5
 
 class Entry(msgspec.Struct, frozen=True):
     """A line of a sheet. Its sign is an `icon`, or a `label` of at most two letters, in the frame of `suit`; its `figures` stand at the
-    right, one under each head of the sheet ("" leaves it empty).
+    right, one under each head of the sheet ("" leaves it empty). `choice`: the choice of a form that it stands for, see `pressable`.
     """
 
     word: str
@@ -44,6 +45,7 @@ class Entry(msgspec.Struct, frozen=True):
     label: str = ""
     suit: str = ""
     figures: tuple[str, ...] = ()
+    choice: str = ""
 
 
 def sheet(
@@ -118,7 +120,10 @@ def _entry(mood: Mood, entry: Entry, first: float, wide: float, *, is_headed: bo
         parts.insert(0, stroke(((_SIGN / 2, _SIGN), (_SIGN / 2, height)), mood.line, 2.5))
     if rule:
         parts.append(stroke(((0, height - 6), (INNER, height - 6)), mood.line, 0.6))
-    return Piece("".join(parts), INNER, height)
+    whole = "".join(parts)
+    if entry.choice:
+        whole = pressable(entry.choice, area(INNER, height) + whole)
+    return Piece(whole, INNER, height)
 
 
 def _sign(entry: Entry) -> str:

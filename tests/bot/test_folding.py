@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.papers.markup import plain, rendered
+from bot.papers.html.posts import post as as_html
+from bot.papers.markup import plain
 from bot.referee.core.model import Letter
 from bot.referee.core.positions import raw
 from bot.referee.letters.posts import Post, compose
@@ -58,4 +59,4 @@ def test_what_cannot_fold_prints_small() -> None:
     assert quiet[0] == "-# The others"
     assert len(quiet) == 8
     assert not any("Dae" in line for line in quiet)
-    assert "<details><summary>The others</summary>" in rendered(post, "html")
+    assert '<details class="others"><summary>The others</summary>' in as_html(post)

@@ -187,7 +187,7 @@ def test_a_report_says_how_it_was_counted_and_escapes_names() -> None:
         assert "<b>" not in shown
         assert "<i>" not in shown
         assert "https://" not in shown
-        assert "20" in re.findall("<footer>.*</footer>", shown)[0]
+        assert "20" in re.findall("<footer.*</footer>", shown)[0]
 
 
 # Real matches ---------------------------------------------------------------------------------------------------------

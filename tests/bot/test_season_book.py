@@ -84,8 +84,11 @@ async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bo
     assert isinstance(page, str)
     outside = re.sub(r'srcdoc="[^"]*"', "", page)
     assert "The hosts asked: Whom do you &lt;fear&gt;?" in outside
-    assert re.findall(r"<dt>(\w+)</dt><dd>(.*?)</dd>", outside) == [("Ada", "Nobody any more"), ("Chiara", "All")]
-    confessed = re.findall(r"<dt>(\w+) <span.*?</dt><dd>(.*?)</dd>", outside)
+    assert re.findall(r'<dt>(\w+)</dt><dd class="words">(.*?)</dd>', outside) == [
+        ("Ada", "Nobody any more"),
+        ("Chiara", "All"),
+    ]
+    confessed = re.findall(r'<dt>(\w+) <span.*?</dt><dd class="words">(.*?)</dd>', outside)
     assert sorted(confessed) == [("Bo", "I shall win"), ("Chiara", "I bluffed")]
     assert "Its front page" in outside
 

@@ -11,6 +11,7 @@ from bot.referee.season import seasons
 from games.season.decrees import Award
 from games.season.state import State
 from tests.bot.page.client import Client
+from tests.bot.page.seen import part
 from tests.bot.theatre import rehearsing
 
 COURT = ("human", "courtier", "form")
@@ -145,3 +146,14 @@ async def test_the_host_plans_the_season(page: Client) -> None:
     for reader in ("player-1", "spectator"):
         assert "opened by the bot" not in (await page.get(f"/match/{season.id}/{reader}"))[1]
         assert (await page.get(f"/match/{season.id}/{reader}/season.ics"))[0] == 403
+
+
+async def test_what_is_planned_is_chosen_beforehand(page: Client) -> None:
+    """The form that opens an episode begins with the game and the options of the plan, not with the first game of the list."""
+    season = await page.opened(game="season", players=COURT)
+    acts = f"/match/{season.id}/host/season"
+    plan = '[[episode]]\nat = "in 3 days"\ngame = "la_mafia"\noptions = { max_nights = 7 }'
+    assert (await page.post(acts, {"act": "plan", "options": plan}))[0] == 200
+    form = part((await page.get(f"/match/{season.id}/host"))[1], "openings").partition('data-act="side"')[0]
+    assert '<option value="la_mafia" selected>' in form
+    assert "max_nights = 7" in form

@@ -11,6 +11,11 @@ async def by_hand(stage: Stage, game: str, seats: int) -> None:
     await stage.window.get_by_label("Who plays P1", exact=True).select_option("human")
 
 
+async def unfold_words(stage: Stage) -> None:
+    """Open what the letter of the open question says in words."""
+    await stage.window.locator("#part-now .in-words > summary").click()
+
+
 async def turned(stage: Stage) -> None:
     """Turn the clock to the deadline; if anybody has not sealed, say so once more. Scripted players take their time."""
     async with stage.window.expect_response("**/closing") as answered:

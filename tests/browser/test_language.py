@@ -4,7 +4,7 @@ from tests.browser.staging import staged
 
 
 async def test_the_page_speaks_italian() -> None:
-    """By a link in its head, from then on; the letters are in the language that the match was opened with, and every part says which."""
+    """By a link in its head, from then on; the letters too, whatever language the match was opened with; switching back switches them."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/five_stands")
@@ -14,8 +14,8 @@ async def test_the_page_speaks_italian() -> None:
         await stage.press("Comincia la partita")
         await window.wait_for_selector("#part-orders form")
         assert await window.evaluate("document.documentElement.lang") == "it"
-        assert await window.locator("#part-now .told").get_attribute("lang") == "en"
-        await window.locator("#part-now", has_text="Your hand").wait_for()
+        assert await window.locator("#part-now .told").get_attribute("lang") == "it"
+        await window.locator("#part-now", has_text="La tua mano").wait_for()
         assert await window.locator("#part-orders form").get_attribute("lang") == "it"
         await window.locator("fieldset[data-field=go] input").first.check()
         await stage.press("Sigilla questi ordini")
@@ -23,6 +23,7 @@ async def test_the_page_speaks_italian() -> None:
         assert not await stage.is_wider_than_the_window()
         await window.get_by_role("link", name="English").click()
         await window.get_by_role("button", name="Turn the clock to the deadline").wait_for()
+        await window.locator("#part-now", has_text="Your hand").wait_for()
 
 
 async def test_the_form_says_how_long_a_match_lasts() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.browser.openings import turned
+from tests.browser.openings import turned, unfold_words
 from tests.browser.staging import staged
 
 _SIZE: Final = "(one) => parseFloat(getComputedStyle(one).fontSize)"
@@ -14,6 +14,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         window = stage.window
         await window.goto(await stage.opened("five_stands", "human", "form", "form", every="38 hours", close_at=""))
         await window.locator("#part-clock .left", has_text="in 38 hours").wait_for()
+        await unfold_words(stage)
         await window.locator("#part-now time[data-style=relative]").wait_for()
         left = await window.locator("time[data-style=relative]").all_inner_texts()
         assert len(left) > 1
@@ -24,15 +25,17 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
         await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")
         await window.locator("#part-now", has_text="Round 2 of 4.").wait_for()
-        letter = await window.locator("#part-now").inner_text()
-        assert [letter.count(one) for one in ("Your orders counted", "Round 2 of 4.", "Your hand:")] == [1, 1, 1]
-        assert letter.index("Your orders counted") < letter.index("Round 2 of 4.") < letter.index("Your hand:")
+        await unfold_words(stage)
+        letter = await window.locator("#part-happened, #part-now").all_inner_texts()
+        told = "".join(letter)
+        assert [told.count(one) for one in ("Orders played", "Round 2 of 4.", "Your hand:")] == [1, 1, 1]
+        assert told.index("Orders played") < told.index("Round 2 of 4.") < told.index("Your hand:")
         seal = window.locator("#part-now .small", has_text="Seal of round 1")
         assert await seal.evaluate(_SIZE) < 14 < await window.locator("#part-now .words").first.evaluate(_SIZE)
         for tab in ("Spectator", "Host"):
             await stage.look_as(tab)
             await window.locator("#part-public time[data-style=relative]").first.wait_for(state="attached")
-            assert set(await window.locator("#part-public time[data-style=relative]").all_inner_texts()) == {
+            assert set(await window.locator("#part-public time[data-style=relative]").all_text_contents()) == {
                 "in 38 hours"
             }
             assert "Round 2 of 4." in await window.locator("#part-standing").inner_text()

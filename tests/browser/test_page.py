@@ -17,7 +17,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
     async with staged() as stage:
         window = stage.window
         await by_hand(stage, "five_stands", 3)
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         await window.locator("[name=options]").fill('{"rounds": 2}')
         await stage.press("Start the match")
         for number in (1, 2):
@@ -116,7 +116,7 @@ async def test_orders_are_typed_mended_and_withdrawn() -> None:
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         typed = window.get_by_label("Your orders in words")
         await typed.fill("go stay")
         await typed.press("Enter")
@@ -171,20 +171,26 @@ async def _tab_to(window: Any, selector: str) -> None:
     raise AssertionError(f"no way to {selector} by the keyboard")
 
 
-async def test_a_tile_of_the_city_leads_to_its_number() -> None:
-    """In La Mafia one presses the map and types how many; the total follows, and so does the seal."""
+async def test_a_tile_of_the_city_sends_men() -> None:
+    """In La Mafia one presses the map or a key on it: one man more; when all are sent, a press calls those of the tile back."""
     async with staged() as stage:
         await stage.open("la_mafia", seats=2)
         window = stage.window
         tile = window.locator("#part-now .patches rect").first
         name = await tile.get_attribute("data-tile")
+        total = window.locator("fieldset[data-field=send] .total")
         await tile.click()
-        assert await window.evaluate("document.activeElement.dataset.choice") == name
+        assert (await total.inner_text()).startswith("1 of 1")
+        assert await window.locator("#part-now .patches .count").text_content() == "1"
+        assert await window.locator("#part-now .patches .march").count() == 1
+        await tile.click()
+        assert (await total.inner_text()).startswith("0 of 1")
         await tile.focus()
         await window.keyboard.press("Enter")
-        assert await window.evaluate("document.activeElement.dataset.choice") == name
-        await window.keyboard.type("1")
-        assert (await window.locator("fieldset[data-field=send] .total").inner_text()).startswith("1 of ")
+        assert await tile.get_attribute("aria-label") == f"{name} × 1"
+        await window.keyboard.press("-")
+        assert (await total.inner_text()).startswith("0 of 1")
+        await tile.click()
         await stage.press("Seal these orders")
         assert await stage.hears(str(name))
 
@@ -199,7 +205,7 @@ async def test_a_card_on_the_picture_is_picked_by_hand_and_by_keyboard() -> None
         await card.tap()
         await window.locator("#part-now .picked", has_text=f"Picked: {name}").wait_for()
         assert await window.get_by_role("radio", name=name, exact=True).is_checked()
-        told = await window.locator("#part-now").inner_text()
+        told = str(await window.locator("#part-now").text_content())
         assert name in told
         assert re.search(r"You may also type: play \w+ \d", told)
         await stage.open()

@@ -75,13 +75,13 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
     async with staged() as stage:
         await stage.open()
         window = stage.window
-        await window.get_by_text("Host’s acts").click()
+        await window.get_by_text("Host actions").click()
         await stage.press("Pause")
         await window.wait_for_selector(".status[data-status=paused]")
         await window.locator("#part-now", has_text="The match is paused: nothing closes").wait_for()
         assert not await window.locator("#part-now time[data-style=relative], #part-clock time").count()
         await window.locator("#host-acts:not([open])").wait_for()
-        await window.get_by_text("Host’s acts").click()
+        await window.get_by_text("Host actions").click()
         await stage.press("Resume")
         await window.wait_for_selector(".status[data-status=running]")
         await window.locator("fieldset[data-field=go] input").first.check()
@@ -90,6 +90,6 @@ async def test_nothing_closes_in_a_paused_match_and_old_letters_say_how_they_end
         await turned(stage)
         await window.wait_for_selector("form[data-key='orders-2']")
         old = window.locator("#part-letters details", has_text="round 1")
-        await old.get_by_text("Your orders counted: no card; stay").wait_for(state="attached")
+        await old.get_by_text("Orders played: no card; stay").wait_for(state="attached")
         assert not await old.get_by_text("You have sealed nothing yet").count()
         assert not await old.locator("time[data-style=relative]").count()

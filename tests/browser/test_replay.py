@@ -18,7 +18,7 @@ from tests.browser.staging import browsing
 
 
 async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_path: Path) -> None:
-    """It opens before the deal; the keys go through it; another reader begins at the beginning; nothing is wider than a small phone."""
+    """It opens at the first close; the keys go through it; another reader stays at the moment; nothing is wider than a small phone."""
     async with world(tmp_path / "bot.db") as bot:
         file = tmp_path / "match.html"
         file.write_text(await played_page(bot), encoding="utf-8")
@@ -27,22 +27,40 @@ async def test_a_replay_shows_a_reader_what_he_knew_and_asks_for_nothing(tmp_pat
         window.on("request", lambda request: asked.append(request.url))
         await window.goto(file.as_uri())
         shown = window.locator("#shown")
-        assert await shown.inner_text() == ""
+        assert "The round closed" in await shown.inner_text()
         await window.select_option("#reader", label="Bo")
         await window.locator("#shown").focus()
         await window.keyboard.press("ArrowRight")
         words = await shown.inner_text()
         assert "To Bo" in words
         assert "To Ada" not in words
-        assert await window.locator("#shown img").first.evaluate(
-            "image => image.decode().then(() => image.naturalWidth > 0)"
-        )
+        assert await window.locator("#shown .picture svg").first.evaluate("(one) => one.clientWidth > 200")
+        at = await window.locator("#at").get_attribute("aria-valuetext")
         await window.select_option("#reader", label="Ada")
-        assert await shown.inner_text() == ""
-        await window.click("#onward")
         assert "To Ada" in await shown.inner_text()
+        assert await window.locator("#at").get_attribute("aria-valuetext") == at
         assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert [url for url in asked if not url.startswith(("file:", "data:"))] == []
+
+
+async def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
+    """A press starts it and it goes on to the end; a key takes it in hand."""
+    async with world(tmp_path / "bot.db") as bot:
+        file = tmp_path / "match.html"
+        file.write_text(await played_page(bot), encoding="utf-8")
+    async with browsing(viewport={"width": 390, "height": 780}) as window:
+        await window.clock.install()
+        await window.goto(file.as_uri())
+        await window.click("#play")
+        await window.clock.run_for(60_000)
+        last = await window.get_attribute("#at", "max")
+        assert await window.input_value("#at") == last
+        assert await window.locator("#play").inner_text() == "Play"
+        await window.click("#play")
+        assert await window.input_value("#at") == "1"
+        await window.locator("#shown").focus()
+        await window.keyboard.press("ArrowRight")
+        assert await window.locator("#play").inner_text() == "Play"
 
 
 GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stands",)
@@ -96,8 +114,10 @@ async def assert_fog(found: Course, folder: Path) -> None:
 
 _WALK = """() => {
     const whom = []; let isTooWide = false;
-    const last = Number(document.querySelector("#at").max);
-    for (let at = 1; at <= last; at++) {
+    const at = document.querySelector("#at"), last = Number(at.max);
+    at.value = 0;
+    at.dispatchEvent(new Event("input"));
+    for (let number = 1; number <= last; number++) {
         document.querySelector("#onward").click();
         const found = [...document.querySelectorAll("#shown .to")].map(one => one.textContent);
         if (found.length) whom.push(found);

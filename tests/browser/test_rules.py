@@ -3,6 +3,7 @@
 import pytest
 
 from games import catalogue, rulebook
+from tests.browser.openings import unfold_words
 from tests.browser.staging import EVERYTHING, staged
 
 
@@ -35,7 +36,8 @@ async def test_a_why_leads_to_its_clause() -> None:
         window = stage.window
         stay = window.locator("fieldset[data-field=go] input").first
         await stay.check()
-        await window.locator("#part-now summary", has_text="Why?").first.click()
+        await unfold_words(stage)
+        await window.locator("#part-now .why summary").first.click()
         async with window.expect_popup() as opened:
             await window.locator("#part-now a.clause").first.click()
         rules = await opened.value
@@ -62,7 +64,7 @@ async def test_every_option_is_a_field_of_the_form() -> None:
             ".refusal", has_text="Cards in hand (hand_size) cannot be “40”. It may be a whole number from 1 to 30."
         ).wait_for()
         await window.get_by_label("Cards in hand").fill("5")
-        await window.get_by_text("Type them instead").click()
+        await window.get_by_text("Or type them").click()
         typed = window.locator("[name=options]")
         await typed.fill('{"mode": "battle9"}')
         await stage.press("Start the match")

@@ -96,7 +96,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         assert await stage.hears("The clock was turned")
         await stage.look_as("Ada")
         await window.wait_for_selector("form[data-key='orders-2']")
-        await window.get_by_text("Host’s acts").click()
+        await window.get_by_text("Host actions").click()
         await stage.press("Abort the match")
         assert "without a result" in await asked.inner_text()
         await window.keyboard.press("Escape")

@@ -91,7 +91,7 @@ async def test_whoever_joins_with_every_way_barred_is_told_so_and_plays_by_colle
     assert "Sealed (version 1)" in (await ada.slash("submit", hall, orders="play; go stay")).text
     match = await night.pass_deadline(match)
     again = await (await ada.slash("collect", hall)).settled()
-    assert "Your orders counted" in again.text
+    assert "Orders played" in again.text
     assert (await (await people[1].slash("collect")).settled()).text.startswith(NOTHING)
     assert {one.status for one in await letters_of(night, match, ada)} == {"collected"}
 

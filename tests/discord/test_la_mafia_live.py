@@ -51,7 +51,7 @@ async def reminded_and_late(play: Play) -> None:
     assert "Whoever you do not send stays at base" in text_of(play.people[GIL].finds("your orders are missing"))
     play.nobody_saw_more()
     await play.passed()
-    assert night.loopback.who_saw("You sealed nothing, so silence answered for you: nobody") == {"Gil"}
+    assert night.loopback.who_saw("You sent no orders, so the default was played: nobody") == {"Gil"}
 
 
 async def shown_as_text(play: Play) -> None:
@@ -78,7 +78,7 @@ def italian(play: Play) -> None:
     chiara = play.people[CHIARA]
     letters = [one for one in chiara.sees() if one.where == "DM" and one.what == "message"]
     assert letters
-    assert not any("What you are asked" in one.text or "Your orders counted" in one.text for one in letters)
+    assert not any("What you are asked" in one.text or "Orders played" in one.text for one in letters)
     assert any("I tuoi ordini" in one.text for one in letters)
     assert play.night.loopback.who_saw("Cade la notte") <= {"Chiara"}
     assert "Night 2 falls" in chiara.reads()

@@ -59,7 +59,7 @@ async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> Non
     await zoe.awaits("Sealed (version 1)", since=mark)
     match = await night.pass_deadline(match)
     assert match.step == 1
-    assert "Your orders counted" in text_of(night.letter(zoe, 2))
+    assert "Orders played" in text_of(night.letter(zoe, 2))
 
 
 @pytest.mark.dealt

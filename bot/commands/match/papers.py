@@ -6,10 +6,9 @@ import msgspec
 
 from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
 from bot.commands.wording import say
-from bot.papers.markup import Format
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
-from bot.papers.transcript import transcript
+from bot.papers.transcript import Format, transcript
 from bot.referee.core.model import Refused, Status
 from bot.referee.hosting import ledger
 from bot.referee.record import archive

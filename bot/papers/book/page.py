@@ -1,21 +1,21 @@
 """A season's book as one page: no request to anywhere; replays stand in frames of their own, which open when they are wanted."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from bot.papers.book.gathering import Book, Chapter, Played, Said
-from bot.papers.markup import moment, rendered
+from bot.papers.html.elements import Html, element, join, table
+from bot.papers.html.paper import paper
+from bot.papers.html.posts import post as shown
+from bot.papers.markup import moment
 from bot.referee.core.seals import seal_of
 from bot.referee.letters.unnaming import NAMELESS
 from games.season.naming import meadow
 from games.wording import Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
-_PLACE: Final = re.compile("{{([a-z]+)}}")
-_SHELL: Final = Path(__file__).parent / "static" / "book.html"
+_STYLE: Final = Path(__file__).parent / "static" / "book.css"
 
 
 def page(book: Book) -> str:
@@ -29,40 +29,36 @@ class _Writer:
 
     def page(self) -> str:
         """Front page, episodes, rooms, ledger, thanks."""
-        season = self._book.season
-        parts = (
-            self._front(),
-            *map(self._chapter, self._book.chapters),
-            self._rooms(),
-            self._ledger(),
-            self._thanks(),
-        )
-        shell = _SHELL.read_text(encoding="utf-8")
-        facts = {"lang": self._locale, "title": self.say("title", title=season.title), "body": "".join(parts)}
-        return _PLACE.sub(lambda place: facts[place[1]], shell)
+        title = self.say("title", title=self._book.season.title)
+        chapters = map(self._chapter, self._book.chapters)
+        parts = (element("h1", title), self._front(), *chapters, self._rooms(), self._ledger(), self._thanks())
+        style = _STYLE.read_text(encoding="utf-8")
+        return paper(title, join(parts), self._locale, game=self._book.season.game, style=style)
 
     def say(self, message: str, **facts: Any) -> str:
-        """One sentence of the book, escaped."""
-        return escape(plain(WORDS(message, self._locale, **facts)))
+        """One sentence of the book."""
+        return plain(WORDS(message, self._locale, **facts))
 
     def _name(self, seat: int) -> str:
-        return escape(self._names.get(seat, NAMELESS))
+        return self._names.get(seat, NAMELESS)
 
     # The front -----------------------------------------------------------------------------------------------------
 
-    def _front(self) -> str:
+    def _front(self) -> Html:
         """Who played, where each came to, and the way into the episodes."""
-        book = self._book
-        chapters = "".join(f'<li><a href="#e{one.number}">{self._head(one)}</a></li>' for one in book.chapters)
-        return (
-            f"<nav><ol>{chapters}</ol></nav><section><h2>{self.say('standings')}</h2>{self._standings()}</section>"
-            f"<section><h2>{self.say('places')}</h2>{self._places()}</section>"
+        links = (element("a", self._head(one), href=f"#e{one.number}") for one in self._book.chapters)
+        return join(
+            (
+                element("nav", element("ol", *(element("li", one) for one in links))),
+                element("section", element("h2", self.say("standings")), self._standings()),
+                element("section", element("h2", self.say("places")), self._places()),
+            )
         )
 
     def _head(self, chapter: Chapter) -> str:
         return self.say("episode", number=chapter.number)
 
-    def _standings(self) -> str:
+    def _standings(self) -> Html:
         state = self._book.state
         left = {one.eliminated: one.number for one in state.course}
         outcome = self._book.season.outcome
@@ -70,124 +66,126 @@ class _Writer:
         head = map(self.say, ("place", "player", "meadow", "left", "garnets", "bellflowers"))
         rows = (
             (
-                str(place), self._name(seat), escape(meadow(state.meadows[seat], self._locale).label),
+                str(place), self._name(seat), meadow(state.meadows[seat], self._locale).label,
                 str(left.get(seat, "")), str(state.accounts[seat].garnets), str(state.accounts[seat].bellflowers),
             )
             for place, seat in ranked
         )  # fmt: skip
-        return _table(head, rows)
+        return table(head, rows)
 
-    def _places(self) -> str:
+    def _places(self) -> Html:
         head = (self.say("player"), *(str(number) for number in range(1, len(self._book.places) + 1)))
         seats = range(len(self._book.state.accounts))
         rows = ((self._name(seat), *(str(one[seat] or "–") for one in self._book.places)) for seat in seats)
-        return _table(head, rows)
+        return table(head, rows)
 
     # The episodes --------------------------------------------------------------------------------------------------
 
-    def _chapter(self, chapter: Chapter) -> str:
-        told = "".join(
-            f'<article><p class="at">{moment(at)}</p>{rendered(post, "html")}</article>' for at, post in chapter.posts
+    def _chapter(self, chapter: Chapter) -> Html:
+        told = (element("article", self._at(at), shown(post, 3)) for at, post in chapter.posts)
+        played = map(self._played, chapter.matches)
+        head = element("h2", self._head(chapter))
+        return element(
+            "section", head, *told, *played, self._asked(chapter), self._sealed(chapter), id=f"e{chapter.number}"
         )
-        played = "".join(map(self._played, chapter.matches))
-        sealed = self._asked(chapter) + self._sealed(chapter)
-        return f'<section id="e{chapter.number}"><h2>{self._head(chapter)}</h2>{told}{played}{sealed}</section>'
 
-    def _asked(self, chapter: Chapter) -> str:
+    def _at(self, at: datetime) -> Html:
+        return element("p", moment(at, self._locale), class_="where")
+
+    def _asked(self, chapter: Chapter) -> Html | None:
         """The hosts' question of an episode, and what was answered."""
         if not chapter.question:
-            return ""
-        answers = "".join(f"<dt>{escape(one.name)}</dt><dd>{_said(one)}</dd>" for one in chapter.answers)
-        told = f"<dl>{answers}</dl>" if answers else f"<p>{self.say('no-answer')}</p>"
-        return f"<article><h3>{self.say('asked', question=chapter.question)}</h3>{told}</article>"
+            return None
+        answers = [part for one in chapter.answers for part in (element("dt", one.name), _said(one))]
+        told = element("dl", *answers) if answers else element("p", self.say("no-answer"))
+        return element("article", element("h3", self.say("asked", question=chapter.question)), told)
 
-    def _sealed(self, chapter: Chapter) -> str:
+    def _sealed(self, chapter: Chapter) -> Html | None:
         """What players kept for themselves until the end, and did not take back."""
         if not chapter.said:
-            return ""
-        words = "".join(
-            f'<dt>{escape(one.name)} <span class="at">{moment(one.at)}</span></dt><dd>{_said(one)}</dd>'
+            return None
+        words = [
+            part
             for one in chapter.said
-        )
-        counted = self.say("sealed", count=len(chapter.said))
-        return f"<article><details><summary>{counted}</summary><dl>{words}</dl></details></article>"
+            for part in (
+                element("dt", one.name, " ", element("span", moment(one.at, self._locale), class_="where")),
+                _said(one),
+            )
+        ]
+        return element("article", self._folded(self.say("sealed", count=len(chapter.said)), element("dl", *words)))
 
-    def _played(self, one: Played) -> str:
-        match = one.match
-        result = rendered(one.post, "html") if one.post else f"<p>{self.say('no-result')}</p>"
-        replay = (
-            f"<details><summary>{self.say('replay', title=match.title)}</summary>"
-            f'<iframe sandbox="allow-scripts" loading="lazy" title="{escape(match.title)}" srcdoc="{escape(one.replay)}">'
-            "</iframe></details>"
-            if one.replay
-            else f"<p>{self.say('no-replay')} <code>python -m bot export {escape(match.id)} &gt; match.json</code></p>"
+    def _played(self, one: Played) -> Html:
+        result = shown(one.post, 4) if one.post else element("p", self.say("no-result"))
+        pages = join(shown(post, 4) for post in one.editions)
+        return element(
+            "article",
+            element("h3", self.say("match", title=one.match.title, match=one.match.id)),
+            self._folded(self.say("editions", count=len(one.editions)), pages) if pages else None,
+            self._folded(self.say("result"), result),
+            self._replay(one),
         )
-        head = self.say("match", title=match.title, match=match.id)
-        ended = f"<details><summary>{self.say('result')}</summary>{result}</details>"
-        pages = "".join(rendered(post, "html") for post in one.editions)
-        counted = self.say("editions", count=len(one.editions))
-        editions = f"<details><summary>{counted}</summary>{pages}</details>" if pages else ""
-        return f"<article><h3>{head}</h3>{editions}{ended}{replay}</article>"
+
+    def _replay(self, one: Played) -> Html:
+        """The replay in a frame, or how to make it where the book has no room for it."""
+        match = one.match
+        if not one.replay:
+            command = f"python -m bot export {match.id} > match.json"
+            return element("p", self.say("no-replay"), " ", element("code", command))
+        frame = element("iframe", sandbox="allow-scripts", loading="lazy", title=match.title, srcdoc=one.replay)
+        return self._folded(self.say("replay", title=match.title), frame)
+
+    def _folded(self, summary: str, body: Html) -> Html:
+        return element("details", element("summary", summary), body)
 
     # The rest ------------------------------------------------------------------------------------------------------
 
-    def _rooms(self) -> str:
+    def _rooms(self) -> Html | None:
         """Who was in which room when; never what was said, of which nothing is known."""
         if not self._book.rooms:
-            return ""
+            return None
         rows = (
             (
-                str(room.episode), escape(room.name or NAMELESS), self._name(stay.seat), moment(stay.from_at),
-                moment(stay.to_at) if stay.to_at else "",
+                str(room.episode), room.name or NAMELESS, self._name(stay.seat), moment(stay.from_at, self._locale),
+                moment(stay.to_at, self._locale) if stay.to_at else "",
             )
             for room in self._book.rooms for stay in room.stays
         )  # fmt: skip
         head = map(self.say, ("episode-column", "room", "player", "from", "until"))
-        return f"<section><h2>{self.say('rooms')}</h2>{_table(head, rows)}</section>"
+        return element("section", element("h2", self.say("rooms")), table(head, rows))
 
-    def _ledger(self) -> str:
+    def _ledger(self) -> Html:
         rows = (
             (
-                moment(one.at), self._account(one.giver), self._account(one.taker), f"{one.amount} {self.say(one.currency)}",
-                self.say("reason", reason=one.reason),
+                moment(one.at, self._locale), self._account(one.giver), self._account(one.taker),
+                f"{one.amount} {self.say(one.currency)}", self.say("reason", reason=one.reason),
             )
             for one in self._book.bookings
         )  # fmt: skip
         head = map(self.say, ("when", "giver", "taker", "amount", "why"))
-        told = _table(head, rows) if self._book.bookings else f"<p>{self.say('no-booking')}</p>"
+        told = table(head, rows) if self._book.bookings else element("p", self.say("no-booking"))
         counted = self.say("bookings", count=len(self._book.bookings))
-        return f"<section><h2>{self.say('ledger')}</h2><details><summary>{counted}</summary>{told}</details></section>"
+        return element("section", element("h2", self.say("ledger")), self._folded(counted, told))
 
     def _account(self, account: str) -> str:
         name, _, purse = account.partition("/")
         if name == "bank":
             return self.say("bank")
         who = self._names.get(int(name[1:]) - 1, NAMELESS)
-        return self.say("in-play", name=who) if purse else escape(who)
+        return self.say("in-play", name=who) if purse else who
 
-    def _thanks(self) -> str:
+    def _thanks(self) -> Html:
         players = dict.fromkeys(one.name for one in self._book.tenures)
         season = self._book.season
         run = self.say("thanks-hosts", hosts=", ".join(self._book.hosts)) if self._book.hosts else ""
         command = f'python -m bot verify match.json --commitment "{seal_of(season.commitment)}"'
-        return (
-            f"<section><h2>{self.say('thanks')}</h2><p>{self.say('thanks-players', players=', '.join(players))}</p>"
-            f"<p>{run}</p><p>{self.say('check', match=season.id)} <code>{escape(command)}</code></p></section>"
+        return element(
+            "section",
+            element("h2", self.say("thanks")),
+            element("p", self.say("thanks-players", players=", ".join(players))),
+            element("p", run) if run else None,
+            element("p", self.say("check", match=season.id), " ", element("code", command)),
         )
 
 
-def _said(one: Said) -> str:
-    return escape(one.words).replace("\n", "<br>")
-
-
-def _table(head: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
-    """Cells are escaped already."""
-    return f'<div class="wide"><table><tr>{"".join(_cells("th", head))}</tr>{"".join(_rows(rows))}</table></div>'
-
-
-def _rows(rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    return (f"<tr>{''.join(_cells('td', row))}</tr>" for row in rows)
-
-
-def _cells(kind: str, words: Iterable[str]) -> Iterator[str]:
-    return (f"<{kind}>{one}</{kind}>" for one in words)
+def _said(one: Said) -> Html:
+    return element("dd", one.words, class_="words")

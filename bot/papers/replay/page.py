@@ -1,55 +1,48 @@
 """The course of a match as one page: pictures, words and the means to go through them, and no request to anywhere."""
 
-import re
-from collections.abc import Iterator, Mapping
-from html import escape
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from bot.papers.markup import html, moment
+from bot.papers.html import posts
+from bot.papers.html.elements import Html, element, join, spans
+from bot.papers.html.paper import paper
+from bot.papers.markup import moment
 from bot.papers.replay.values import EVERYONE, Course, Moment, Reader, Told
 from bot.referee.core.seals import seal_of
-from bot.referee.letters.posts import Line, Post, compose
+from bot.referee.letters.posts import compose
 from games.game import Seat
 from games.scene import Scene
 from games.wording import Words, plain
 
 WORDS: Final = Words(Path(__file__).parent)
 _HERE: Final = Path(__file__).parent / "static"
-_PLACE: Final = re.compile(r"{{([a-z-]+)}}")
 
 
 def page(course: Course) -> str:
-    """One page of HTML; it opens before the deal, and shows of each moment what the chosen reader was told at it."""
+    """One page of HTML. It opens at the first close, and shows of each moment what the chosen reader was told at it."""
     writer = _Writer(course)
     moments = [writer.moment(one) for one in course.moments]
     data = {
         "moments": moments,
-        "pictures": list(writer.pictures),
-        "words": writer.words("nothing", "round", "before", "episode"),
+        "pictures": [posts.picture(one) for one in writer.pictures],
+        "words": writer.words("nothing", "round", "before", "episode", "play", "stop"),
     }
-    encoded = msgspec.json.encode(data).decode().replace("<", "\\u003c")
-    shell = (_HERE / "replay.html").read_text(encoding="utf-8")
-    parts = {
-        "lang": course.match.settings.locale,
-        "title": writer.say("title", title=course.match.title or course.match.id),
-        "readers": "".join(writer.reader(one) for one in course.readers)
-        + f'<option value="*">{writer.say("all")}</option>',
-        "last": str(len(moments)),
-        "checked": writer.say("checked", match=course.match.id),
-        "command": f'python -m bot verify match.json --commitment "{seal_of(course.match.commitment)}"',
-        "style": (_HERE / "replay.css").read_text(encoding="utf-8"),
-        "script": (_HERE / "replay.js").read_text(encoding="utf-8"),
-        "data": encoded,
-        **{
-            f"say-{one}": writer.say(one)
-            for one in ("as-whom", "moment", "back", "onward", "chapter", "check-yourself")
-        },
-    }
-    # In one go: what somebody is called may look like a place of the page.
-    return _PLACE.sub(lambda place: parts[place[1]], shell)
+    encoded = msgspec.json.encode(data, enc_hook=str).decode().replace("<", "\\u003c")
+    script = join(
+        (
+            element("script", Html(encoded), type="application/json", id="data"),
+            element("script", Html((_HERE / "replay.js").read_text(encoding="utf-8"))),
+        )
+    )
+    title = writer.say("title", title=course.match.title or course.match.id)
+    main = join(
+        (writer.head(title, len(moments)), element("div", id="shown", aria_live="polite", tabindex=-1), writer.foot())
+    )
+    style = (_HERE / "replay.css").read_text(encoding="utf-8")
+    return paper(title, main, course.match.settings.locale, game=course.match.game, script=script, style=style)
 
 
 class _Writer:
@@ -58,32 +51,57 @@ class _Writer:
     def __init__(self, course: Course) -> None:
         self._course, self._locale = course, course.match.settings.locale
         self._names = {one.key: one.name for one in course.readers}
-        self.pictures: dict[str, int] = {}
+        self.pictures: dict[Scene, int] = {}
 
     def say(self, message: str, **facts: Any) -> str:
-        """One sentence of the page, escaped."""
-        return escape(plain(WORDS(message, self._locale, **facts)))
+        """One sentence of the page."""
+        return plain(WORDS(message, self._locale, **facts))
+
+    def head(self, title: str, last: int) -> Html:
+        """The means to go through the moments; they stay in sight."""
+        readers = (*map(self.reader, self._course.readers), element("option", self.say("all"), value="*"))
+        whom = element("label", self.say("as-whom"), " ", element("select", *readers, id="reader"))
+        chapter = element(
+            "label", self.say("chapter"), " ", element("select", id="chapter"), id="chapters", hidden=True
+        )
+        slider = element(
+            "input", type="range", id="at", min=0, max=last, value=0, step=1, aria_label=self.say("moment")
+        )
+        buttons = (element("button", self.say(one), type="button", id=one) for one in ("back", "onward", "play"))
+        way = element("p", *buttons, slider, element("output", id="where", for_="at"), class_="way")
+        return element("header", element("h1", title), element("p", whom, " ", chapter), way)
+
+    def foot(self) -> Html:
+        """How to check the match oneself."""
+        command = f'python -m bot verify match.json --commitment "{seal_of(self._course.match.commitment)}"'
+        checked = self.say("checked", match=self._course.match.id)
+        return element(
+            "footer",
+            element("p", checked, " ", self.say("check-yourself"), " ", element("code", command)),
+            class_="quiet",
+        )
 
     def words(self, *messages: str) -> dict[str, str]:
         """Sentences that the script puts in, as plain text; a number takes the place of ``0``."""
         return {message: plain(WORDS(message, self._locale, round=0, episode=0)) for message in messages}
 
-    def reader(self, reader: Reader) -> str:
+    def reader(self, reader: Reader) -> Html:
         """One line of the list of readers."""
-        name = self.say("everyone") if reader.key == EVERYONE.key else escape(reader.name)
+        name = self.say("everyone") if reader.key == EVERYONE.key else reader.name
         others = [one for one in self._course.readers if one.seat == reader.seat and one.seat is not None]
         if len(others) > 1 and reader.from_at is not None and reader is not others[0]:
-            name = self.say("from-until", name=reader.name, **{"from": moment(reader.from_at)})
-        return f'<option value="{escape(reader.key)}">{name}</option>'
+            name = self.say("from-until", name=reader.name, **{"from": moment(reader.from_at, self._locale)})
+        return element("option", name, value=reader.key)
 
     def moment(self, happened: Moment) -> dict[str, Any]:
         """A moment as the script takes it."""
-        reason = f"<p>{self.say('reason', reason=happened.reason)}</p>" if happened.reason else ""
+        reason = element("p", self.say("reason", reason=happened.reason)) if happened.reason else ""
         # What players deal is nobody's business but their own: others do not see that the moment was there.
         return {
-            "at": moment(happened.at),
+            "at": moment(happened.at, self._locale),
             "round": happened.round,
             "episode": happened.episode,
+            "is_close": happened.act == "step",
             "head": self._head(happened),
             "reason": reason,
             "public": not happened.is_bargain,
@@ -98,16 +116,24 @@ class _Writer:
             return self.say("act-traded-between", giver=giver, taker=taker)
         return self.say(f"act-{happened.act}")
 
-    def _told(self, told: Told, names: Mapping[Seat, str]) -> str:
+    def _told(self, told: Told, names: Mapping[Seat, str]) -> Html:
+        """One letter: its pictures first, then its words."""
         post = compose(told.letter, self._course.match, names, self._locale)
         whom = (
             self.say("to-everyone")
             if EVERYONE.key in told.readers
             else self.say("to-whom", names=", ".join(self._names[one] for one in told.readers))
         )
-        return f'<article><p class="to">{whom}</p>{"".join(self._post(post))}{self._receipts(told)}</article>'
+        return element(
+            "article",
+            element("p", whom, class_="to"),
+            element("h3", spans(post.title, post.names, self._locale)),
+            *map(self._picture, post.scenes),
+            *posts.words(post, 4),
+            self._receipts(told),
+        )
 
-    def _receipts(self, told: Told) -> str:
+    def _receipts(self, told: Told) -> Html | None:
         """Of each order that was used, what its player needs to check it, and whether a host had a hand in it."""
         lines = [
             self.say("receipt", step=step, leaf=leaf.leaf, salt=leaf.salt)
@@ -115,25 +141,9 @@ class _Writer:
             for step, leaf in told.receipts.items()
         ]
         if not lines:
-            return ""
-        return (
-            f"<details><summary>{self.say('receipts')}</summary>{''.join(f'<p>{line}</p>' for line in lines)}</details>"
-        )
+            return None
+        return element("details", element("summary", self.say("receipts")), *(element("p", one) for one in lines))
 
-    def _post(self, post: Post) -> Iterator[str]:
-        yield f"<h3>{html(post.title, post.names)}</h3>"
-        for part in post.sections:
-            yield f"<h4>{html(part.heading, post.names)}</h4>" if part.heading else ""
-            yield from (_line(line, post.names) for line in part.lines)
-        yield from (self._picture(scene) for scene in post.scenes)
-
-    def _picture(self, scene: Scene) -> str:
-        number = self.pictures.setdefault(scene.svg, len(self.pictures))
-        return f'<img data-picture="{number}" width="{scene.width}" alt="{escape(scene.alt)}">'
-
-
-def _line(line: Line, names: Mapping[Seat, str]) -> str:
-    said = html(line.said, names)
-    if not line.why:
-        return f"<p>{said}</p>"
-    return f"<details><summary>{said}</summary><p>{html(line.why, names)}</p></details>"
+    def _picture(self, scene: Scene) -> Html:
+        """Where a picture will stand; it is kept once, however often it is shown."""
+        return element("div", data_picture=self.pictures.setdefault(scene, len(self.pictures)))

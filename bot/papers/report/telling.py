@@ -1,13 +1,15 @@
 """A report in words and as one page: what was counted, and how far it may be off."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
+from babel.numbers import format_decimal
 from msgspec import Struct
 
+from bot.papers.html.elements import Html, element, join, table
+from bot.papers.html.paper import paper
+from bot.papers.html.posts import picture
 from bot.papers.report.counting import Counted
 from bot.papers.report.studies import Lucky, Turn
 from games.scene import Scene, lines, scene
@@ -52,6 +54,24 @@ class Teller:
             tuple(self._method()),
         )
 
+    @property
+    def game(self) -> str:
+        """The key of the game that was played."""
+        return self._found.course.game.key
+
+    def in_short(self) -> Iterator[str]:
+        """What it comes to: who was luckiest, whose orders could have brought the most more, the last turning point."""
+        course = self._found.course
+        lucky = {seat: luck for seat in range(course.seats) if (luck := self._found.luck.found(seat))}
+        if lucky:
+            seat = max(lucky, key=lambda one: lucky[one].beats)
+            yield self.say("short-luck", name=self._names[seat], beats=_percent(lucky[seat].beats))
+        missed = [max(self._found.choices.regret(seat).values(), default=0) for seat in range(course.seats)]
+        if max(missed) > 0:
+            yield self.say("short-choices", name=self._names[missed.index(max(missed))], more=max(missed))
+        turns = [self._turn(one) for one in self._found.turning.points()]
+        yield turns[-1] if turns else self.say("turning-none")
+
     def _lucky(self, luck: Lucky | None) -> str:
         if luck is None:
             return self.say("luck-none")
@@ -59,11 +79,15 @@ class Teller:
         shares = {"beats": _percent(luck.beats), "low": _percent(low), "high": _percent(high)}
         facts = {
             "score": luck.score,
-            "was": f"{luck.was:.1f}",
-            "mean": f"{luck.mean:.1f}",
-            "error": f"{luck.error:.1f}",
+            "was": self._figure(luck.was),
+            "mean": self._figure(luck.mean),
+            "error": self._figure(luck.error),
         }
         return self.say(self._of("luck-row"), **facts, **shares)
+
+    def _figure(self, value: float) -> str:
+        """A figure with one decimal, as the language writes it (27.7, 27,7)."""
+        return format_decimal(value, "0.0", locale=self._locale)
 
     def _of(self, message: str) -> str:
         """A sentence about luck, which is one of orders or one of hands."""
@@ -115,7 +139,7 @@ class Teller:
                         self._of("luck-alt"),
                         name=name,
                         score=luck.score,
-                        was=f"{luck.was:.1f}",
+                        was=self._figure(luck.was),
                         beats=_percent(luck.beats),
                     )
                 )
@@ -153,43 +177,28 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield f"  {name:<{widths[0]}}  {'  '.join(figures)}"
 
 
-_STYLE: Final = (
-    ":root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:1rem auto;padding:0 1rem}"
-    "table{border-collapse:collapse;display:block;overflow-x:auto}th,td{padding:.2rem .6rem;text-align:right;"
-    "border-bottom:1px solid}th:first-child{text-align:left}img{max-width:100%;height:auto}footer{font-size:.9rem}"
-)
-
-
 def page(teller: Teller, locale: str) -> str:
-    """The report as one page of HTML that asks for nothing."""
+    """The report as one page of HTML that asks for nothing: its picture and what it comes to first, then the figures."""
     told, say, drawn = teller.told(), teller.say, teller.picture()
-    image = (
-        f'<img width="{drawn.width * 2}" alt="{escape(drawn.alt)}" src="data:image/svg+xml,{quote(drawn.svg)}">'
-        if drawn
-        else ""
+    luck = (part for name, words in told.luck for part in (element("dt", name), element("dd", words)))
+    main = join(
+        (
+            element("h1", told.title),
+            element("p", told.subtitle),
+            picture(drawn) if drawn else None,
+            _list(teller.in_short()),
+            _part(say("luck-title"), element("p", teller.about_luck()), element("dl", *luck)),
+            _part(say("choices-title"), element("p", say("choices-about")), table(told.choices[0], told.choices[1:])),
+            _part(say("turning-title"), _list(told.turning)),
+            element("footer", element("h2", say("method-title")), _list(told.method), class_="quiet"),
+        )
     )
-    luck = "".join(f"<dt>{escape(name)}</dt><dd>{escape(words)}</dd>" for name, words in told.luck)
-    return (
-        f'<!doctype html><html lang="{escape(locale)}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" '
-        "content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">"
-        f"<title>{escape(told.title)}</title><style>{_STYLE}</style></head><body>"
-        f"<header><h1>{escape(told.title)}</h1><p>{escape(told.subtitle)}</p></header><main>"
-        f"<h2>{escape(say('luck-title'))}</h2><p>{escape(teller.about_luck())}</p>{image}<dl>{luck}</dl>"
-        f"<h2>{escape(say('choices-title'))}</h2><p>{escape(say('choices-about'))}</p>{_table(told.choices)}"
-        f"<h2>{escape(say('turning-title'))}</h2>{_list(told.turning)}</main>"
-        f"<footer><h2>{escape(say('method-title'))}</h2>{_list(told.method)}</footer></body></html>\n"
-    )
+    return paper(told.title, main, locale, game=teller.game)
 
 
-def _list(lines: Sequence[str]) -> str:
-    return f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in lines)}</ul>"
+def _part(title: str, *body: Html) -> Html:
+    return element("article", element("h2", title), *body)
 
 
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
-    body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-        for name, *cells in rows[1:]
-    )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+def _list(lines: Iterable[str]) -> Html:
+    return element("ul", *(element("li", one) for one in lines))

@@ -39,7 +39,7 @@ class Section(Secret, frozen=True):
 
     `is_folded`: what is about others alone, opened where a venue can fold, and in small print where it cannot.
     `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, ``closed/KEY`` that it
-    is closed, else empty.
+    is closed, ``news`` what happened, ``outcome`` how it ended, else empty.
     """
 
     heading: Text
@@ -95,7 +95,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
     game = game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
-    news = Section((), tuple(line for event in events for line in _lines(game, event, locale)))
+    news = Section((), tuple(line for event in events for line in _lines(game, event, locale)), about="news")
     sections = [
         *_front(game, letter, events, view, match, locale),
         section((), notices(_plain(letter), locale, game)),
@@ -184,7 +184,7 @@ def _outcome(game: AnyGame, outcome: Outcome | None, locale: str) -> Section:
     if outcome is None:
         return section((), ())
     told = _named_by_host(outcome, locale) if outcome.reason == NAMED_BY_HOST else game.tell(outcome, locale)
-    return section(WORDS("heading-outcome", locale), told)
+    return Section(WORDS("heading-outcome", locale), (Line(told),), about="outcome")
 
 
 def _named_by_host(outcome: Outcome, locale: str) -> Text:

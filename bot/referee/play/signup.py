@@ -97,7 +97,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
         secret=secret,
         commitment=commitment(secret),
         opened_at=house.clock.now(),
-        **given | {"title": given["title"] or rules.title},
+        **given | {"title": given["title"] or catalogue.name_of(rules, given["settings"].locale)},
     )
 
 

@@ -102,6 +102,7 @@ answer-paying = to { $meadow }, paying { $fare }
 # The deadline
 
 used = Round { $round }: you played { $cards }. { $move }
+used-no-card = Round { $round }: you played no card. { $move }
 used-stay = You stay in { $meadow }.
 used-free = You go to { $meadow }.
 used-paying = You go to { $meadow }, paying { $fare }.
@@ -317,3 +318,8 @@ story-trades = { $trades ->
     [one] One trade was made,
    *[other] { $trades } trades were made,
 } { $count } of them by { $name }.
+
+# How a field is typed
+
+verb-play = play
+verb-go = go

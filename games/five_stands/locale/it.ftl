@@ -102,6 +102,7 @@ answer-paying = nel { $meadow }, pagando { $fare }
 # La scadenza
 
 used = Turno { $round }: hai giocato { $cards }. { $move }
+used-no-card = Turno { $round }: non hai giocato nessuna carta. { $move }
 used-stay = Resti nel { $meadow }.
 used-free = Vai nel { $meadow }.
 used-paying = Vai nel { $meadow }, pagando { $fare }.
@@ -274,7 +275,7 @@ option-hand-size-about = Quante delle 90 carte riceve ogni giocatore; per tutti 
 option-rounds = Turni
 option-rounds-about = Quanti turni ha la partita.
 option-starting-meadows = Prati di partenza
-option-starting-meadows-about = Distribuiti a sorte intorno al cerchio, oppure un prato per ogni posto in ordine: white, blue, black, red, green.
+option-starting-meadows-about = Distribuiti a sorte intorno al cerchio, oppure un prato per ogni posto in ordine: bianco, blu, nero, rosso, verde.
 option-starting-meadows-is-balanced-random = a sorte, distribuiti in modo uniforme
 option-starting-meadows-is-white = Bianco
 option-starting-meadows-is-blue = Blu
@@ -317,3 +318,8 @@ story-trades = { $trades ->
     [one] C’è stato uno scambio,
    *[other] Ci sono stati { $trades } scambi,
 } di cui { $count } di { $name }.
+
+# Come si scrive un campo
+
+verb-play = gioca
+verb-go = vai

@@ -385,3 +385,14 @@ story-stands = { $drawn ->
 }
 story-stands-alone = { $who } trusts the first card, and draws none.
 story-black = A Black { $card } strengthens { $who }.
+picture-choices = What you can choose
+
+# How a field is typed
+
+verb-take = take
+verb-draw = draw
+verb-order = order
+verb-remove = remove
+typed-draw = draw
+typed-stop = stop
+typed-keep = keep

@@ -5,7 +5,7 @@ game = The War Chronicles of Ganymede: piccoli mazzi segreti, fino a tre carte i
 # Le regole in breve
 
 summary-aim =
-    Ogni schieramento ha 15 HP e un piccolo mazzo segreto. In una battaglia a due vince chi ha ancora HP quando l’altro non ne ha più. Rosso e Verde insieme (contro un automa o un terzo giocatore) vincono quando Viola non ne ha più.
+    Ogni schieramento ha 15 PV e un piccolo mazzo segreto. In una battaglia a due vince chi ha ancora PV quando l’altro non ne ha più. Rosso e Verde insieme (contro un automa o un terzo giocatore) vincono quando Viola non ne ha più.
 summary-turn =
     Si scopre una carta, poi ne peschi fino a tre altre, una alla volta, e dopo ognuna puoi fermarti. Oltre 21 non puoi più pescare. Poi si mostrano tutte le carte.
     Chi è stato ferito toglie dal gioco una carta che ha giocato; le altre vanno nella sua pila degli scarti, che ridiventa il suo mazzo quando quello è vuoto. Poi ognuno prende una carta nera.
@@ -36,9 +36,9 @@ cards-of = { $who }: { $cards }
 
 # Cominciano la partita e la battaglia
 
-began-battle2 = { $red } guida Rosso e { $green } guida Verde, con 15 HP ciascuno. { $holder } ha il segnalino First Strike per tutta la partita.
-began-coop2 = { $red } guida Rosso e { $green } guida Verde, insieme contro Viola, che pesca secondo una regola fissa. Ogni schieramento ha 15 HP.
-began-three = { $red } guida Rosso e { $green } guida Verde, insieme contro { $purple }, che guida Viola. Ogni schieramento ha 15 HP.
+began-battle2 = { $red } guida Rosso e { $green } guida Verde, con 15 PV ciascuno. { $holder } ha il segnalino Primo Colpo per tutta la partita.
+began-coop2 = { $red } guida Rosso e { $green } guida Verde, insieme contro Viola, che pesca secondo una regola fissa. Ogni schieramento ha 15 PV.
+began-three = { $red } guida Rosso e { $green } guida Verde, insieme contro { $purple }, che guida Viola. Ogni schieramento ha 15 PV.
 black-taken-setup = { $who } prende una carta nera, { $card }, e la mescola nel mazzo.
 black-taken = { $who } prende una carta nera, { $card }, e la mette tra gli scarti.
 battle-began = Comincia la battaglia { $battle }. L’ordine: { $order }. Le carte iniziali:
@@ -76,7 +76,7 @@ strength-over = { $who }: { $sum }{ $tens }{ $threes }{ $total }: più di 21, qu
 strength-in-all = , { $value } in tutto
 strength-tens = , +{ $value } dai 10 dell’avversario
 strength-threes = , { $value } dai 3 dell’avversario
-damage = { $who } infligge { $terms }{ $total }{ $limited }. { $foe } passa da { $before } a { $hp } HP.
+damage = { $who } infligge { $terms }{ $total }{ $limited }. { $foe } passa da { $before } a { $hp } PV.
 damage-cards = { $count ->
     [one] 1 per 1 carta
    *[other] { $count } per { $count } carte
@@ -86,23 +86,23 @@ damage-sevens = + { $value } per i 7
 damage-total = { " " }= { $value }
 damage-limited = , limitati a 3 dal 10 di { $foe }
 damage-none = Nessuno infligge danni.
-fell = { $who } non ha più HP ed è fuori dalla partita.
+fell = { $who } non ha più PV ed è fuori dalla partita.
 removed = { $who } toglie dal gioco una delle carte appena giocate.
 removed-own = Hai tolto { $card } dal gioco.
 
 # La fine
 
 ended = La partita è finita. { $reason }
-hp = { $who }: { $hp } HP
-other-fell = Un solo schieramento ha ancora HP: vince { $winners }.
-both-fell = Nessuno schieramento ha più HP: vince { $winners } per il segnalino First Strike.
-rounds-over-more = L’ultima battaglia è finita: { $winners } ha più HP e vince.
-rounds-over-level = L’ultima battaglia è finita con gli stessi HP: vince { $winners } per il segnalino First Strike.
-purple-fell = Viola non ha più HP: vincono { $winners }.
-players-fell = Né Rosso né Verde hanno più HP: vince Viola.
-rounds-over-purple = L’ultima battaglia è finita e Viola ha ancora HP: vince Viola.
+hp = { $who }: { $hp } PV
+other-fell = Un solo schieramento ha ancora PV: vince { $winners }.
+both-fell = Nessuno schieramento ha più PV: vince { $winners } per il segnalino Primo Colpo.
+rounds-over-more = L’ultima battaglia è finita: { $winners } ha più PV e vince.
+rounds-over-level = L’ultima battaglia è finita con gli stessi PV: vince { $winners } per il segnalino Primo Colpo.
+purple-fell = Viola non ha più PV: vincono { $winners }.
+players-fell = Né Rosso né Verde hanno più PV: vince Viola.
+rounds-over-purple = L’ultima battaglia è finita e Viola ha ancora PV: vince Viola.
 outcome-place = { $place }. { $names }
-outcome-hp = { $place }. { $names } ({ $hp } HP)
+outcome-hp = { $place }. { $names } ({ $hp } PV)
 outcome-lost = Hanno perso: { $names }.
 deal-revealed = I mazzi come sono stati mescolati, prima la carta in cima:
 submissions-revealed = Tutte le risposte:
@@ -119,9 +119,9 @@ what-draw = pescare
 what-order = l’ordine di due carte
 what-announce = l’annuncio
 what-remove = una carta da togliere
-view-camp = { $who }: { $hp } HP su 15{ $token }. Sul tavolo: { $shown }.
-view-fallen = { $who }: { $hp } HP, fuori dalla partita.
-view-token = , First Strike
+view-camp = { $who }: { $hp } PV su 15{ $token }. Sul tavolo: { $shown }.
+view-fallen = { $who }: { $hp } PV, fuori dalla partita.
+view-token = , Primo Colpo
 view-taken = Carte nere prese da { $who }: { $cards }.
 view-aces = Gli A di { $who } contano: { $values }.
 view-shift = I 3 di { $who } cambiano la Forza di { $foe } di { $value }.
@@ -143,7 +143,7 @@ picture-supply = Carte nere rimaste
 picture-black-left = ancora { $left }
 picture-black = Nera
 picture-down = COPERTA
-picture-token = First Strike
+picture-token = Primo Colpo
 picture-out = fuori
 picture-cards = { $label }: { $cards }
 picture-discard = Scarti
@@ -214,10 +214,10 @@ no-stack = { $card } non è una carta nera. Le carte nere sono A, 2, 3, 4, 7 e 1
 # Perché: i punti del regolamento
 
 why-began-battle2 = Regola 4.1: chi comincia è sorteggiato e tiene il segnalino per tutta la partita.
-why-began-coop = Regola 10.1: ogni schieramento ha 15 HP, non c’è segnalino, e Rosso sceglie prima di Verde.
+why-began-coop = Regola 10.1: ogni schieramento ha 15 PV, non c’è segnalino, e Rosso sceglie prima di Verde.
 why-black-setup = Regole 4.1 e 10.1: ognuno sceglie una carta nera e la mescola con le sei del suo colore.
 why-black = Regole 4.8 e 10.8: finché resta una pila ognuno prende una carta nera; comincia chi da solo ha subito danni, contro Viola Rosso prima di Verde.
-why-battle2 = Regole 4.2 e 4.9: ognuno scopre la prima carta; comincia chi ha più HP, a parità chi ha il segnalino.
+why-battle2 = Regole 4.2 e 4.9: ognuno scopre la prima carta; comincia chi ha più PV, a parità chi ha il segnalino.
 why-battle-purple = Regole 10.3 e 10.10: Viola mette per prima una carta iniziale, scoperta, poi Rosso e Verde mettono la loro; Viola pesca per ultima.
 why-draw = Regola 4.3: fino a 3 carte, e nessuna dopo che il totale supera 21, contando 1 un A; in battle2 nessun altro vede quali.
 why-initial-down = Regola 10.10: contro Viola le carte iniziali di Rosso e Verde stanno coperte fino al confronto, o finché chi le ha non le scopre.
@@ -232,7 +232,7 @@ why-announce-purple = Regola 10.4: se nessuno guida Viola, il suo A conta 11, a 
 why-strength = Regole 3.1 e 5.1: le proprie carte, e quello che cambiano i 10 e i 3 dell’avversario; più di 21 in tutto è Forza 0.
 why-damage = Regole 5.2, 5.3, 5.4 e 3.6: la Forza maggiore infligge danni, a parità li infliggono tutti e due; uno per carta, 1 per 21 esatto, 2 per ogni 7, e il limite del 10 viene per ultimo.
 why-damage-none = Regole 5.1 e 5.4: se tutti e due superano 21 nessuno infligge danni.
-why-fell = Regola 10.7: chi non ha più HP è fuori, le sue carte se ne vanno, e l’altro continua da solo.
+why-fell = Regola 10.7: chi non ha più PV è fuori, le sue carte se ne vanno, e l’altro continua da solo.
 why-remove = Regole 4.7 e 8: chi ha subito danni toglie una delle carte appena giocate; quale, lo sa solo lui.
 why-ended = Regole 7.1, 9 e 10.7: come finisce una partita.
 why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
@@ -240,7 +240,7 @@ why-revealed = Regola 1, reveal: dopo la partita questo è aperto a tutti.
 # Le regole in immagini
 
 diagram-cards = Le carte
-diagram-cards-how = Ogni schieramento ha { $hp } HP. Rosso e Verde hanno le carte del loro colore e una nera a scelta.
+diagram-cards-how = Ogni schieramento ha { $hp } PV. Rosso e Verde hanno le carte del loro colore e una nera a scelta.
 diagram-camps = Ogni colore
 diagram-purple = { $camp } ha queste e una di ogni carta nera.
 diagram-black = Le carte nere, { $copies } di ogni tipo
@@ -260,7 +260,7 @@ diagram-4 = Puoi guardare le tue prossime { $looked } carte e rimetterle nell’
 diagram-7 = { $seven } danni in più.
 diagram-10 = La Forza dell’altro sale di { $ten }; tu subisci al massimo { $limit }.
 diagram-battle = Una battaglia, passo per passo
-diagram-battle-most = Le battaglie si seguono finché una parte non ha più HP; al massimo { $battles }.
+diagram-battle-most = Le battaglie si seguono finché una parte non ha più PV; al massimo { $battles }.
 diagram-step-first = La prima carta
 diagram-step-first-how = { $mode ->
     [battle2] Ogni schieramento scopre la prima carta del suo mazzo.
@@ -345,7 +345,7 @@ option-coop-order-about = Prima Rosso, o Rosso e Verde insieme; in una battaglia
 option-coop-order-is-red-first = prima Rosso
 option-coop-order-is-together = Rosso e Verde insieme
 option-max-rounds = Ultima battaglia
-option-max-rounds-about = Dopo tante battaglie la partita finisce con gli HP che ci sono.
+option-max-rounds-about = Dopo tante battaglie la partita finisce con gli PV che ci sono.
 option-reveal = Aperto dopo la partita
 option-reveal-about = Che cosa si dice a tutti a partita finita: la distribuzione, o anche tutte le risposte.
 option-reveal-is-deal = la distribuzione
@@ -367,11 +367,11 @@ story-over = { $count ->
 story-hangs-on = { $who } { $count ->
     [one] resiste
    *[other] resistono
-} con { $hp } HP.
+} con { $hp } PV.
 story-both = Forza uguale, e sanguinano tutti e due.
-story-ahead = { $who } ha ancora { $hp } HP, il prossimo { $behind }.
-story-won-with = Che cosa resta a chi ha vinto: { $hp } HP.
-story-purple-won = Viola resta in piedi, con { $hp } HP.
+story-ahead = { $who } ha ancora { $hp } PV, il prossimo { $behind }.
+story-won-with = Che cosa resta a chi ha vinto: { $hp } PV.
+story-purple-won = Viola resta in piedi, con { $hp } PV.
 story-flipped = { $who } scopre un { $card } e cambia quello che verrà.
 story-back = { $who } riprende { $card }.
 story-third = { $who } va fino in fondo: una terza carta.
@@ -385,3 +385,14 @@ story-drawn = { $drawn ->
     [one] { $who } prende una prima carta.
    *[other] { $who } prende la carta numero { $drawn }.
 }
+picture-choices = Che cosa puoi scegliere
+
+# Come si scrive un campo
+
+verb-take = prendi
+verb-draw = pesca
+verb-order = ordina
+verb-remove = togli
+typed-draw = pesca
+typed-stop = fermati
+typed-keep = lascia

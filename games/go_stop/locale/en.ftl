@@ -392,3 +392,11 @@ story-deck = { $count ->
 }
 story-close = { $seat } is { $missing } short of a call.
 story-ahead = { $seat } is ahead: { $points } to { $behind }.
+picture-call-go = Play on for more points; the other may still win.
+picture-call-stop = End the round now and be paid.
+
+# How a field is typed
+
+verb-play = play
+verb-take = take
+verb-call = call

@@ -395,3 +395,11 @@ story-deck = { $count ->
     [one] Resta una carta da pescare.
    *[other] Restano { $count } carte da pescare.
 }
+picture-call-go = Continui per fare più punti; l’altro può ancora vincere.
+picture-call-stop = Chiudi ora la manche e ti pagano.
+
+# Come si scrive un campo
+
+verb-play = gioca
+verb-take = prendi
+verb-call = chiama

@@ -286,3 +286,10 @@ story-second = { $all ->
     [one] once.
    *[other] { $count } times.
 }
+
+# How a field is typed
+
+verb-repel = repel
+typed-first = first
+typed-second = second
+typed-decline = decline

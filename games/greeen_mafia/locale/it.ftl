@@ -5,28 +5,31 @@ game = GREEEN MAFIA: nel covo ci sei solo tu, con nove carte; tieni il danno giu
 # Le regole in breve
 
 summary-aim =
-    Sette strutture formano un mazzetto, e dietro ci sono OBJECTIVE I e II. Vinci se in KEEP hai le icone giuste quando ognuno dei due arriva davanti. Dopo la distribuzione nulla è a caso.
+    Sette strutture formano un mazzetto, e dietro ci sono OBIETTIVO I e II. Vinci se nella RISERVA hai le icone giuste quando ognuno dei due arriva davanti. Dopo la distribuzione nulla è a caso.
 summary-turn =
-    Respingi la prima o la seconda carta: va in fondo. Se le icone in KEEP soddisfano la sua condizione puoi tenerla (le sue icone contano da quel momento) o rinunciare. Se non la soddisfano, si perde la carta più vecchia in KEEP.
-    In KEEP stanno tre carte; una quarta costa la più vecchia. Una carta non paga mai per sé stessa, e le icone si contano, non si spendono.
-    Dopo sette mosse viene OBJECTIVE I: con lui KEEP si svuota, lui stesso va in KEEP, e il mazzetto si rovescia: prima viene l’ultima carta respinta. Dopo altre sette viene OBJECTIVE II.
+    Respingi la prima o la seconda carta: va in fondo. Se le icone nella RISERVA soddisfano la sua condizione puoi tenerla (le sue icone contano da quel momento) o rinunciare. Se non la soddisfano, si perde la carta più vecchia nella RISERVA.
+    Nella RISERVA stanno tre carte; una quarta costa la più vecchia. Una carta non paga mai per sé stessa, e le icone si contano, non si spendono.
+    Dopo sette mosse viene OBIETTIVO I: con lui la RISERVA si svuota, lui stesso ci va, e il mazzetto si rovescia: prima viene l’ultima carta respinta. Dopo altre sette viene OBIETTIVO II.
 summary-scoring =
     P è personale, I informazioni, E attrezzature.
     1 e 2 non chiedono nulla e danno P. 3 e 4 chiedono P e danno I. 5 chiede P P e dà P I. 6 chiede I I e dà E. 7 chiede P I e dà E.
-    OBJECTIVE I chiede tre icone qualsiasi, e dà P. OBJECTIVE II chiede P, I ed E, una per tipo.
-    Con P P I in KEEP: 5 si può tenere (P P c’è), 6 no (c’è una sola I) e costerebbe la più vecchia.
+    OBIETTIVO I chiede tre icone qualsiasi, e dà P. OBIETTIVO II chiede P, I ed E, una per tipo.
+    Con P P I nella RISERVA: 5 si può tenere (P P c’è), 6 no (c’è una sola I) e costerebbe la più vecchia.
 summary-silence =
     Se non scegli nulla, o arriva la scadenza, la tua partita finisce lì e risulta non conclusa.
 
 # Le cose
 
 card = { $id ->
-    [I] OBJECTIVE I
-    [II] OBJECTIVE II
+    [I] OBIETTIVO I
+    [II] OBIETTIVO II
    *[other] carta { $id }
 }
 icon = { $type ->
-    [P] { $count } personale
+    [P] { $count ->
+        [one] 1 icona personale
+       *[other] { $count } icone personale
+    }
     [I] { $count ->
         [one] 1 informazione
        *[other] { $count } informazioni
@@ -44,15 +47,15 @@ any-icons = { $count ->
 all-types = tutti e tre i tipi di danno
 mission = Le carte di questa missione: { $cards }.
 no-icons = niente
-free = FREE
+free = LIBERA
 facility = { $card } (chiede { $needs }, dà { $gives })
-facility-free = { $card } (FREE, dà { $gives })
-objective-I = OBJECTIVE I (chiede { $needs }, dà 1 personale)
-objective-II = OBJECTIVE II (chiede { $needs })
+facility-free = { $card } (LIBERA, dà { $gives })
+objective-I = OBIETTIVO I (chiede { $needs }, dà 1 personale)
+objective-II = OBIETTIVO II (chiede { $needs })
 ending = { $id ->
     [victory] Vittoria
-    [defeat-at-ii] Sconfitta a OBJECTIVE II
-    [defeat-at-i] Sconfitta a OBJECTIVE I
+    [defeat-at-ii] Sconfitta a OBIETTIVO II
+    [defeat-at-i] Sconfitta a OBIETTIVO I
    *[not-ended] Non conclusa
 }
 repels = { $count ->
@@ -67,14 +70,14 @@ lines = { $count ->
 
 # L’inizio
 
-dealt-order = L’ordine del mazzetto, dal davanti: { $cards }; poi OBJECTIVE I e OBJECTIVE II.
-dealt-order-hidden = Guarda bene: dopo la prima mossa vedi solo le due carte davanti e le icone in KEEP.
+dealt-order = L’ordine del mazzetto, dal davanti: { $cards }; poi OBIETTIVO I e OBIETTIVO II.
+dealt-order-hidden = Guarda bene: dopo la prima mossa vedi solo le due carte davanti e le icone nella RISERVA.
 dealt-front = Le due carte davanti: { $cards }. L’ordine dietro di loro resta nascosto.
 
 # La domanda
 
 asked-two = Mossa { $number } di { $all }: respingi la prima o la seconda carta?
-asked-one = Mossa { $number } di { $all }: la prima carta è l’ultima prima dell’OBJECTIVE.
+asked-one = Mossa { $number } di { $all }: la prima carta è l’ultima prima dell’OBIETTIVO.
 asked-decline-first = La condizione della prima carta è soddisfatta: puoi anche rinunciare a tenerla.
 asked-decline-second = La condizione della seconda carta è soddisfatta: puoi anche rinunciare a tenerla.
 asked-decline-both = Le condizioni di tutte e due le carte sono soddisfatte: puoi anche rinunciare a tenere quella che respingi.
@@ -97,31 +100,31 @@ repelled = Mossa { $number }: hai respinto la { $place ->
     [first] prima
    *[second] seconda
 } carta, { $card }. { $tested } { $result }
-tested-free = È FREE.
-tested = Chiede { $needs }, e KEEP mostrava { $icons }.
+tested-free = È LIBERA.
+tested = Chiede { $needs }, e la RISERVA mostrava { $icons }.
 result-kept = Tieni { $gives }.
 result-failed = Non basta, quindi non la tieni.
 result-declined = Hai rinunciato a tenerla.
-lost = La più vecchia in KEEP, { $card }, è persa.
-keep-now = Ora KEEP mostra { $icons }.
-objective-passed = { $card } chiede { $needs }, e KEEP mostra { $icons }: superato. Tutto KEEP è perso, { $card } dà 1 personale, e il mazzetto si rovescia: prima viene l’ultima carta respinta.
-objective-won = { $card } chiede { $needs }, e KEEP mostra { $icons }: superato.
-objective-lost-I = { $card } chiede { $needs }, e KEEP mostra { $icons }: non basta.
-objective-lost-II = { $card } chiede { $needs }, e KEEP mostra { $icons }: non basta.
+lost = La più vecchia nella RISERVA, { $card }, è persa.
+keep-now = Ora la RISERVA mostra { $icons }.
+objective-passed = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato. Tutta la RISERVA è persa, { $card } dà 1 personale, e il mazzetto si rovescia: prima viene l’ultima carta respinta.
+objective-won = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato.
+objective-lost-I = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
+objective-lost-II = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
 ended = { $ending } dopo { $repels }.
 revealed = La distribuzione, dal davanti: { $order }. Le scelte fatte: { $moves }.
 no-moves = nessuna
 
 why-dealt = 3.2: l’ordine si può guardare solo prima della prima mossa, e solo se la partita è impostata così.
-why-kept = 5.1, 5.2: la condizione si confronta con le icone in KEEP prima di aggiungere la carta; si contano, non si spendono.
-why-kept-lost = 5.2, 6: con quattro carte in KEEP si perde la più vecchia, dopo che si è verificata la condizione di quella nuova.
+why-kept = 5.1, 5.2: la condizione si confronta con le icone nella RISERVA prima di aggiungere la carta; si contano, non si spendono.
+why-kept-lost = 5.2, 6: con quattro carte nella RISERVA si perde la più vecchia, dopo che si è verificata la condizione di quella nuova.
 why-failed = 5.3: la condizione non è soddisfatta.
-why-failed-lost = 5.3, 6: la condizione non è soddisfatta, quindi si perde la carta più vecchia in KEEP.
+why-failed-lost = 5.3, 6: la condizione non è soddisfatta, quindi si perde la carta più vecchia nella RISERVA.
 why-declined = 5.4: a una carta la cui condizione è soddisfatta si può rinunciare, e non si perde nulla.
-why-declined-lost = 1, 5.3: in questa partita rinunciare a una carta costa la più vecchia in KEEP.
-why-objective-I = 7.1, 7.2: OBJECTIVE I conta le icone, e una carta con due conta due; una volta superato rovescia il mazzetto.
-why-objective-II = 8.2: OBJECTIVE II chiede almeno un’icona per tipo.
-why-ended = 8, 14, 15: una partita finisce a un OBJECTIVE o dove non si sceglie nulla.
+why-declined-lost = 1, 5.3: in questa partita rinunciare a una carta costa la più vecchia nella RISERVA.
+why-objective-I = 7.1, 7.2: OBIETTIVO I conta le icone, e una carta con due conta due; una volta superato rovescia il mazzetto.
+why-objective-II = 8.2: OBIETTIVO II chiede almeno un’icona per tipo.
+why-ended = 8, 14, 15: una partita finisce a un OBIETTIVO o dove non si sceglie nulla.
 why-revealed = 14: una distribuzione si mostra quando nessuno può più giocarla.
 
 # Che cosa vedi, e la fine
@@ -132,13 +135,13 @@ view-progress = { $count } mosse su { $all }, { $half ->
 } metà.
 view-rule = In questa partita { $rule }.
 view-front = Davanti: { $first }, poi { $second }.
-view-keep = KEEP, prima la più vecchia: { $icons }.
-view-keep-nothing = KEEP è vuoto.
+view-keep = RISERVA, prima la più vecchia: { $icons }.
+view-keep-nothing = La RISERVA è vuota.
 view-order = L’ordine, dal davanti: { $order }.
 view-moves = Le scelte fatte: { $moves }.
 view-pile = Tutto il mazzetto, dal davanti: { $cards }.
 view-over = Risultato: { $ending }.
-kept-card = { $card } in KEEP
+kept-card = { $card } nella RISERVA
 outcome = { $ending }.
 
 # I rifiuti
@@ -146,7 +149,7 @@ outcome = { $ending }.
 deal = La distribuzione «{ $given }» non è né «{ option-deal-is-random }» né un ordine delle sette strutture, come 1234567.
 mission-cards = Una missione ha sette strutture e due obiettivi, non { $facilities } e { $objectives }.
 mission-letter = «{ $icons }» sulla carta { $card } non è scritto con le lettere { $letters }.
-mission-icons = La carta { $card } lì ha da { $least } a { $most } icone, non { $given }. Un danno, e la condizione di un OBJECTIVE, non sono mai vuoti.
+mission-icons = La carta { $card } lì ha da { $least } a { $most } icone, non { $given }. Un danno, e la condizione di un OBIETTIVO, non sono mai vuoti.
 mission-json = La missione non è l’oggetto che serve: { $error }
 mission-unknown = «{ $card }» non è una carta. Una missione nomina le carte da 1 a 7, I e II, separate da punti e virgola: 1 FREE>P; … I WWW; II PIE.
 mission-twice = La carta { $card } è nominata due volte.
@@ -157,7 +160,7 @@ mission-unwinnable = Nessuna distribuzione di questa missione si può vincere, q
 second-is-objective = La seconda carta è { $objective }: puoi respingere solo la prima (4.1).
 keep-is-mandatory = In questa partita una carta la cui condizione è soddisfatta va tenuta; non si può rinunciare.
 decline-which = Di’ quale carta respingi: { $choices } (5.4).
-nothing-to-decline = Puoi rinunciare solo a una carta la cui condizione è soddisfatta, e KEEP mostra { $icons } (5.4).
+nothing-to-decline = Puoi rinunciare solo a una carta la cui condizione è soddisfatta, e la RISERVA mostra { $icons } (5.4).
 
 # La classifica
 
@@ -173,14 +176,14 @@ rule = { $keep ->
     [mandatory] una carta va tenuta per forza
    *[decline_is_failure] rinunciare vale come fallire
 }
-step = { $number }. { $choice } ({ $card }): { $needs }, KEEP mostra { $before }; { $result }{ $lost }. KEEP: { $after }. { $reason }
+step = { $number }. { $choice } ({ $card }): { $needs }, la RISERVA mostra { $before }; { $result }{ $lost }. RISERVA: { $after }. { $reason }
 step-needs = chiede { $needs }
 step-kept = tenuta
 step-failed = non basta
 step-declined = rinunciata
 step-lost = , { $card } è persa
-step-turn = OBJECTIVE I: { $icons }, superato. Il mazzetto si rovescia.
-step-victory = OBJECTIVE II: { $icons }, vittoria.
+step-turn = OBIETTIVO I: { $icons }, superato. Il mazzetto si rovescia.
+step-victory = OBIETTIVO II: { $icons }, vittoria.
 reason-forced = È l’unica scelta.
 reason-only = Ogni altra scelta perde.
 reason-equal = Di qui { $lines }, e altrettante con { $other }.
@@ -195,11 +198,11 @@ picture-title = Il covo
 picture-front = Le due carte davanti
 picture-first = 1ª
 picture-second = 2ª
-picture-keep = KEEP, prima la più vecchia
+picture-keep = RISERVA, prima la più vecchia
 picture-oldest = vecchia
 picture-order = L’ordine, dal davanti
 picture-pile = Tutto il mazzetto, dal davanti
-picture-turned = KEEP
+picture-turned = TENUTA
 picture-needs = chiede
 picture-I = 3 icone
 picture-II = tutti e 3
@@ -213,7 +216,7 @@ picture-damage = { $damage ->
 # Le regole in immagini
 
 diagram-cards = Le nove carte
-diagram-cards-how = In mezzo: che cosa deve mostrare KEEP. Accanto al nome: che cosa mostra la carta, se la tieni.
+diagram-cards-how = In mezzo: che cosa chiede alla RISERVA. Accanto al nome: che cosa mostra, se la tieni.
 diagram-any = { $count ->
     [one] 1 icona
    *[other] { $count } icone
@@ -221,9 +224,9 @@ diagram-any = { $count ->
 diagram-card = { $card }: chiede { $needs }, dà { $gives }.
 diagram-card-last = { $card }: chiede { $needs }.
 diagram-repel = Che ne è di una carta respinta
-diagram-repel-keep = Prima: { $cards } in KEEP, la più vecchia davanti: { $icons }. Che cosa mostra KEEP dopo:
+diagram-repel-keep = Prima: { $cards } nella RISERVA, la più vecchia davanti: { $icons }. Che cosa mostra la RISERVA dopo:
 diagram-kept = Chiede { $needs }: tenuta
-diagram-kept-how = In KEEP ne stanno tre: la quarta costa la più vecchia, { $lost }.
+diagram-kept-how = Nella RISERVA ne stanno tre: la quarta costa la più vecchia, { $lost }.
 diagram-declined = Chiede { $needs }: rinunci
 diagram-declined-how = { $lost ->
     [none] Puoi anche lasciare una carta che potresti tenere.
@@ -234,12 +237,12 @@ diagram-failed-how = Non la tieni, e costa la più vecchia, { $lost }.
 diagram-course = La via alla vittoria
 diagram-course-repels = { $count } mosse
 diagram-course-repels-how = Ogni volta la prima o la seconda carta, finché davanti ci sono strutture.
-diagram-course-I = KEEP deve mostrare { $needs }, o hai perso. Poi KEEP si svuota, e ci va questa carta: { $gives }.
+diagram-course-I = La RISERVA deve mostrare { $needs }, o hai perso. Poi la RISERVA si svuota, e ci va questa carta: { $gives }.
 diagram-course-over = Il mazzetto si rovescia
 diagram-course-over-how = Prima viene l’ultima carta che hai respinto.
 diagram-course-again = Altre { $count } mosse
 diagram-course-again-how = Le stesse carte, nell’ordine che hai fatto tu.
-diagram-course-II = KEEP deve mostrare { $needs }: hai vinto, o hai perso.
+diagram-course-II = La RISERVA deve mostrare { $needs }: hai vinto, o hai perso.
 
 # Opzioni
 
@@ -267,17 +270,17 @@ option-mission-about = Altre condizioni e altri danni sulle stesse nove carte, c
 
 story-ended = { $ending ->
     [victory] { $name } abbatte tutti e due i boss, in { $repels }.
-    [defeat-at-ii] { $name } arriva fino a OBJECTIVE II, e non oltre.
-    [defeat-at-i] { $name } si ferma a OBJECTIVE I.
+    [defeat-at-ii] { $name } arriva fino a OBIETTIVO II, e non oltre.
+    [defeat-at-i] { $name } si ferma a OBIETTIVO I.
    *[other] { $name } lascia il covo dopo { $repels }.
 }
-story-passed = { $name } ha superato OBJECTIVE I, e il mazzetto si rovescia.
-story-before = Prima di OBJECTIVE { $objective } c’è ancora una carta.
+story-passed = { $name } ha superato OBIETTIVO I, e il mazzetto si rovescia.
+story-before = Prima di OBIETTIVO { $objective } c’è ancora una carta.
 story-progress = { $count ->
     [0] Nessuna carta è ancora respinta,
     [one] Una carta è respinta,
    *[other] { $count } carte sono respinte,
-} prima di OBJECTIVE { $objective } ne restano { $left }.
+} prima di OBIETTIVO { $objective } ne restano { $left }.
 story-winnable = { $count ->
     [one] C’era un modo di vincere questa distribuzione.
    *[other] C’erano { $count } modi di vincere questa distribuzione.
@@ -295,3 +298,10 @@ story-second = { $all ->
     [one] ha preso la seconda carta una volta.
    *[other] ha preso la seconda carta { $count } volte.
 }
+
+# Come si scrive un campo
+
+verb-repel = respingi
+typed-first = prima
+typed-second = seconda
+typed-decline = rinunciando

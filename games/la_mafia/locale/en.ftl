@@ -240,7 +240,7 @@ diagram-fight-end = Whoever alone stands wins: his wounded recover, those of the
 option-map = City
 option-map-about = The usual city for so many bosses, or one of your own as JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; without lairs they are placed fairly.
 option-map-is-default = the usual city
-option-seat-to-lair = Who gets which lair
+option-seat-to-lair = Assignment of lairs
 option-seat-to-lair-about = By lot, or in the order of the seats.
 option-seat-to-lair-is-shuffled = by lot
 option-seat-to-lair-is-in-order = in the order of the seats
@@ -286,3 +286,7 @@ story-nights = { $nights ->
     [one] It took one night.
    *[other] It took { $nights } nights.
 }
+
+# How a field is typed
+
+verb-send = send

@@ -241,7 +241,7 @@ diagram-fight-end = Vince chi da solo è in piedi: i suoi feriti guariscono, que
 option-map = Città
 option-map-about = La città solita per tanti boss, o una tua in JSON: {"{"}"columns": 5, "rows": 5, "lairs": ["A1", "E5"]{"}"}; senza covi si dispongono in modo equo.
 option-map-is-default = la città solita
-option-seat-to-lair = Chi ha quale covo
+option-seat-to-lair = Assegnazione dei covi
 option-seat-to-lair-about = A sorte, o nell’ordine dei posti.
 option-seat-to-lair-is-shuffled = a sorte
 option-seat-to-lair-is-in-order = nell’ordine dei posti
@@ -287,3 +287,7 @@ story-nights = { $nights ->
     [one] È bastata una notte.
    *[other] Ci sono volute { $nights } notti.
 }
+
+# Come si scrive un campo
+
+verb-send = manda

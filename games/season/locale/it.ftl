@@ -1,6 +1,6 @@
 # Una stagione, in italiano.
 
-game = Una stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
+game = Stagione: episodio dopo episodio il cast gioca una partita, chi arriva in fondo sceglie con chi battersi, e chi perde il duello esce; in fondo in due si giocano la finale.
 summary =
     A ogni episodio il cast gioca una partita. Chi arriva in fondo è il candidato all'eliminazione; chi vince riceve gettoni di vita, che proteggono, e ne dona uno.
     Il candidato sceglie con chi battersi tra chi non ha gettoni, e i due giocano un duello. Chi lo perde lascia la stagione, e le sue monete vanno secondo le regole della stagione.

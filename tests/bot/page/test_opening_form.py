@@ -20,7 +20,7 @@ async def test_the_form_begins_in_words(page: Client, key: str) -> None:
     coded = {"random", "default", "balanced_random", "points", "{}", "groups = {}"}
     assert not coded & {*shown}
     assert re.search(r'name="every" value="[12] giorn[oi]"', text)
-    assert "Automatico: qualunque cosa sia lecita" in text
+    assert "Bot: mosse a caso" in text
     assert not re.search(r"Automatico: (guest|planner|strategist|reckon|thinker|lookout|form)<", text)
 
 

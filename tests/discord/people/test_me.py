@@ -28,7 +28,7 @@ async def test_me_alone_shows_every_setting_and_nobody_else_sees_it(night: Eveni
         "Lucky word: none",
     ):
         assert line in shown.text
-    assert "Pings: your letters may ring" in (await ada.slash("me")).text
+    assert "Notifications: with sound" in (await ada.slash("me")).text
 
 
 async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening) -> None:

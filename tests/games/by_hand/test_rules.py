@@ -156,6 +156,12 @@ def test_5_5_the_hosts_write_the_next_questions() -> None:
     assert [prompt.seat for prompt in now.prompts] == [0, 1]
 
 
+def test_a_text_without_a_limit_is_as_long_as_texts_may_be() -> None:
+    """2.1: a host who writes `kind = "text"` and no `most` does not ask for one letter."""
+    step = close(asking({"key": "say", "kind": "text"}), "say hello everybody")
+    assert step.settled.answers[0] == {"say": "hello everybody"}
+
+
 @pytest.mark.parametrize(
     "text", ["no toml", "[[fields]]\nkey = 'Bad Key'", "asked = 'nobody'\n[[fields]]\nkey = 'x'\nkind = 'text'"]
 )

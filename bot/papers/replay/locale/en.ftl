@@ -41,3 +41,5 @@ act-room_opened = Players opened a room
 act-room_joined = Somebody came into a room
 act-room_left = Somebody left a room
 act-room_closed = A room was closed
+play = Play
+stop = Stop

@@ -41,3 +41,5 @@ act-room_opened = I giocatori hanno aperto una stanza
 act-room_joined = Qualcuno è entrato in una stanza
 act-room_left = Qualcuno ha lasciato una stanza
 act-room_closed = Una stanza è stata chiusa
+play = Riproduci
+stop = Ferma

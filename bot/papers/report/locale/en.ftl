@@ -49,3 +49,5 @@ scripted-player = the scripted player “{ $name }”
 report-unfinished = The match has not come to its end.
 report-alone = A match of one has nobody to be compared with.
 report-by-hand = A host entered part of this match by hand, so it follows from no orders and cannot be played again.
+short-luck = { $name } had the most luck: better than { $beats } % of other deals.
+short-choices = The costliest order was one of { $name }: another would have brought { $more } more.

@@ -49,3 +49,5 @@ scripted-player = il giocatore automatico «{ $name }»
 report-unfinished = La partita non è arrivata alla fine.
 report-alone = In una partita di uno non c’è nessuno con cui confrontarsi.
 report-by-hand = Un organizzatore ha inserito a mano parte di questa partita, che quindi non segue dagli ordini e non si può rigiocare.
+short-luck = Ha avuto più fortuna { $name }: meglio del { $beats } % delle altre mani.
+short-choices = La scelta più costosa è di { $name }: un’altra avrebbe portato { $more } in più.

@@ -23,7 +23,7 @@ paused-now = La partita è in pausa: nulla si chiude, e quello che consegni vale
 open-silent = Non hai ancora sigillato nulla.
 closed-sealed = Questa domanda è chiusa. Avevi sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 closed-silent = Questa domanda è chiusa, e non avevi sigillato nulla.
-used-sealed = I tuoi ordini sono valsi: { $answer }.
+used-sealed = Ordini eseguiti: { $answer }.
 seal-of-terms = Sigillo delle condizioni (partita, gioco, opzioni, impostazioni, organizzatori): { $seal }
 seal-of-new-terms = Le condizioni sono cambiate. Sigillo di quelle nuove: { $seal }
 seal-of-seats = Sigillo di posti e parole · { $seal }
@@ -41,8 +41,8 @@ not-dealing = Quella partita non aspetta il faro di casualità.
 beacon-not-late = Il faro di casualità può ancora venire: si può distribuire senza da { $deadline } in poi.
 seal-last = Ultimo sigillo · { $seal }
 untold = (qualcosa che qui non si può dire)
-used-silent = Non hai sigillato nulla, perciò il silenzio ha risposto per te: { $answer }.
-used-fallen = «{ $field }» è tornato al valore di base. { $why }
+used-silent = Non hai risposto, quindi vale la mossa predefinita: { $answer }.
+used-fallen = «{ $field }» torna al valore predefinito. { $why }
 
 button-join = Partecipa
 button-leave = Lascia
@@ -174,7 +174,7 @@ no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->
-    [hour] un’ora come 15:00, oppure none
+    [hour] un’ora come 15:00, oppure «nessuna»
     [least] un numero intero, almeno { $least }
     [longer] «{ $least }» o più
     [number] un numero intero
@@ -538,8 +538,8 @@ me-away = Assenza: da { $since } a { $until }
 me-away-no = Assenza: no
 me-word = Parola fortunata: { $word }. Sta nel modulo quando ti iscrivi; se è sempre la stessa, gli altri sanno prima quale darai.
 me-word-none = Parola fortunata: nessuna per sempre; ti è chiesta quando ti iscrivi
-me-pings-yes = Notifiche: le tue lettere possono suonare
-me-pings-no = Notifiche: nessuna; le tue lettere arrivano in silenzio
+me-pings-yes = Notifiche: sonore
+me-pings-no = Notifiche: silenziose
 me-record-yes = Storia: gli altri possono vedere che cosa hai giocato qui
 me-record-no = Storia: la vedi solo tu
 player-away = { $who } sarà via da { $since } a { $until }. Il silenzio nei turni che chiudono intanto è scusato.
@@ -850,3 +850,5 @@ setting-early-is-never = mai
 setting-early-is-all-in = appena tutti hanno risposto
 setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
+place-public = Tutti
+place-room = Una stanza

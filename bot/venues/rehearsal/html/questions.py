@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bot.venues.rehearsal.html.elements import Html, Names, element, join, spans
+from bot.papers.html.elements import Html, Names, element, join, spans
 from bot.venues.rehearsal.html.words import say
 from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice
@@ -35,7 +35,9 @@ class Asking:
             "fieldset",
             element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
             self._search(field),
-            element("div", controls, class_="window") if len(field.choices) > _VERY_MANY else controls,
+            element("div", controls, class_="window")
+            if len(field.choices) > _VERY_MANY and not _is_sum(field)
+            else controls,
             element("p", say("no-choice"), class_="quiet") if not field.choices else None,
             self._total(field),
             class_="field",
@@ -53,7 +55,7 @@ class Asking:
         return told
 
     def _search(self, field: Pick | Amounts) -> Html | None:
-        if len(field.choices) <= _MANY:
+        if len(field.choices) <= _MANY or _is_sum(field):
             return None
         words = say("search-choices")
         return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
@@ -80,7 +82,8 @@ class Asking:
                 "step": 1,
                 "inputmode": "numeric",
             }
-            control = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+            number = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+            control = _stepped(number, plain(self._told(field.key, None), self._names))
         else:
             written = chosen if isinstance(chosen, str) else ""
             control = element("textarea", written, **named, maxlength=field.longest, rows=4)
@@ -95,7 +98,24 @@ class Asking:
 
     # Picks ---------------------------------------------------------------------------------------------------------
 
+    def _sums(self, field: Pick, chosen: Selection | None) -> Html:
+        """One sum of many as a list to choose from."""
+        given = chosen if isinstance(chosen, tuple) else ()
+        none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
+        listed = (
+            element("option", self._label(field.key, one), value=one, selected=one in given) for one in field.choices
+        )
+        return element(
+            "select",
+            *none,
+            *listed,
+            id=f"{self._prefix}-{field.key}",
+            aria_label=plain(self._told(field.key, None), self._names),
+        )
+
     def _picks(self, field: Pick, chosen: Selection | None) -> Html:
+        if _is_sum(field):
+            return self._sums(field, chosen)
         kind = "radio" if field.most == 1 else "checkbox"
         left = Counter(chosen) if isinstance(chosen, tuple) else Counter()
         controls: list[tuple[str, Html]] = []
@@ -141,9 +161,23 @@ class Asking:
             placeholder=0,
             value=amount or "",
         )
-        return element(
-            "label", element("span", self._label(field.key, word)), control, class_="amount", data_choice=word
-        )
+        label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
+        return _stepped(label, plain(self._told(field.key, word), self._names))
+
+
+def _is_sum(field: Pick | Amounts) -> bool:
+    """Whether one sum of many is asked: as chips these would fill the screen."""
+    is_one = isinstance(field, Pick) and field.most == 1
+    return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
+
+
+def _stepped(control: Html, name: str) -> Html:
+    """A number between two buttons, one less and one more, for thumbs."""
+    less, more = (
+        element("button", sign, type="button", data_step=step, aria_label=say(word, name=name), class_="step")
+        for sign, step, word in (("\u2212", -1, "one-less"), ("+", 1, "one-more"))
+    )
+    return element("div", less, control, more, class_="amount")
 
 
 def _hint(field: Field) -> str:

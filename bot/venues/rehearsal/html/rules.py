@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
-from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines, spans
+from bot.papers.html.elements import Html, Names, element, join, lines, spans
 from bot.venues.rehearsal.html.words import say
-from games import rulebook
+from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Span, Text
@@ -29,7 +29,7 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
     whole = rulebook.text(game.key).partition("\n")[2]
     return join(
         (
-            element("h1", say("rules-of", game=game.title)),
+            element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
             element("section", lines(own, {}), class_="letter") if own else None,
             element("p", *ways, class_="quiet") if others else None,
             element(

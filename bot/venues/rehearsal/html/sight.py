@@ -4,6 +4,7 @@ A player's holds what was delivered to him, the question that he is asked and hi
 (never what) and what was done (never its facts); a spectator's, what is public.
 """
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +20,7 @@ from bot.referee.hosting.rollback import targets
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.onward import awaits_hosts, season_of
+from bot.venues.rehearsal.stage.scripted import player_of
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState, Stage
 from bot.venues.rehearsal.stage.whatif import Past
 from games import catalogue
@@ -54,6 +56,14 @@ class Place:
 
 
 @dataclass(frozen=True, repr=False)
+class Listed:
+    """A match in the list of all, and whose orders of the people on this page are missing in it."""
+
+    match: Match
+    awaited: tuple[Tenure, ...]
+
+
+@dataclass(frozen=True, repr=False)
 class Done:
     """One act of the journal, without its facts."""
 
@@ -66,7 +76,7 @@ class Done:
 
 @dataclass(frozen=True, repr=False)
 class Own:
-    """What a player's seat is asked, and what of his stands."""
+    """What a player's seat is asked, what of theirs stands, and what they see."""
 
     seat: Seat
     prompt: Prompt | None
@@ -75,6 +85,7 @@ class Own:
     receipt: str
     trades: tuple[Trade, ...]
     offer: Form | None
+    view: Any
 
 
 @dataclass(frozen=True, repr=False)
@@ -134,8 +145,10 @@ class Sight:
     awaits_hosts: bool = False
 
 
-async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime) -> Sight | None:
-    """What `reader` sees; None if there is no such match or nobody of that name in it."""
+async def look(
+    tx: Transaction, stage: Stage, match_id: str, reader: Reader, now: datetime, language: str = "en"
+) -> Sight | None:
+    """What `reader` sees, its letters in `language`; None if there is no such match or nobody of that name in it."""
     match = await tx.match(match_id)
     if match is None:
         return None
@@ -158,8 +171,12 @@ async def look(tx: Transaction, stage: Stage, match_id: str, reader: Reader, now
         locale=match.settings.locale,
         users=users,
         names={tenure.seat: tenure.name for tenure in tenures},
-        letters=_letters(stage, match, reader),
-        rooms=tuple(room for room in stage.rooms.values() if room.match == match.id and reader in room.members),
+        letters=tuple(one.in_language(language) for one in _letters(stage, match, reader)),
+        rooms=tuple(
+            dataclasses.replace(room, title=room.titled(language))
+            for room in stage.rooms.values()
+            if room.match == match.id and reader in room.members
+        ),
         is_over=match.status in {"finished", "aborted"},
         seat=seat,
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
@@ -229,9 +246,30 @@ async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
     return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
 
 
+async def listed(tx: Transaction) -> tuple[Listed, ...]:
+    """Every match: those first that wait for somebody on this page, then those that go on, the newest first."""
+    found = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
+    found.reverse()
+    return tuple(sorted(found, key=lambda one: (not one.awaited, one.match.status in {"finished", "aborted"})))
+
+
+async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
+    """The people on this page who are asked something in a match and have nothing sealed."""
+    if match.status != "running" or match.state is None:
+        return ()
+    tenures = tuple(one for one in await tx.tenures(match.id) if one.to_at is None)
+    asked = {one.tenure.user for one in await _places(tx, match, tenures) if _is_missing(one)}
+    game = game_of(match)
+    return tuple(one for one in tenures if one.user in asked and player_of(one.user, game) is None)
+
+
 def missing(sight: Sight) -> tuple[Place, ...]:
     """Who is asked and has nothing sealed."""
-    return tuple(one for one in sight.places if one.is_asked and (one.sealed is None or one.sealed.is_withdrawn))
+    return tuple(filter(_is_missing, sight.places))
+
+
+def _is_missing(place: Place) -> bool:
+    return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
 
 
 def _reminds(match: Match, now: datetime) -> bool:
@@ -265,6 +303,7 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
         sealed.receipt if sealed else "",
         trades,
         trading.offer(table.state, seat) if trading and not table.outcome else None,
+        table.view(seat),
     )
 
 

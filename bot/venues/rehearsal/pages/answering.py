@@ -1,14 +1,14 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.sentences import chosen
-from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines, spans
 from bot.venues.rehearsal.html.questions import Asking
 from bot.venues.rehearsal.html.sight import Own, Sight
 from bot.venues.rehearsal.html.words import WORDS, say, spoken, tongue
 from games.form import Answer, Rejected, fitted, nothing
 from games.game import Prompt
-from games.wording import Name, Text, plain
+from games.wording import Name, Text, plain, split
 
 
 def orders(sight: Sight) -> Html:
@@ -49,7 +49,8 @@ def orders(sight: Sight) -> Html:
         autocomplete="off",
         lang=spoken(sight.game),
     )
-    return join((heading(say("heading-orders")), _seal(sight, own), form))
+    asked = element("p", spans(split(sight.game.tell(prompt, tongue()))[0], sight.names), lang=spoken(sight.game))
+    return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
 
 
 def judge(sight: Sight) -> Html:

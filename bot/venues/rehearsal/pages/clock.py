@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight
 from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.pages.tabs import who
 
 
 def clock(sight: Sight) -> Html:
@@ -19,7 +20,21 @@ def clock(sight: Sight) -> Html:
         state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
     elif sight.status == "running" and sight.season is None:
         state.append(element("span", say("hosts-at-work"), class_="deadline"))
-    return join((element("div", *state, class_="state"), *_acts(sight), *_onward(sight)))
+    icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
+    told = element("div", *state, class_="state", data_title=f"{title(sight)} · {say('brand')}", data_icon=icon)
+    return join((told, *_acts(sight), *_onward(sight)))
+
+
+def is_turn(sight: Sight) -> bool:
+    """Whether this reader is asked something and has nothing sealed."""
+    own = sight.own
+    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
+
+
+def title(sight: Sight) -> str:
+    """What the browser's tab is called: that it is the reader's turn, or whose tab of which match it is."""
+    called = f"{sight.title}, {who(sight, sight.reader)}"
+    return say("title-your-turn", title=called) if is_turn(sight) else called
 
 
 def _onward(sight: Sight) -> Iterable[Html]:

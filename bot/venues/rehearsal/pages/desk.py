@@ -1,6 +1,6 @@
 """The host's tab: who has sealed, never what; and what was done, without its facts."""
 
-from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
+from bot.papers.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.sight import Place, Sight, missing
 from bot.venues.rehearsal.html.words import say, spoken, tongue
 from games.scene import seat_mark

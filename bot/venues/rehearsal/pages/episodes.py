@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from bot.papers.html.elements import Html, element, heading, join, lines
 from bot.referee.letters.sentences import notices
 from bot.referee.season.cast import heats
 from bot.referee.season.planned import telling, writing
 from bot.referee.season.planned.plans import Outline
-from bot.venues.rehearsal.html.elements import Html, element, heading, join, lines
 from bot.venues.rehearsal.html.pictures import figure, image, legend
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Season, Sight
 from bot.venues.rehearsal.html.words import say, tongue
-from games import catalogue
+from games import catalogue, toml
 from games.scene import Scene, named
 from games.season.state import LOT, Link, View
 
@@ -74,7 +74,9 @@ def _forms(sight: Sight, season: Season) -> Iterator[Html]:
     view = season.view
     if view.phase == "match" and (view.link is None or any(not one.match for one in view.heats)):
         count = sum(row.standing != "out" for row in view.rows)
-        yield _form("open", season, _games(_that_seat(count)), _options(), is_strong=True)
+        planned = season.outline.plan.of(view.episode) if season.outline else None
+        game, options = (planned.game, toml.written(planned.options)) if planned else ("", "")
+        yield _form("open", season, _games(_that_seat(count), game), _options(options), is_strong=True)
     yield _form("side", season, _prize())
     if view.phase in _BEFORE_THE_DUEL:
         yield _form("name", season, _games(season.duels))
@@ -102,7 +104,7 @@ def _plan(sight: Sight, season: Season, outline: Outline) -> Html:
 
 
 def _that_seat(count: int) -> Iterable[str]:
-    return [game.key for game in catalogue.games() if heats.sizes(game, count, {}) or count in game.seats]
+    return [game.key for game in catalogue.welcoming() if heats.sizes(game, count, {}) or count in game.seats]
 
 
 def _form(act: str, season: Season, *fields: Html, is_strong: bool = False) -> Html:
@@ -114,14 +116,14 @@ def _form(act: str, season: Season, *fields: Html, is_strong: bool = False) -> H
     )  # fmt: skip
 
 
-def _games(keys: Iterable[str]) -> Html:
-    options = (element("option", _title(key), value=key) for key in keys)
+def _games(keys: Iterable[str], chosen: str = "") -> Html:
+    options = (element("option", _title(key), value=key, selected=key == chosen) for key in keys)
     return _line("game", element("select", *options, name="game"))
 
 
 def _title(key: str) -> str:
     game = catalogue.find(key)
-    return game.title if game else say("season-lot")
+    return catalogue.name_of(game, tongue()) if game else say("season-lot")
 
 
 def _prize() -> Html:
@@ -129,8 +131,10 @@ def _prize() -> Html:
     return _line("prize", control)
 
 
-def _options() -> Html:
-    return _line("options", element("textarea", name="options", id="episode-options", rows=2, spellcheck="false"))
+def _options(planned: str = "") -> Html:
+    return _line(
+        "options", element("textarea", planned, name="options", id="episode-options", rows=2, spellcheck="false")
+    )
 
 
 def _line(name: str, control: Html) -> Html:

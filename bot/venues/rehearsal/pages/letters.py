@@ -1,21 +1,27 @@
 """Letters, public posts and rooms as one reader has them."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
+from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.referee.letters.folding import parted
 from bot.referee.letters.posts import Line, Section, section
 from bot.referee.letters.sentences import WORDS
-from bot.venues.rehearsal.html.elements import Html, Names, element, heading, join, lines, spans
-from bot.venues.rehearsal.html.pictures import figure, legend
+from bot.venues.rehearsal.html.pictures import board_figure, figure, image, legend
+from bot.venues.rehearsal.html.podium import podium
 from bot.venues.rehearsal.html.rules import link, reason
-from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.stage import Delivered, RoomState
 from games.game import AnyGame
 from games.wording import Moment, Text, plain
 
 _OPEN_AT_FIRST: Final = 2
+_CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
 
 
 def now(sight: Sight) -> Html:
@@ -23,9 +29,98 @@ def now(sight: Sight) -> Html:
     letter = _living(sight)
     if letter is None:
         return element("p", say("no-letter"), class_="quiet")
-    is_asked = letter.slot == sight.slot
-    jump = element("a", say("give-orders"), href="#part-orders", class_="button") if is_asked else None
-    return join((element("h2", say("part-now"), class_="unseen"), _letter(sight, letter, "letter living", jump)))
+    is_asked = bool(sight.slot) and letter.slot == sight.slot
+    head = heading(say("your-turn" if is_asked else "part-now"))
+    shown = letter if news_of(sight) is None else _without_news(letter)
+    title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
+    rules = element("p", link(sight.game, match=sight.match_id))
+    jump = element("a", say("give-orders"), href="#part-orders")
+    hint = element("p", say("tap-or-fill"), " ", jump, class_="hint") if is_asked else None
+    article = element(
+        "article",
+        hint,
+        *_turn(sight, shown),
+        rules,
+        title,
+        id=f"letter-{letter.id}",
+        class_="letter living",
+        data_news=True,
+    )
+    return join((head, article))
+
+
+def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
+    """The board first; its words are folded where there is one."""
+    own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+    first = len(one.post.scenes) - len(own)
+    figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
+    told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
+    if not figures:
+        return (told,)
+    pictures = element("div", *figures, board_figure(sight), legend(sight), class_="pictures")
+    return pictures, element(
+        "details", element("summary", say("in-words")), told, id=f"words-{one.id}", class_="in-words"
+    )
+
+
+def _without_news(one: Delivered) -> Delivered:
+    """A letter without what stands under *What happened*."""
+    left = tuple(part for part in one.post.sections if not _is_news(part))
+    return replace(one, post=structs.replace(one.post, sections=left))
+
+
+# What happened ----------------------------------------------------------------------------------------------------------
+
+
+def happened(sight: Sight) -> Html:
+    """What the last close came to for this reader: how it ended, its pictures, what was used, what it brought and why."""
+    public = news_of(sight)
+    if public is None:
+        return Html("")
+    own = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
+    figures = [figure for one in own for figure in _figures_of_news(sight, one)]
+    told = element(
+        "div",
+        *(
+            _section(sight, part, one, f"news-{number}", "h3")
+            for one in own
+            for number, part in enumerate(one.post.sections)
+            if _is_news(part)
+        ),
+        class_="told",
+        lang=public.post.locale,
+    )
+    pictures = element("div", *figures, class_="pictures") if figures else None
+    body = element("div", pictures, told, class_="with-pictures" if figures else None)
+    head = element("h2", say("part-happened"), id="happened", tabindex=-1)
+    return join((head, podium(sight), element("article", body, class_="letter", data_close=public.slot)))
+
+
+def news_of(sight: Sight) -> Delivered | None:
+    """The public post of the last close; None before the first."""
+    closes = [one for one in sight.letters if one.address == "public" and _CLOSE.fullmatch(one.slot)]
+    return closes[-1] if closes and not closes[-1].slot.endswith("/step/0") else None
+
+
+def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
+    """What was told of one close, the most personal first: to this reader, in their rooms, to everybody."""
+    living = _living(sight)
+    own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
+    rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]
+    return [*own, *rooms, public]
+
+
+def _figures_of_news(sight: Sight, one: Delivered) -> Iterator[Html]:
+    """The pictures of what happened: of a letter that asks, all but the last, which is the position."""
+    is_own = one.address.startswith(("seat/", "user/"))
+    if one.address == "public" and sight.seat is not None and not sight.is_over:
+        return
+    for number, scene in enumerate(one.post.scenes[:-1] if is_own else one.post.scenes):
+        yield image(sight, f"picture/{one.id}/{number}", scene)
+
+
+def _is_news(part: Section) -> bool:
+    return part.about in {"news", "outcome"} or part.about.startswith("used/")
 
 
 def _living(sight: Sight) -> Delivered | None:
@@ -43,7 +138,7 @@ def public(sight: Sight) -> Html:
     # The desk itself stands above, as it is now.
     hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
     public = [one for one in sight.letters if one.address == "public"]
-    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader not in sight.users else 1)
+    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)
     return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
 
 
@@ -69,11 +164,11 @@ def _snippet(one: Delivered) -> Html | None:
     return element("span", first, class_="snippet", lang=one.post.locale) if first else None
 
 
-def _letter(sight: Sight, one: Delivered, class_: str = "letter", jump: Html | None = None) -> Html:
+def _letter(sight: Sight, one: Delivered) -> Html:
     title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}", lang=one.post.locale)
     return element(
-        "article", element("header", title, _at(one), jump), *_body(sight, one, "h4"),
-        id=f"letter-{one.id}", class_=class_, aria_labelledby=f"title-{one.id}", data_news=True,
+        "article", element("header", title, _at(one)), *_body(sight, one, "h4"),
+        id=f"letter-{one.id}", class_="letter", aria_labelledby=f"title-{one.id}", data_news=True,
     )  # fmt: skip
 
 
@@ -83,19 +178,22 @@ def _at(one: Delivered) -> Html:
 
 def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
     """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
-    post = one.post
-    figures = [figure(sight, one, number, scene) for number, scene in enumerate(post.scenes)]
-    told = element(
-        "div",
-        *(_section(sight, part, one, number, level) for number, part in enumerate(_sections(sight, one))),
-        element("p", link(sight.game, match=sight.match_id)),
-        class_="told",
-        lang=post.locale,
-    )
+    figures = [figure(sight, one, number, scene) for number, scene in enumerate(one.post.scenes)]
+    told = _told(sight, one, level)
     if not figures:
         yield told
         return
     yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
+
+
+def _told(sight: Sight, one: Delivered, level: str) -> Html:
+    """The words of a letter, and the way to the rules."""
+    rules = element("p", link(sight.game, match=sight.match_id))
+    return element("div", *_words(sight, one, level), rules, class_="told", lang=one.post.locale)
+
+
+def _words(sight: Sight, one: Delivered, level: str) -> Iterator[Html]:
+    return (_section(sight, part, one, str(number), level) for number, part in enumerate(_sections(sight, one)))
 
 
 def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
@@ -118,7 +216,7 @@ def _is_past(sight: Sight, told: Section) -> bool:
     return told.about == "question" and bool(moments) and moments != {closes}
 
 
-def _section(sight: Sight, told: Section, one: Delivered, place: int, level: str) -> Html:
+def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
     """A part of a letter; of public news a player sees first what is about him."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
+from bot.papers.html.elements import Html, element, join, spans
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, wishes
 from bot.referee.people.deadlines import Deadline
 from bot.referee.words import LONGEST, Confession
-from bot.venues.rehearsal.html.elements import Html, element, join, spans
 from bot.venues.rehearsal.html.sight import Sight
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.pages.shell import document

@@ -6,37 +6,62 @@ from functools import cache
 from typing import Any, Final
 
 from bot.commands.words.rules import drawn_of
+from bot.papers.html.elements import Html, element, join
 from bot.referee.core import calendar
-from bot.referee.core.model import Match, Pace
+from bot.referee.core.model import Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
 from bot.venues.rehearsal.html.choosing import options_form
-from bot.venues.rehearsal.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import in_short, link, pictured
-from bot.venues.rehearsal.html.sight import HOST
+from bot.venues.rehearsal.html.sight import HOST, Listed
 from bot.venues.rehearsal.html.words import LANGUAGES, say, scripted, spoken, tongue
 from bot.venues.rehearsal.pages.shell import document, games
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
-from games import catalogue, estimate, rulebook
+from games import catalogue, estimate, rulebook, table
 from games.game import AnyGame
-from games.scene import seat_mark
+from games.scene import Scene, named, seat_mark
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
-def home(matches: Sequence[Match]) -> str:
-    """Every game there is, and every match there was."""
-    rows = (_match_row(match) for match in reversed(matches))
-    listed = element("ul", *rows, class_="matches") if matches else element("p", say("no-match"), class_="quiet")
+def home(matches: Sequence[Listed]) -> str:
+    """The matches that wait for somebody here, every game there is, and every other match there was."""
+    mine = [one for one in matches if one.awaited]
+    others = [one for one in matches if not one.awaited]
     main = join(
         (
             element("h1", say("welcome")),
             element("p", say("what-it-is"), class_="lead"),
+            element("section", element("h2", say("your-turn")), _rows(mine)) if mine else None,
             element("section", element("h2", say("choose-game")), element("ul", *map(_card, games()), class_="games")),
-            element("section", element("h2", say("matches")), listed),
+            element("section", element("h2", say("matches")), _rows(others)) if others or not mine else None,
         )
     )
     return document("", main)
+
+
+def _rows(matches: Sequence[Listed]) -> Html:
+    if not matches:
+        return element("p", say("no-match"), class_="quiet")
+    return element("ul", *map(_match_row, matches), class_="matches")
+
+
+@cache
+def sample(key: str, locale: str) -> Scene | None:
+    """The board of a game as its first seat sees it when a match begins; every time the same."""
+    game: Any = catalogue.find(key)
+    trial = game.trials[0]
+    dealt, _ = table.opening(game, trial.seats, trial.options, bytes(32))
+    drawn = next((one for seat in (0, None) if (one := game.draw(game.view(dealt.state, seat), locale))), None)
+    return None if drawn is None else named(drawn, dict(enumerate(NAMES)))
+
+
+def _picture(game: AnyGame) -> Html | None:
+    scene = sample(game.key, spoken(game))
+    if scene is None:
+        return None
+    alt = say("sample-of", game=_line_of(game)[0])
+    return element("img", src=f"/sample/{game.key}", alt=alt, width=scene.width, height=scene.height, loading="lazy")
 
 
 def _line_of(game: AnyGame) -> tuple[str, str]:
@@ -56,6 +81,7 @@ def _card(game: AnyGame) -> Html:
     how_long = "" if game.key == catalogue.SEASON else lasting(_rounds(game.key), default_settings(game).pace)
     return element(
         "li",
+        _picture(game),
         element("h3", element("a", name, href=f"/new/{game.key}")),
         element("p", say("good-first-match"), class_="begin") if game.meet == "first" else None,
         element("p", line),
@@ -64,10 +90,16 @@ def _card(game: AnyGame) -> Html:
     )
 
 
-def _match_row(match: Match) -> Html:
+def _match_row(one: Listed) -> Html:
+    """A match, and the tab of each who is awaited; else that of its host."""
+    match = one.match
     status = element("span", say(f"status-{match.status}"), class_="status", data_status=match.status)
+    turns = (
+        element("a", say("turn-of", name=who.name), href=f"/match/{match.id}/{who.user}", class_="button")
+        for who in one.awaited
+    )
     link = element("a", match.title, href=f"/match/{match.id}/{HOST}")
-    return element("li", link, element("code", match.id), status, data_game=match.game)
+    return element("li", link, element("code", match.id), status, *turns, data_game=match.game)
 
 
 # How long it lasts -------------------------------------------------------------------------------------------------------

@@ -2,15 +2,15 @@
 
 from hashlib import sha256
 
+from bot.papers.html.elements import Html
 from bot.venues.rehearsal.html.beside import beside
-from bot.venues.rehearsal.html.elements import Html
 from bot.venues.rehearsal.html.powers import powers
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Sight
 from bot.venues.rehearsal.pages import episodes
 from bot.venues.rehearsal.pages.answering import judge, orders, trade
 from bot.venues.rehearsal.pages.clock import clock
 from bot.venues.rehearsal.pages.desk import desk, journal, standing
-from bot.venues.rehearsal.pages.letters import letters_of, now, public, rooms
+from bot.venues.rehearsal.pages.letters import happened, letters_of, now, public, rooms
 from bot.venues.rehearsal.pages.tabs import tabs
 
 Parts = dict[str, Html]
@@ -29,8 +29,9 @@ def parts(sight: Sight) -> Parts:
             "public": public(sight),
         }
     if sight.reader == SPECTATOR:
-        return head | {"standing": standing(sight), "public": public(sight)}
+        return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
     return head | {
+        "happened": happened(sight),
         "now": now(sight),
         "orders": orders(sight),
         "trade": trade(sight),

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.rules import rules
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import LANGUAGES, say, tongue
+from bot.venues.rehearsal.pages.clock import title
 from bot.venues.rehearsal.pages.parts import Parts, digest
-from bot.venues.rehearsal.pages.tabs import who
 from games import catalogue
 from games.game import AnyGame
 from games.scene import Scene
@@ -23,6 +23,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         element("meta", name="color-scheme", content="light dark"),
         element("title", f"{title} · {say('brand')}" if title else say("brand")),
         element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        element("link", rel="stylesheet", href="/static/house.css"),
         element("link", rel="stylesheet", href="/static/page.css"),
         element("link", rel="stylesheet", href="/static/moods.css"),
         element("script", type="module", src="/static/page.js"),
@@ -87,7 +88,9 @@ def games() -> tuple[AnyGame, ...]:
 
 def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
     """A game's rules with their pictures, and before them those that a host wrote for one match."""
-    return document(say("rules-of", game=game.title), rules(game, locale, drawn, own, match), game=game.key)
+    return document(
+        say("rules-of", game=catalogue.name_of(game, locale)), rules(game, locale, drawn, own, match), game=game.key
+    )
 
 
 # A match ---------------------------------------------------------------------------------------------------------------
@@ -117,7 +120,7 @@ def match_page(sight: Sight, parts: Parts) -> str:
         data_digest=digest(parts["tabs"]),
     )  # fmt: skip
     main = join((element("h1", sight.title, class_="unseen"), clock, tablist, panel))
-    return document(f"{sight.title}, {who(sight, sight.reader)}", main, game=sight.game.key, under=sight.title)
+    return document(title(sight), main, game=sight.game.key, under=sight.title)
 
 
 def _own_page(sight: Sight) -> Html | None:

@@ -1,6 +1,6 @@
 """Whose eyes the page lends: a tab for the host, for a spectator, and for each seat."""
 
-from bot.venues.rehearsal.html.elements import Html, element, join
+from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.scripted import player_of

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache, partial
 
 from bot.referee.core.model import Errand, Match, Tenure, User
 from bot.referee.core.ports import Clock, Undeliverable
@@ -14,7 +15,10 @@ from games.wording import plain
 
 @dataclass(frozen=True, repr=False)
 class Delivered:
-    """A post as it stands now, where it stands, and whose it is (`user` of a seat's letter, else empty)."""
+    """A post as it stands now, where it stands, and whose it is (`user` of a seat's letter, else empty).
+
+    `written`: the same letter as a post in any language.
+    """
 
     id: str
     match: str
@@ -23,18 +27,24 @@ class Delivered:
     slot: str
     post: Post
     at: datetime
+    written: Callable[[str], Post]
     is_edited: bool = False
+
+    def in_language(self, locale: str) -> "Delivered":
+        """Return this post with its words in `locale`."""
+        return self if self.post.locale == locale else replace(self, post=self.written(locale))
 
 
 @dataclass(frozen=True)
 class RoomState:
-    """A closed room: who may read it, and whether one can still talk there."""
+    """A closed room: who may read it, and whether one can still talk there. `titled`: its title in any language."""
 
     id: str
     match: str
     key: str
     title: str
     members: tuple[User, ...]
+    titled: Callable[[str], str]
     is_locked: bool = False
     is_archived: bool = False
 
@@ -56,9 +66,9 @@ class Stage:
         known = await self.find(match, errand)
         if known is not None:
             return known
-        post = await self._compose(match, errand)
+        post, written = await self._compose(match, errand)
         delivered = Delivered(
-            errand.marker, match.id, errand.address, errand.about, errand.slot, post, self._clock.now()
+            errand.marker, match.id, errand.address, errand.about, errand.slot, post, self._clock.now(), written
         )
         self._show(delivered)
         return delivered.id
@@ -68,14 +78,16 @@ class Stage:
         old = self.delivered.get(remote_id)
         if old is None:
             raise Undeliverable("the message is gone")
-        self._show(replace(old, post=await self._compose(match, errand), is_edited=True))
+        post, written = await self._compose(match, errand)
+        self._show(replace(old, post=post, written=written, is_edited=True))
 
     async def open_room(self, match: Match, errand: Errand) -> str:
         """Open a closed room."""
-        post = await self._compose(match, errand)
-        told = post.sections[0].body if post.sections else post.title
+        post, written = await self._compose(match, errand)
         key = errand.address.removeprefix("room/")
-        self.rooms[errand.marker] = RoomState(errand.marker, match.id, key, plain(told, post.names), ())
+        self.rooms[errand.marker] = RoomState(
+            errand.marker, match.id, key, _titled(post), (), lambda locale: _titled(written(locale))
+        )
         return errand.marker
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
@@ -112,15 +124,22 @@ class Stage:
             if one.match == match_id and (one.address == "public" or one.address in rooms or is_own):
                 yield one
 
-    async def _compose(self, match: Match, errand: Errand) -> Post:
+    async def _compose(self, match: Match, errand: Errand) -> tuple[Post, Callable[[str], Post]]:
+        """A letter as a post in its reader's language, and in any other."""
         assert errand.letter is not None
         tenures = await self._tenures(match.id)
         names = {tenure.seat: tenure.name for tenure in tenures if tenure.to_at is None}
         reader = next((tenure for tenure in tenures if tenure.user == errand.about and errand.about), None)
         chosen = self.languages.get(reader.user) if reader and errand.letter.reader is not None else ""
-        return compose(errand.letter, match, names, chosen or (reader.locale if reader else match.settings.locale))
+        written = lru_cache(maxsize=4)(partial(compose, errand.letter, match, names))
+        return written(chosen or (reader.locale if reader else match.settings.locale)), written
 
     def _show(self, delivered: Delivered) -> None:
         self.delivered[delivered.id] = delivered
         for listener in self.listeners:
             listener(delivered)
+
+
+def _titled(post: Post) -> str:
+    """What a room is called by the letter that opens it."""
+    return plain(post.sections[0].body if post.sections else post.title, post.names)

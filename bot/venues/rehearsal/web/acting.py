@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.papers.html.elements import Html, Names, element, join, lines
 from bot.papers.markup import plain_post
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade, User
@@ -16,7 +17,6 @@ from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import trades
-from bot.venues.rehearsal.html.elements import Html, Names, element, join, lines
 from bot.venues.rehearsal.html.sight import HOST, Sight, missing
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing

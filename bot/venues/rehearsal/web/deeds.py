@@ -21,7 +21,7 @@ from bot.venues.rehearsal.web.files import html
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
 
-_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 _REPLAY: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.papers.html.paper import FONTS
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.web.guard import PICTURE_POLICY, Refusal
 from games.scene import Scene
 
 STATIC: Final = Path(__file__).with_name("static")
-FONTS: Final = Path(__file__).parents[3] / "fonts"
 _TYPES: Final = {
     "js": "text/javascript",
     "css": "text/css",

@@ -30,7 +30,9 @@ class Looks:
         """The match of this request as its reader (or the one named) sees it."""
         match_id, reader = request.match_info["match"], reader or request.match_info["reader"]
         stage, now = self._theatre.stage, self._theatre.clock.now()
-        sight = await self._theatre.house.store.transact(lambda tx: look(tx, stage, match_id, reader, now))
+        # Asked for here: a transaction runs elsewhere, where no language is spoken.
+        language = stage.languages.get(reader) or tongue()
+        sight = await self._theatre.house.store.transact(lambda tx: look(tx, stage, match_id, reader, now, language))
         if sight is None:
             raise Refusal(404, say("no-such-reader"))
         return sight

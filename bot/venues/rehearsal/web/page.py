@@ -9,7 +9,9 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.venues.rehearsal.html.sight import HOST, Sight
+from bot.papers.html.paper import FONTS, STYLE
+from bot.venues.rehearsal.html.pictures import board
+from bot.venues.rehearsal.html.sight import HOST, Sight, listed
 from bot.venues.rehearsal.html.words import say, spoken
 from bot.venues.rehearsal.pages import new, shell
 from bot.venues.rehearsal.pages.episodes import drawn
@@ -18,7 +20,7 @@ from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.deeds import Deeds
-from bot.venues.rehearsal.web.files import FONTS, STATIC, file, html, svg
+from bot.venues.rehearsal.web.files import STATIC, file, html, svg
 from bot.venues.rehearsal.web.guard import Refusal, guarded
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
@@ -80,11 +82,13 @@ class Page:
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
+                web.get("/sample/{game}", self.sample),
                 web.get("/rules/{game}", self.rules),
                 web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
                 web.get(place, self.match),
                 web.get(f"{place}/news", self.news),
                 web.get(f"{place}/standing", self.standing),
+                web.get(f"{place}/board", self.board),
                 web.get(f"{place}/closing", self.closing),
                 web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
                 web.get("/favicon.ico", self.icon),
@@ -102,8 +106,15 @@ class Page:
 
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
-        matches = await self._theatre.house.store.transact(lambda tx: tx.matches(open_only=False))
-        return html(new.home(matches))
+        return html(new.home(await self._theatre.house.store.transact(listed)))
+
+    async def sample(self, request: web.Request) -> web.Response:
+        """A board of a game, as a match of it begins."""
+        game = catalogue.find(request.match_info["game"])
+        scene = None if game is None else new.sample(game.key, spoken(game))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene)
 
     async def new(self, request: web.Request) -> web.Response:
         """The form for a new match."""
@@ -176,6 +187,13 @@ class Page:
             raise Refusal(404, say("no-such-page"))
         return svg(letter.post.scenes[number])
 
+    async def board(self, request: web.Request) -> web.Response:
+        """The picture on which this reader's open question is answered."""
+        scene = board(await self._looks.look(request))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene)
+
     async def standing(self, request: web.Request) -> web.Response:
         """Where a season stands, as this reader may know it."""
         sight = await self._looks.look(request)
@@ -190,7 +208,8 @@ class Page:
 
     async def static(self, request: web.Request) -> web.Response:
         """A file of the page."""
-        return file(STATIC, request.match_info["name"])
+        name = request.match_info["name"]
+        return file(STYLE.parent if name == STYLE.name else STATIC, name)
 
     async def icon(self, request: web.Request) -> web.Response:
         """Asked for beside a paper that names no icon, such as a transcript."""

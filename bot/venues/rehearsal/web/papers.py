@@ -5,10 +5,10 @@ from typing import Final
 
 import msgspec
 
-from bot.papers.markup import plain_post
+from bot.papers.html.elements import Html, element, join, spans
+from bot.papers.html.posts import post
 from bot.referee.hosting import holding, ledger
 from bot.referee.record import archive
-from bot.venues.rehearsal.html.elements import Html, element, join, spans
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.pages.shell import document
@@ -26,8 +26,9 @@ async def preview(theatre: Theatre, sight: Sight) -> str:
 
 
 def _previewed(sight: Sight, one: holding.Shown) -> Html:
-    told = element("p", plain_post(one.post), class_="words", lang=sight.locale)
-    return element("section", element("h2", _whom(sight, one.address)), told, class_="paper")
+    """A letter as it will look, under whose it is."""
+    whom = element("p", _whom(sight, one.address), class_="quiet")
+    return element("article", whom, post(one.post), class_="letter told", lang=one.post.locale)
 
 
 async def letters(theatre: Theatre, sight: Sight) -> str:

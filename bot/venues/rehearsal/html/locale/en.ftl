@@ -30,17 +30,17 @@ seats = Seats
 how-many = How many players
 you = You, on this page
 a-machine = A machine of the match itself
-scripted-by = Scripted: { $name }
-player-guest = a guest
-player-planner = a planner
-player-strategist = a strategist
-player-reckon = a reckoner
-player-thinker = a thinker
-player-lookout = a lookout
-player-boss = a boss
-player-don = a don
-player-courtier = a courtier
-player-form = anything that is legal
+scripted-by = Bot: { $name }
+player-guest = guest
+player-planner = planner
+player-strategist = strategist
+player-reckon = reckoner
+player-thinker = thinker
+player-lookout = lookout
+player-boss = boss
+player-don = don
+player-courtier = courtier
+player-form = random moves
 name-of = Name of { $mark }
 player-of = Who plays { $mark }
 word-of = Lucky word of { $mark }
@@ -82,8 +82,8 @@ length = { $rounds ->
 length-early = Less where everybody seals early.
 length-live = Consider a live pace.
 options = Options
-options-how = All of them at once, each by its name and parted by semicolons, or as TOML or JSON; what stands here goes over the fields
-options-typed = Type them instead
+options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
+options-typed = Or type them
 option-follows = follows from the match
 start = Start the match
 
@@ -104,11 +104,11 @@ status-finished = Finished
 status-aborted = Aborted
 round = Round { $round }
 closes = closes
-host-acts = Host’s acts
+host-acts = Host actions
 reason = Reason (everybody is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
-act-remind = Turn it to the next reminder
+act-remind = Turn the clock to the next reminder
 act-close = Close the round now
 act-pause = Pause
 act-resume = Resume
@@ -136,8 +136,8 @@ part-rooms = Your rooms
 part-public = Public news
 part-desk = The host’s desk
 part-journal = Journal
-part-standing = Where the match stands
-heading-standing = Where the match stands, as everybody may know it
+part-standing = Public standing
+heading-standing = Public standing
 receipt-closed = The round has closed since.
 question-closed = That question is closed.
 part-powers = What a host can do
@@ -154,7 +154,7 @@ power-override-about = They count as sealed, and are flagged; his own versions s
 power-override-done = The orders are sealed for that player, and flagged.
 power-peek = Break the glass
 power-peek-about = Shows what a player has sealed, and tells everybody that you looked.
-power-peek-nothing = Nothing of that player is sealed.
+power-peek-nothing = That player has sealed nothing.
 power-remove = Remove a player
 power-remove-about = He leaves; his seat plays by default to the end.
 power-remove-done = The player was removed.
@@ -257,20 +257,20 @@ nothing-chosen = Nothing
 search-choices = Search these choices
 total = { $chosen } of { $most }
 total-words = %n of %m
-draft = You have changed this since. It counts only once you seal it.
+draft = Not sealed yet: what you see here counts once you seal it.
 confirm-nothing = You have chosen nothing. That is: { $answer }.
 seal-nothing = Seal nothing
 go-on = Go on
 go-back = Go back
 seal = Seal these orders
-type-instead = Type them instead
-typed-orders = Your orders in words; parts you leave out stay silent
+type-instead = Or type them
+typed-orders = Your orders in words; what you leave out gets no order
 seal-typed = Seal what is typed
-nothing-sealed = Nothing of yours is sealed yet.
+nothing-sealed = You have sealed nothing yet.
 sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 withdraw = Withdraw
 nothing-asked = You are not asked anything now.
-nothing-open = The match takes no orders now.
+nothing-open = No orders are taken now.
 
 # Trades
 
@@ -309,7 +309,7 @@ season-name = Name the game of the death match
 season-duel = Deal the next match of the duel
 season-finale = Start the final
 season-undo = Undo the last act
-season-plan = Keep this plan
+season-plan = Save the plan
 season-lot = The lot decides
 season-field-game = Game
 season-field-options = Its options, each by its name and parted by semicolons, or as TOML or JSON; empty for the rulebook’s own
@@ -433,9 +433,9 @@ me-diary-withdraw = Take it back
 me-now = As they are now
 me-calendar = Your deadlines
 me-played = What you have played
-me-standings = How all stand
+me-standings = Standings
 me-file = Your deadlines as a file for your calendar
-me-keep = Keep them
+me-keep = Save
 me-kept = Kept.
 me-language = Language
 me-language-how = Of the letters to you.
@@ -446,12 +446,12 @@ me-reminders = Reminders
 me-reminders-how = How long before a deadline: 12h, 2h. “none”: never; empty: as each match says.
 me-away-from = Away from
 me-away-from-how = The first day that you are away; empty: you are not away.
-me-away-to = Away to
+me-away-to = Away until
 me-away-to-how = The last one. The hosts are told, and your silence meanwhile is excused.
 me-word = Lucky word for always
 me-word-how = Used whenever you join and give no other one. One that is always the same tells others beforehand what you will give.
-me-pings = Letters may ring
-me-pings-how = On Discord; here nothing rings.
+me-pings = Notification sound
+me-pings-how = On Discord; this page makes no sound.
 me-record = Show my record
 me-record-how = Whether others may look at what you have played.
 what-if-title = What if: { $title }
@@ -479,3 +479,30 @@ beside-real = really
 beside-real-place = place
 beside-here = here
 beside-here-place = place here
+
+# What happened, and whose turn it is
+
+part-happened = What happened
+your-turn = Your turn
+title-your-turn = Your turn · { $title }
+in-words = In words
+ended-you = You came { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
+   *[other] { $place }th
+} of { $count }
+ended-you-win = You won
+ended-winners = { $count ->
+    [one] { $names } won
+   *[other] { $names } won
+}
+ended-none = Nobody won
+tap-or-fill = Tap the picture to choose, or use the form:
+one-less = { $name }: one less
+one-more = { $name }: one more
+turn-of = { $name }: your turn
+sample-of = A board of { $game }

@@ -1,5 +1,6 @@
 // Forms of any game: read into an answer, kept while the page changes round them, counted, searched; and every other button.
 import { ask } from "./ask.js";
+import { mirror, startBoard } from "./board.js";
 import { forget, recall, remember } from "./drafts.js";
 import { send } from "./send.js";
 
@@ -11,6 +12,7 @@ export function startForms() {
   document.addEventListener("click", onClick);
   document.addEventListener("input", onInput);
   document.addEventListener("keydown", onKey);
+  startBoard();
   prepare(document);
 }
 
@@ -51,7 +53,7 @@ const read = {
 };
 
 function picks(field) {
-  return [...field.querySelectorAll("input:checked")].map((input) => input.value).filter(Boolean);
+  return [...field.querySelectorAll("input:checked, option:checked")].map((input) => input.value).filter(Boolean);
 }
 
 function amounts(field) {
@@ -81,7 +83,7 @@ function search(field, text) {
   const words = text.toLowerCase().trim();
   for (const choice of field.querySelectorAll("[data-choice]:is(label)")) {
     const isMeant = `${choice.textContent} ${choice.dataset.choice}`.toLowerCase().includes(words);
-    choice.hidden = !isMeant && !choice.querySelector("input:checked");
+    (choice.closest(".amount") ?? choice).hidden = !isMeant && !choice.querySelector("input:checked");
   }
 }
 
@@ -134,8 +136,6 @@ function onClick(event) {
   const fold = event.target.closest("summary")?.parentElement;
   if (fold) fold.dataset.turned = "yes";
   if (!event.target.closest("details.acts, dialog")) closeMenu();
-  const tile = event.target.closest("[data-tile]");
-  if (tile) return leadTo(tile);
   const button = event.target.closest("button");
   if (!button) return;
   const { act: done, withdraw, trade, accept } = button.dataset;
@@ -166,43 +166,9 @@ async function closing() {
   return response?.ok ? (await response.json()).question : "";
 }
 
-// Enter or space on a tile of the picture is a press.
+// Escape closes the menu.
 function onKey(event) {
   if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeMenu()?.focus();
-  const tile = event.target.closest?.("[data-tile]");
-  if (!tile || ![" ", "Enter"].includes(event.key)) return;
-  event.preventDefault();
-  leadTo(tile);
-}
-
-// From a tile of the picture to its control in the form: a number is ready to be typed; a card is picked, and one stays where one is.
-function leadTo(patch) {
-  const control = controlOf(patch);
-  if (!control) return;
-  if (control.type !== "number") return control.click();
-  control.scrollIntoView({ block: "center" });
-  control.focus();
-  control.select();
-}
-
-// Of several alike, the second card is the second box.
-function controlOf(patch) {
-  const named = CSS.escape(patch.dataset.tile);
-  const alike = [...patch.ownerSVGElement.querySelectorAll(`[data-tile="${named}"]`)];
-  const controls = document.querySelectorAll(`#part-orders :is(input[data-choice="${named}"], [data-choice="${named}"] input)`);
-  return controls[alike.indexOf(patch)] ?? controls[0];
-}
-
-// A card on the picture shows whether it is picked; those that are stand below it by their names.
-function mirror() {
-  for (const patch of document.querySelectorAll(".patches [data-tile]")) {
-    const control = controlOf(patch);
-    if (control && control.type !== "number") patch.setAttribute("aria-pressed", control.checked);
-  }
-  for (const told of document.querySelectorAll(".picked")) {
-    const names = [...told.previousElementSibling.querySelectorAll("[aria-pressed=true]")].map((patch) => patch.getAttribute("aria-label"));
-    told.textContent = names.length ? told.dataset.words.replace("%n", names.join(", ")) : "";
-  }
 }
 
 // Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.

@@ -4,6 +4,7 @@ import { prepare } from "./forms.js";
 import { setClock, tellTimes } from "./times.js";
 
 let stream;
+let closed; // the last close that is shown: a newer one comes into sight
 
 export function startLive() {
   // What was unfolded before this script was here was unfolded by a person; letters alone come unfolded.
@@ -22,6 +23,8 @@ export function startLive() {
 
 function connect() {
   stream?.close();
+  closed = document.querySelector("[data-close]")?.dataset.close;
+  entitle();
   const panel = document.getElementById("panel");
   let isLost = false;
   stream = new EventSource(`/match/${panel.dataset.match}/${panel.dataset.reader}/news?has=${shown()}`);
@@ -65,7 +68,18 @@ function swap({ part: name, digest, html }) {
   prepare(part);
   tellTimes(part);
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
-  if (fresh) announce(fresh.querySelector("h3, summary > span").textContent);
+  if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
+  const close = part.querySelector("[data-close]")?.dataset.close;
+  if (close && close !== closed) requestAnimationFrame(() => part.scrollIntoView({ block: "start" }));
+  if (name === "happened") closed = close;
+  if (name === "clock") entitle();
+}
+
+// The tab says whose turn it is: in its title and by its icon.
+function entitle() {
+  const { title, icon } = document.querySelector("#part-clock [data-title]").dataset;
+  document.title = title;
+  document.querySelector("link[rel=icon]").href = icon;
 }
 
 // What a person has done to a part: folded or unfolded, focused; what he has filled in stands in the drafts.

@@ -1,7 +1,7 @@
 // Moments in the reader's own time, by the rehearsal's clock, which may have been turned.
-// Hours by the reader's own customs, words in the page's language.
+// Words in the page's language; hours by the customs of the reader's own place, where that is its language too.
 const language = document.documentElement.lang;
-const here = navigator.language;
+const here = navigator.language.split("-")[0] === language ? navigator.language : language;
 const full = new Intl.DateTimeFormat(here, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" });
 const short = new Intl.DateTimeFormat(here, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });

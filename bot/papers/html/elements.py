@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from bot.papers.markup import moment
-from games.wording import Moment, Name, Span, Text, Token
+from games.wording import COMMAND, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
 Attribute = str | int | bool | None
@@ -38,19 +38,23 @@ def join(children: Iterable[str | None]) -> Html:
     return Html("".join(one if isinstance(one, Html) else escape(one) for one in children if one is not None))
 
 
-def spans(text: Text, names: Names) -> Html:
-    """A text of the rules or of the house: names and tokens stand out, moments are told in the reader's own time by the page."""
-    return join(_span(span, names) for span in text)
+def spans(text: Text, names: Names, locale: str = "en") -> Html:
+    """A text of the rules or of the house: names and tokens stand out. A live page shows moments in the reader's own time."""
+    return join(_span(span, names, locale) for span in text)
 
 
-def _span(span: Span, names: Names) -> str:
+def _span(span: Span, names: Names, locale: str) -> str:
     match span:
         case Name(seat=seat):
             return element("strong", names.get(seat, f"seat {seat + 1}"), class_="name")
+        case Token(key=key, label=label) if key.startswith(COMMAND):
+            return element("code", label)
         case Token(key=key, label=label):
             return element("strong", label, class_="token", data_token=key)
         case Moment(at=at, style=style):
-            return element("time", moment(at), datetime=at.isoformat(), data_style=style)
+            return element(
+                "time", moment(at, locale) if style == "full" else "", datetime=at.isoformat(), data_style=style
+            )
         case str():
             return span
 
@@ -63,3 +67,15 @@ def lines(text: Text, names: Names, class_: str = "words") -> Html:
 def heading(words: str) -> Html:
     """The heading of a part of the page."""
     return element("h2", words)
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> Html:
+    """A table whose first column names its rows; on a narrow screen it scrolls."""
+    top = element("tr", *(element("th", one, scope="col") for one in head))
+    body = (_row(*row) for row in rows)
+    whole = element("table", element("thead", top), element("tbody", *body))
+    return element("div", whole, class_="scroll", tabindex=0)
+
+
+def _row(name: str, *cells: str) -> Html:
+    return element("tr", element("th", name, scope="row"), *(element("td", one) for one in cells))

@@ -1,0 +1,49 @@
+"""Posts as HTML: words, reasons that unfold, pictures. For papers, previews and replays; no script is needed to read them."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from bot.papers.html.elements import Html, Names, element, join, spans
+from bot.referee.letters.posts import Line, Post, Section
+from games.scene import Scene
+
+
+def post(shown: Post, level: int = 2) -> Html:
+    """One whole post: its title as a heading of `level`, its sections below it, its pictures."""
+    title = element(f"h{level}", spans(shown.title, shown.names, shown.locale))
+    return join((title, *words(shown, level + 1), pictures(shown)))
+
+
+def words(shown: Post, level: int = 3) -> Iterator[Html]:
+    """The sections of a post."""
+    return (_section(one, shown, level) for one in shown.sections)
+
+
+def pictures(shown: Post) -> Html | None:
+    """The pictures of a post, drawn within the page, so that they have its fonts; None if there are none."""
+    return element("div", *map(picture, shown.scenes), class_="pictures") if shown.scenes else None
+
+
+def picture(scene: Scene) -> Html:
+    """A picture with its words. Its patterns get names of their own, so that no other picture of the page disturbs it."""
+    mark = sha256(scene.svg.encode()).hexdigest()[:8]
+    drawn = Html(scene.svg.replace("hatch-", f"hatch-{mark}-"))
+    return element("div", drawn, class_="picture", role="img", aria_label=scene.alt)
+
+
+def line(told: Line, names: Names, locale: str) -> Html:
+    """One line; one that has a reason unfolds to show it."""
+    said = spans(told.said, names, locale)
+    if not told.why:
+        return element("p", said, class_="words")
+    why = element("p", spans(told.why, names, locale), class_="words quiet")
+    return element("details", element("summary", element("span", said, class_="words")), why, class_="why")
+
+
+def _section(section: Section, shown: Post, level: int) -> Html:
+    said = [line(one, shown.names, shown.locale) for one in section.lines]
+    head = spans(section.heading, shown.names, shown.locale)
+    if section.is_folded:
+        return element("details", element("summary", head), *said, class_="others")
+    title = element(f"h{level}", head) if section.heading else None
+    return element("section", title, *said, class_="small" if section.is_small else None)

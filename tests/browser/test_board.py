@@ -1,0 +1,114 @@
+"""The board is the input: on a phone every game's orders are given by tapping pictures alone, and the seal follows one."""
+
+from typing import Any, Final
+
+import pytest
+
+from bot.referee.core.model import Submission
+from tests.browser.staging import Stage, staged
+
+_PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "has_touch": True}
+_TAPS: Final = {
+    "five_stands": (3, ("stay",)),
+    "la_mafia": (2, (".patches rect",)),
+    "ganymede": (2, ("take=7",)),
+    "greeen_mafia": (1, ("second",)),
+    "go_stop": (2, (".patches rect",)),
+    "by_hand": (3, ("@2",)),
+}
+"""How many play, and what is tapped: a tile by its name, or the first that there is."""
+
+
+@pytest.mark.parametrize("key", _TAPS)
+async def test_orders_are_given_by_tapping_the_board_alone(key: str) -> None:
+    """A tap chooses, the name of what is chosen stands below the picture, and the button to seal is in sight wherever one is."""
+    async with staged(**_PHONE) as stage:
+        seats, tiles = _TAPS[key]
+        await stage.open(key, seats=seats)
+        for name in tiles:
+            await _tile(stage, name).tap()
+        await stage.window.locator(".picked:not(:empty)").first.wait_for()
+        seal = stage.window.get_by_role("button", name="Seal these orders")
+        await seal.wait_for()
+        assert await seal.evaluate("(one) => one.getBoundingClientRect().bottom <= innerHeight")
+        await seal.tap()
+        assert await stage.hears("Sealed (version 1)")
+        assert not await stage.is_wider_than_the_window()
+
+
+def _tile(stage: Stage, name: str) -> Any:
+    selector = name if name.startswith(".") else f'.patches [data-tile="{name}"]'
+    return stage.window.locator(f"#part-now {selector}").first
+
+
+async def test_a_meadow_tapped_again_takes_the_next_way_to_it() -> None:
+    """In Five Stands a free move is one tap; where there are several ways to pay, each tap names the next."""
+    async with staged(**_PHONE) as stage:
+        await stage.open(seats=5)
+        window = stage.window
+        ways = await window.locator("#part-now .patches [data-words*='go=']").evaluate_all(_WAYS)
+        name, words = max(ways, key=lambda one: len(one[1]))
+        said = []
+        for _ in words:
+            await _tile(stage, name).tap()
+            said.append(await window.locator("fieldset[data-field=go] input:checked").input_value())
+        assert [f"go={one}" for one in said] == words
+        await _tile(stage, name).tap()
+        assert await window.locator("fieldset[data-field=go] input:checked").input_value() == said[0]
+        assert {one[0] for one in ways} >= {"stay"}
+        await stage.press("Seal these orders")
+        assert await stage.hears("Sealed (version 1)")
+        match = await stage.match()
+        sealed = await stage.theatre.house.store.transact(lambda tx: tx.sealed(match.id, 1, ["orders-1"]))
+        assert [_went(one) for one in sealed if one.seat == 0] == [said[0]]
+
+
+_WAYS: Final = "(all) => all.map((one) => [one.dataset.tile, one.dataset.words.split('\\n')])"
+
+
+def _went(one: Submission) -> str:
+    assert one.answer is not None
+    return str(next(iter(one.answer["go"])))
+
+
+async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
+    """The tab's title says that it is my turn; after a close the view goes to what happened, with its picture and its reasons; at the
+    end stands one's place, and a podium.
+    """
+    async with staged(**_PHONE) as stage:
+        players = ("human", "planner", "planner")
+        await stage.window.goto(await stage.opened("five_stands", *players, options='{"rounds": 2}'))
+        window = stage.window
+        await window.wait_for_function("() => document.title.startsWith('Your turn')")
+        for number in (1, 2):
+            await window.wait_for_selector(f"form[data-key='orders-{number}']")
+            card = window.locator("#part-now .patches [data-words*='play=']").first
+            await card.tap()
+            if number == 1:
+                await _tile(stage, "stay").tap()
+            await stage.press("Seal these orders")
+            await window.wait_for_function("() => !document.title.startsWith('Your turn')")
+            await window.locator("#part-happened h2").wait_for(state="attached" if number == 2 else "detached")
+            await window.get_by_role("button", name="Turn the clock to the deadline").click()
+            if await window.locator("dialog[open]").count():
+                await window.locator("dialog[open] [value=yes]").click()
+            await window.locator("#part-happened", has_text=f"round {number}").wait_for()
+            await window.wait_for_function(_IN_SIGHT)
+            assert await window.locator("#part-happened img").count()
+            assert await window.locator("#part-happened .why").count()
+            assert await window.locator("#part-happened", has_text="Orders played").count()
+        await window.wait_for_selector(".status[data-status=finished]")
+        rows = await window.locator("#part-happened .podium li").all_inner_texts()
+        assert len(rows) == 3
+        assert await window.locator("#part-happened .podium .own").count() == 1
+        assert await window.locator("#part-happened .placed").inner_text() in {
+            "You won",
+            "You came 2nd of 3",
+            "You came 3rd of 3",
+        }
+
+
+_IN_SIGHT: Final = """() => {
+  const { top } = document.getElementById("part-happened").getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 2;
+}"""

@@ -1,0 +1,67 @@
+"""A match in Italian has no English in it: pages, letters, products, errors, what pictures are called, dates."""
+
+import re
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.staging import Stage, staged
+
+_WORDS: Final = (
+    "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
+    "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
+    "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
+)  # fmt: skip
+_ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
+_OURS: Final = re.compile(
+    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower",
+    re.IGNORECASE,
+)
+_SAID: Final = """() => {
+  const said = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const one = walk.currentNode.parentElement;
+    if (!one.closest("script, style, code, svg, [lang=en], [hreflang=en], textarea")) said.push(walk.currentNode.textContent);
+  }
+  for (const key of ["alt", "aria-label", "placeholder", "data-confirm"]) {
+    for (const one of document.querySelectorAll(`[${key}]`)) if (!one.closest("[lang=en]")) said.push(one.getAttribute(key));
+  }
+  return said;
+}"""
+
+
+@pytest.mark.parametrize("key", ["five_stands", "la_mafia", "ganymede", "go_stop", "greeen_mafia", "by_hand"])
+async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
+    """From the form that opens it to its last paper: every tab, a refusal, what was sealed, what a close came to."""
+    async with staged(viewport={"width": 390, "height": 780}, locale="it-IT") as stage:
+        window = stage.window
+        for path in ("", f"new/{key}"):
+            await window.goto(f"{stage.address}{path}")
+            await _assert_italian(stage, path)
+        seats = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2}.get(key, 3)
+        players = ("human", *("form",) * (seats - 1))
+        await window.goto(await stage.opened(key, *players, locale="it"))
+        await window.wait_for_selector("#part-orders form")
+        await _assert_italian(stage, "at first")
+        await window.get_by_text("Oppure scrivili").click()
+        await window.locator("#typed").fill("xyzzy")
+        await window.locator("#typed").press("Enter")
+        await window.wait_for_selector("#receipt.is-refusal")
+        await _assert_italian(stage, "refused")
+        place = window.url.rpartition("/")[0]
+        await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
+        await window.locator("dialog[open]").wait_for()
+        await _assert_italian(stage, "asked once more")
+        await window.locator("dialog[open] [value=yes]").click()
+        await window.wait_for_selector("#part-happened h2")
+        await _assert_italian(stage, "after a close")
+        for tab in ("spectator", "host", "player-1/me", "host/transcript", "host/ledger"):
+            await window.goto(f"{place}/{tab}")
+            await _assert_italian(stage, tab)
+
+
+async def _assert_italian(stage: Stage, where: str) -> None:
+    said: Any = await stage.window.evaluate(_SAID)
+    found = [(word, one.strip()) for one in said for word in _ENGLISH.findall(_OURS.sub("", one))]
+    assert not found, (where, found)

@@ -1,0 +1,26 @@
+"""Where one begins: pictures of the games, and the matches that wait for a person first."""
+
+from tests.browser.staging import staged
+
+
+async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
+    """Each game has a picture of its board; a match that waits for somebody here stands above them, and leads to their tab."""
+    async with staged(viewport={"width": 390, "height": 780}) as stage:
+        window = stage.window
+        await stage.opened("la_mafia", "form", "form")
+        await stage.opened("five_stands", "human", "form", "form")
+        await window.goto(stage.address)
+        headings = await window.locator("main h2").all_inner_texts()
+        assert headings == ["Your turn", "Open a new match", "Matches"]
+        for picture in await window.locator(".games img").all():
+            await picture.scroll_into_view_if_needed()
+            assert await picture.evaluate("(one) => one.decode().then(() => one.naturalWidth > 0)")
+        assert await window.locator(".games img").count() == await window.locator(".games li").count()
+        assert not await stage.is_wider_than_the_window()
+        await window.get_by_role("link", name="Ada: your turn").click()
+        await window.wait_for_selector("#part-orders form")
+        await window.locator("fieldset[data-field=go] input").first.check()
+        await stage.press("Seal these orders")
+        assert await stage.hears("Sealed (version 1)")
+        await window.goto(stage.address)
+        assert await window.locator("main h2").all_inner_texts() == headings[1:]
