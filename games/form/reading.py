@@ -131,7 +131,7 @@ def _parts(
 
 def _starts(form: Form, text: str, by_name: Mapping[str, Field], names: _Names) -> list[tuple[int, Field]]:
     """Which words begin which field: a name of it (`by_name`), but for one that the field before it takes as a choice; or a choice of
-    no other field (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before it does not know.
+    no other field (`names`), where a part of the text begins, or anywhere if it is a word of letters that the field before does not know.
     """
     words, starts = words_of(text), list[tuple[int, Field]]()
     said = {by_name[word].key for word in words if word in by_name}
