@@ -23,9 +23,10 @@ from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
-from bot.venues.discord.inbound import applying, dms, joining, orders, rules, waiting
+from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context, question_of
+from bot.venues.discord.inbound.seats import applying, waiting
 from games.form import Rejected, Unreadable
 from games.table import told_refusal
 from games.wording import Text, join

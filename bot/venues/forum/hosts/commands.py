@@ -14,10 +14,10 @@ from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Refused
 from bot.venues.forum.board import Said
+from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
-from bot.venues.forum.surface import ForumSurface
 from bot.venues.forum.typed import Answer
 from games.wording import Text, join
 
