@@ -96,7 +96,7 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
-    """The same in one transaction."""
+    """Those of `ids` that were played to their end, as one transaction (`tx`) knows them."""
     found = await tx.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in found}
     for tenure in await tx.tenures_of(tenures):

@@ -130,7 +130,8 @@ def _open_export(patch: pytest.MonkeyPatch) -> None:
 
 
 def _whole_transcript(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(transcript, "_is_readable", lambda *_, is_whole: True)
+    real = transcript._is_readable
+    patch.setattr(transcript, "_is_readable", lambda errand, is_whole: real(errand, is_whole=True))
 
 
 def _chatty_log(patch: pytest.MonkeyPatch) -> None:
