@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cogs import flavour
+from bot.commands import wording
 from bot.referee.letters import posts, sentences
 from bot.venues.discord.components import words
 from bot.venues.discord.components.text import escape, label, lines
@@ -173,7 +174,7 @@ _OTHERS = re.compile(
 @cache
 def _sentences() -> tuple[re.Pattern[str], ...]:
     """Every message of the house as a pattern: anything may stand where facts do."""
-    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, flavour)]
+    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, flavour, wording)]
     found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
     return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
 

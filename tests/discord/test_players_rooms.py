@@ -33,7 +33,7 @@ class Community:
 
     async def end_episode(self, out: Person) -> None:
         """The hosts take somebody out, and the bot looks around."""
-        asked = await self.night.host.slash("season-hosts eliminate", self.hall, player=out, reason="he quits")
+        asked = await self.night.host.slash("host season eliminate", self.hall, player=out, reason="he quits")
         assert "Done" in (await asked.settled()).text
         await self.night.bot.sweep()
         await self.night.settled()

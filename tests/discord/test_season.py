@@ -42,10 +42,12 @@ class Community:
         return state
 
     async def host(self, command: str, **options: object) -> str:
-        """What the bot answered to a host's command."""
-        reply = await (
-            await self.night.host.slash(f"{'' if command in _READ else 'host '}season {command}", self.hall, **options)
-        ).settled()
+        """What the bot answered to a host's command, with a form sent as it is where it opens one."""
+        line = f"{'' if command in _READ else 'host '}season {command}"
+        reply = await self.night.host.slash(line, self.hall, **options)
+        if reply.kind == "modal":
+            reply = await self.night.host.fill(reply, {})
+        reply = await reply.settled()
         return reply.text
 
     async def play(self) -> None:

@@ -37,7 +37,7 @@ async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
     await (await night.host.slash("host abort", hall, match=main.id, reason="the wrong one")).settled()
     await night.bot.sweep()
     out = people[3]
-    await (await night.host.slash("season-hosts eliminate", hall, player=out, reason="he quits")).settled()
+    await (await night.host.slash("host season eliminate", hall, player=out, reason="he quits")).settled()
     await night.bot.sweep()
     await night.settled()
     assert "Out: Dae (episode 1)" in text_of(post).replace("*", "")

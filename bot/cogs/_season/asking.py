@@ -64,4 +64,4 @@ async def _taken(context: Context, interaction: Interaction, press: Press) -> No
     found = await context.match(press.match)
     if found is not None:
         episode = int(press.about) if press.about.isdecimal() else None
-        await seal_answer(context, interaction, found, typed_in(interaction).get(_LINE, ""), episode)
+        await seal_answer(context, interaction, found, typed_in(interaction.data).get(_LINE, ""), episode)

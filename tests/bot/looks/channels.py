@@ -162,7 +162,12 @@ CHANNELS: Final = (
     ),
     Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
     Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
-    Channel("transcripts", ("papers.transcript", "papers.html", "papers.markup", "cli.transcript"), (SPECTATOR,), _transcripts),
+    Channel(
+        "transcripts",
+        ("papers.transcript", "papers.html", "papers.markup", "cli.transcript"),
+        (SPECTATOR,),
+        _transcripts,
+    ),
     Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
     Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
     Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
