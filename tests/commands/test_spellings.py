@@ -27,7 +27,7 @@ from tests.forum import table as forum
 WHEN: Final = datetime(2031, 1, 5, 18, tzinfo=UTC)
 Given = dict[str, Any]
 
-SPELT: Final[Mapping[str, tuple[dict[str, str], str]]] = {
+SPELT: Final[dict[str, tuple[dict[str, str], str]]] = {
     "start": ({"anyway": "yes"}, "start anyway"),
     "change": ({"settings": "strikes = 3", "fill": "2"}, "change 2\nsettings: strikes = 3"),
     "fill": ({"count": "2"}, "fill 2"),
@@ -68,7 +68,7 @@ SPELT: Final[Mapping[str, tuple[dict[str, str], str]]] = {
 }  # fmt: skip
 """What stands in the fields of each command, and how the same is typed on a forum; nothing where it cannot be, or not in this match."""
 
-OF_SEASONS: Final[Mapping[str, tuple[dict[str, str], str]]] = {
+OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season open-episode": ({"game": "five_stands", "options": "rounds = 2"}, "episode five_stands\nrounds = 2"),
     "season by-hand": ({"rules": "Hide and seek.", "purses": "yes"}, "hand purses: Hide and seek."),
     "season result": (
