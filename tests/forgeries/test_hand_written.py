@@ -32,7 +32,7 @@ def _added(before: str, act: str, *, by: str = "host", reason: str = "", **facts
     return change
 
 
-def _actor(document: Document, by: str) -> str:
+def _actor(document: Document, by: str) -> Any:
     if by == "stranger":
         return _behind(document, "mallory")
     return {
