@@ -9,7 +9,7 @@ from bot.outside.drand import Relays
 from bot.referee import words
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Trade
-from bot.referee.hosting import amending, crew, holding, hosting, judging, machines
+from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
 from bot.referee.play import dealing, rounds, seating, signup, trades
 from bot.referee.record import archive
@@ -59,6 +59,8 @@ async def decided(folder: Path) -> Honest:
     """A match that its hosts decide: paused, looked into, a position put after a held step, and ended by hand; a host comes and goes."""
     async with world(folder / "decided.db") as bot:
         house, match = bot.house, await bot.started(settings=Settings(announce="hold"), options={"rounds": 3})
+        for servers in (frozenset[str](), frozenset({"g"})):  # the bot is removed, and comes back
+            await away.look(house, servers)
         await hosting.pause(house, match.id, HOST, "a storm")
         await crew.add_host(house, match.id, HOST, "hugo", "help")
         await hosting.resume(house, match.id, "hugo", "it is over")

@@ -127,7 +127,7 @@ SAID: dict[str, tuple[str, Change, str]] = {
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory, eventful: Honest) -> dict[str, Honest]:
     """An honest export of each kind that is forged here."""
-    made = (kinds.held, kinds.with_machine, kinds.with_beacon, kinds.season)
+    made = (kinds.held, kinds.decided, kinds.with_machine, kinds.with_beacon, kinds.season)
     found = {one.__name__: asyncio.run(one(tmp_path_factory.mktemp(one.__name__))) for one in made}
     return {"eventful": eventful, **found}
 

@@ -198,9 +198,14 @@ def _people(exported: Exported) -> tuple[set[str], set[str]]:
 
 
 def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
-    """Whoever it was, where it was no host who did not play: those who manage a server may act too, and are not named."""
+    """Whoever it was, where it was no host who did not play: those who manage a server may act too, and are not named.
+
+    Nobody is named where the bot was removed from a server, or came back.
+    """
     if entry.actor in players:
         return ", by a player of this match"
+    if not entry.actor and entry.act in {"paused", "resumed"}:
+        return ""
     return ", by somebody who is not among its hosts" if hosts and entry.actor not in hosts else ""
 
 
