@@ -1,21 +1,17 @@
-"""Buttons and forms that were sent before the table of commands: each id is still read, and whoever presses it is answered."""
+"""Buttons and forms that were sent before the table of commands: each id is still read, and whoever uses it is answered."""
 
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from bot.commands import table
-from bot.venues.discord.components.ids import parse
-from tests.discord.loopback import limits
+from bot.venues.discord.components.ids import CHOOSE, parse
+from tests.discord.loopback import Message, Person, limits
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
 
 RECORDED: Final = tuple((Path(__file__).parent / "recorded_ids.txt").read_text("utf-8").split())
 """An id of each kind, as custom ids were written by the commit before `bot/commands`; the match stands in it as ``{match}``."""
-
-HOSTS: Final = frozenset({"reason", *(verb for one in table.TABLE for verb in (*one.buttons, *one.forms))})
-"""What leads to an entry of the table."""
 
 
 @pytest.mark.parametrize("written", RECORDED)
@@ -27,23 +23,56 @@ def test_a_recorded_id_is_still_read(written: str) -> None:
 
 
 @pytest.mark.dealt
-async def test_every_recorded_id_of_hosts_is_answered(night: Evening) -> None:
-    """As a button of a message that stands there, and as a form: it is done or answered in words, and never is silence."""
+@pytest.mark.parametrize("who", ["host", "player", "stranger"])
+async def test_every_recorded_id_is_answered(night: Evening, who: str) -> None:
+    """As a form without its inputs, and as a button of a message that stands there: it is done or answered in words."""
     match, (ada, *_) = await night.match_of_three()
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    person = {"host": night.host, "player": ada, "stranger": zoe}[who]
     silent = list[str]()
-    for written in (one for one in RECORDED if one.split(":")[1] in HOSTS):
+    for written in RECORDED:
         custom_id = written.format(match=match.id)
-        for person, message in ((night.host, await night.desk()), (ada, night.letter(ada, 1))):
-            person.patience = 30
-            answers = [await person.forge_form(message, custom_id, [])]
-            button = next((one for one in limits.walk(message.components) if one.get("type") == limits.BUTTON), None)
-            if button is not None:
-                button["custom_id"] = custom_id
-                answers.append(await person.press(message, custom_id))
-            silent += [f"{person.name}: {written}" for one in answers if "went wrong" in _said(one)]
+        message = await _before(night, person, ada)
+        silent += [written for one in await _used(person, message, custom_id) if not _is_answer(one)]
     assert silent == []
 
 
-def _said(reply: Reply) -> str:
-    """What can be read in the answer so far."""
-    return reply.kind if reply.act.original is None and reply.act.modal is None else reply.text
+@pytest.mark.dealt
+async def test_forms_about_what_is_not_there_are_answered(night: Evening) -> None:
+    """A match that never was, an act that nobody knows, and a form that is not the bot's."""
+    _, (ada, *_) = await night.match_of_three()
+    for custom_id in (*(one.format(match="nowhere") for one in RECORDED), "bf:sing:::0:", "another bot's"):
+        answered = await _settled(await ada.forge_form(night.letter(ada, 1), custom_id, []))
+        assert _is_answer(answered), custom_id
+
+
+async def _before(night: Evening, person: Person, player: Person) -> Message:
+    """A message with buttons that a person can see: the hosts' desk, a player's letter, the sign-up."""
+    if person is night.host:
+        return await night.desk()
+    if person is player:
+        return night.letter(player, 1)
+    return person.finds("Meadow match: sign-up", where=night.channel("hall"))
+
+
+async def _used(person: Person, message: Message, custom_id: str) -> list[Reply]:
+    """What comes of a form, and of a button; the id of a list is of no button."""
+    person.patience = 30
+    answers = [await _settled(await person.forge_form(message, custom_id, []))]
+    buttons = [one for one in limits.walk(message.components) if one.get("type") == limits.BUTTON]
+    if buttons and custom_id.split(":")[1] != CHOOSE:
+        if all(one.get("custom_id") != custom_id for one in buttons):
+            buttons[0]["custom_id"] = custom_id
+        answers.append(await _settled(await person.press(message, custom_id)))
+    return answers
+
+
+async def _settled(reply: Reply) -> Reply:
+    """Wait for the answer itself, if it was deferred."""
+    return await reply.settled() if reply.kind == "deferred" else reply
+
+
+def _is_answer(reply: Reply) -> bool:
+    """Whether a form opened, or something can be read that tells of no failure."""
+    return bool(reply.text) and "went wrong" not in reply.text

@@ -36,7 +36,7 @@ from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
-from bot.venues.discord.inbound.answers import Interaction, defer_late, say
+from bot.venues.discord.inbound.answers import Interaction, answer_anyway, defer_late, say
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.flood import Flood
@@ -297,13 +297,19 @@ class Bellflower(commands.Bot):
         await presses.handle(self.context, interaction, press, self.handlers)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that was sent; also one that was opened before a restart."""
+        """A form that was sent; also one that was opened before a restart, or one that is not the bot's."""
         self.dated(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
             press = parse_form(data.get("custom_id"))
-            if press is not None:
+            if press is None:
+                await answer_anyway(interaction)
+            else:
                 await presses.handle(self.context, interaction, press, self.handlers)
+
+    async def on_app_command_completion(self, interaction: Interaction, _: Any) -> None:
+        """A slash command has ended; it is answered even where its handler found nothing to say."""
+        await answer_anyway(interaction)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):

@@ -31,6 +31,9 @@ _ACKNOWLEDGED: Final = 40060
 _TOO_LATE: Final = {10015, 10062, 50027}
 """The interaction is unknown by now, or its token has run out."""
 
+_OWED: Final = "owed"
+"""Set in an interaction that was deferred for its handler, until the handler answers."""
+
 PATIENCE: Final = 1.5
 """Seconds after which an act that has not been answered is deferred; Discord gives it up after three."""
 
@@ -80,6 +83,7 @@ async def answer(
     `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
     """
     async with _turn(interaction):
+        interaction.extras.pop(_OWED, None)
         try:
             if interaction.response.is_done():
                 await interaction.followup.send(
@@ -93,22 +97,31 @@ async def answer(
             _forgive(error)
 
 
-async def defer(interaction: Interaction, *, is_passing: bool = True) -> None:
-    """Say that the answer takes a while, unless something has been said already."""
+async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
+    """Say that the answer takes a while, unless something has been said already; whether it was said now."""
     async with _turn(interaction):
+        interaction.extras.pop(_OWED, None)
         if interaction.response.is_done():
-            return
+            return False
         try:
             await interaction.response.defer(ephemeral=is_passing, thinking=True)
         except discord.HTTPException as error:
             _forgive(error)
+        return True
 
 
 async def defer_late(interaction: Interaction) -> None:
     """Defer whatever has not been answered within `PATIENCE`: the store may be busy, the act is done all the same."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await asyncio.wait({asyncio.get_running_loop().create_future()}, timeout=PATIENCE)
-        await defer(interaction)
+        if not interaction.response.is_done() and await defer(interaction):
+            interaction.extras[_OWED] = True
+
+
+async def answer_anyway(interaction: Interaction) -> None:
+    """Say that what an act was about is gone, if its handler has ended without an answer. A handler that defers answers by itself."""
+    if not interaction.response.is_done() or _OWED in interaction.extras:
+        await say(interaction, "gone")
 
 
 def _turn(interaction: Interaction) -> asyncio.Lock:

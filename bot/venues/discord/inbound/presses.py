@@ -24,7 +24,16 @@ from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders, rules
-from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.answers import (
+    Interaction,
+    answer,
+    answer_anyway,
+    change,
+    locale_of,
+    note,
+    open_modal,
+    say,
+)
 from bot.venues.discord.inbound.context import Context, question_of
 from bot.venues.discord.inbound.seats import applying, waiting
 from games.form import Rejected, Unreadable
@@ -37,13 +46,12 @@ Handler = Callable[[Context, Interaction, Press], Awaitable[None]]
 
 
 async def handle(context: Context, interaction: Interaction, press: Press, others: dict[str, Handler]) -> None:
-    """Do what was pressed. A failure is logged under an id, and whoever pressed is told that id."""
+    """Do what was pressed, and answer in any case. A failure is logged under an id, and whoever pressed is told that id."""
     handler = _HANDLERS.get(press.verb) or others.get(press.verb)
     try:
-        if handler is None:
-            await say(interaction, "gone")
-        else:
+        if handler is not None:
             await handler(context, interaction, press)
+        await answer_anyway(interaction)
     except StoreFailed:
         log.exception("an act could not be stored")
         await say(interaction, "not-kept")

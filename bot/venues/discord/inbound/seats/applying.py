@@ -19,7 +19,13 @@ _QUESTIONS = 5
 async def applied(context: Context, interaction: Interaction, press: Press) -> None:
     """Answers were handed in."""
     match, typed = await context.match(press.match), _typed(interaction)
-    if match is None or match.settings.casting is None or await is_shut_out(context, interaction, match):
+    if match is None:
+        await say(interaction, "gone")
+        return
+    if await is_shut_out(context, interaction, match):
+        return
+    if match.settings.casting is None:
+        await _tell(interaction, Refused("no-casting"), "")
         return
     await acquaint(context, interaction)
     locale = locale_of(interaction)
