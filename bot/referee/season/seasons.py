@@ -32,6 +32,8 @@ from games.season.state import SIDE_GAME, Link, left, playing
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
     """Do what a host decrees (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
+    Everyone is told the reason.
+
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`,
     `season-refused`.
     """
@@ -40,9 +42,11 @@ async def decree(house: House, season_id: str, host: User, given: decrees.Decree
 
     async def work(act: Act) -> Match | Refused:
         match = await carry_out(act, host, given, reason)
-        if isinstance(given, decrees.Award) and isinstance(match, Match):
-            told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
-            await act.send(act.outgoing.public(f"awarded/{match.revision}", told))
+        if isinstance(match, Match):
+            told = Notice("season-decreed", {"reason": reason})
+            if isinstance(given, decrees.Award):
+                told = Notice("season-awarded", {"who": SeatName(given.seat), "reason": reason})
+            await act.send(act.outgoing.public(f"reason/{match.revision}", told))
         return match
 
     return await by_host(house, season_id, host, work)

@@ -393,6 +393,7 @@ glass-untold = Everyone has to be told that you look before you see anything, an
 preview-first = Which questions came up later in the round is told only to a host who has read the held result. Preview it first.
 override-refused = A host tried to enter orders that do not fit the seat ({ $times } so far): each attempt could tell them something about a hand. Reason: { $reason }
 run-override-refused = A host tried to enter a step for { $who } that does not fit. Reason: { $reason }
+season-decreed = A host decided this. Reason: { $reason }
 season-awarded = A host changed what { $who } owns, by hand. Reason: { $reason }
 hosts-blind = Hosts of this match see no secrets. To read the held result you have to break the glass, with a reason that everyone is told.
 nothing-sealed = Nothing is sealed in that seat.

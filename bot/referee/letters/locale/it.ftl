@@ -393,6 +393,7 @@ glass-untold = Prima che tu veda qualcosa va detto a tutti che guardi, e quell�
 preview-first = Quali domande siano venute dopo nel turno viene detto solo a un organizzatore che ha letto il risultato trattenuto. Prima leggilo in anteprima.
 override-refused = Un organizzatore ha provato a inserire ordini che non vanno per il posto (finora { $times }): ogni prova del genere potrebbe dirgli qualcosa di una mano. Motivo: { $reason }
 run-override-refused = Un organizzatore ha provato a inserire per { $who } un passo che non va. Motivo: { $reason }
+season-decreed = Lo ha deciso un organizzatore. Motivo: { $reason }
 season-awarded = Un organizzatore ha cambiato a mano ciò che { $who } possiede. Motivo: { $reason }
 hosts-blind = Gli organizzatori di questa partita non vedono segreti. Per leggere il risultato trattenuto devi rompere il vetro, con un motivo che viene detto a tutti.
 nothing-sealed = In quel posto nulla è sigillato.
