@@ -124,7 +124,7 @@ class Forum:
             raise
         except Exception:
             log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
-            answer = Answer(WORDS("failed", "en"))
+            answer = Answer(WORDS("failed", (await self._locale(place, said))[0]))
         if answer is not None and (place.kind == "hosts" or not is_flood):
             await self._reply(place, said, answer)
 
@@ -134,19 +134,20 @@ class Forum:
 
     async def broken_off(self, place: Place, said: Said) -> None:
         """Tell its writer to look."""
-        await self._reply(place, said, Answer(WORDS("broken-off", "en")))
+        await self._reply(place, said, Answer(WORDS("broken-off", (await self._locale(place, said))[0])))
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
         """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
-        text = layout.dated(answer.text, *await self._locale(place, said))
+        locale, zone = await self._locale(place, said)
+        text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
         mark = layout.mark(f"answer/{said.id}/{said.stamped_at.isoformat()}")
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
-        if kind is not None and not await self._told_alone(place, said, kind, body):
-            return
         if kind is not None:
-            body = Body(layout.said(WORDS(f"told-{kind}", "en", name=said.name)), layout.mark(f"{kind}/{said.id}"))
+            is_told = await self._told_alone(place, said, kind, body)
+            told = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
+            body = Body(layout.said(told), layout.mark(f"{kind}/{said.id}") if is_told else mark)
         elif place.kind == "public":
             body = replace(body, text=layout.to(said.name, body.text))
         await self._put(place.topic, body)
@@ -159,7 +160,7 @@ class Forum:
 
         match, person = await self.store.transact(read)
         own = person if place.kind != "public" else None
-        locale = own.language if own and place.kind == "seat" else match.settings.locale if match else "en"
+        locale = own.language if own and place.kind == "seat" else self.surface.locale(match)
         return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
@@ -168,7 +169,6 @@ class Forum:
             topic = await self.mail.own_topic(place.match, said, kind)
         except (Undeliverable, Unreachable) as error:
             log.warning("a topic for one alone could not be opened: %s", error, extra={"match": place.match})
-            await self._put(place.topic, Body(layout.said(WORDS("failed", "en")), body.mark))
             return False
         await self._put(topic, body)
         return True
@@ -219,8 +219,9 @@ class Forum:
     async def begin(self) -> None:
         """Open the hosts' desk if there is none. Whoever reads it is a host."""
         if await self.mail.places.topic("desk") is None:
-            body = Body(layout.said(WORDS("help-desk", "en")), await self.mail.places.desk_mark(self.house.entropy))
-            title = layout.title("desk", "en", title=self.board.name)
+            locale = self.surface.locale(None)
+            body = Body(layout.said(WORDS("help-desk", locale)), await self.mail.places.desk_mark(self.house.entropy))
+            title = layout.title("desk", locale, title=self.board.name)
             there = await self.board.find_topic(body.mark, title, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)
             await self.mail.places.keep(Place(there.topic, "desk"))

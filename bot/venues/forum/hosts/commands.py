@@ -37,10 +37,10 @@ class Commands:
     async def at_desk(self, place: Place, post: Said) -> Answer | None:
         """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
         if verb_of(post.text) == "help":
-            return Answer(self._help(self._of(None), "help-desk", "en"))
+            return Answer(self._help(self._of(None), "help-desk", self._surface.locale(None)))
         found = self._meant(post.text, self._of(None))
         if not found:
-            return Answer(WORDS("hosts-not-here", "en")) if self.is_misplaced(post) else None
+            return Answer(WORDS("hosts-not-here", self._surface.locale(None))) if self.is_misplaced(post) else None
         return await self._answer(place, post, None, found)
 
     async def in_match(self, place: Place, post: Said, *, is_edit: bool) -> Answer | None:
@@ -119,7 +119,7 @@ class Commands:
         return Answer(told(refusal, request).text) if refusal is not None else None
 
     def _request(self, post: Said, match: Match | None) -> Request:
-        locale, guild = match.settings.locale if match else "en", self._surface.board.name
+        locale, guild = self._surface.locale(match), self._surface.board.name
         asker = Asker(
             post.user, post.name, locale, guild, post.stamped_at, f"{guild}/{post.id}", is_manager=match is None
         )

@@ -8,7 +8,7 @@ from bot.commands.command import Prospect, Reply, Request
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Notice, Person, Refused, User
+from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said
 from bot.venues.forum.places import Kind, Places
@@ -77,6 +77,10 @@ class ForumSurface:
     async def home(self, request: Request, was: Match | None) -> str | Reply:
         """A match lives in its topics."""
         return "forum"
+
+    def locale(self, match: Match | None) -> str:
+        """The language of a match; at the desk, that in which new matches are opened."""
+        return match.settings.locale if match else str(self.defaults.get("locale", Settings().locale))
 
     def settings(self) -> Mapping[str, Any]:
         """Settings of a new match, as the operator configured them."""
