@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from bot.commands.standing import Who
-from bot.referee.acts.acts import House
+from bot.referee.acts.acts import LONGEST_REASON, House
 from bot.referee.core.model import Match, Notice, Person, Refused, Status, Tenure, User
 from bot.referee.letters.posts import Post
 from games.form import Rejected, Unreadable
@@ -31,9 +31,6 @@ Room = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "
 
 Subject = Literal["none", "server", "match", "run", "run-if-named", "season"]
 """What a command is about; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of it."""
-
-REASON_MOST: Final = 300
-"""Characters of a reason, which everybody is told."""
 
 
 @dataclass(frozen=True)
@@ -326,7 +323,7 @@ class Command:
         return next((one for one in self.fields if one.key == key), None)
 
 
-REASON: Final = Field("reason", "reason", most=REASON_MOST)
+REASON: Final = Field("reason", "reason", most=LONGEST_REASON)
 PLAYER: Final = Field("player", "seat")
 BEHIND_MORE: Final = ""
 """The `slash` of a command that has no slash command of its own."""

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 from bot.referee.acts import seen
@@ -90,13 +91,13 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None
+    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, **options: Any
 ) -> AsyncIterator[Evening]:
-    """A bot on a board in memory; the same path and board again: after a restart."""
+    """A bot on a board in memory; the same path and board again: after a restart. `options`: of the forum."""
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
-        forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,))
+        forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,), **options)
         # The clock stands still between two posts, so that nobody needs time to read.
         with mock.patch.object(seen, "READING", timedelta(0)):
             yield Evening(forum, board, clock, store)

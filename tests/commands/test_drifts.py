@@ -1,0 +1,161 @@
+"""Where the same act once differed between surfaces. Each test names the line of the list of drifts that it keeps closed.
+
+Four more lines have their tests elsewhere: a decree without a reason (`tests/bot/test_hosts_reasons.py`), a duel that a host who plays
+opens (`tests/bot/looks/test_playing.py`), slash commands in a forum's words (`tests/forum/test_own.py`), and whose clock `check` looks
+at (`tests/bot/test_checks.py`).
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import aiohttp
+import pytest
+from msgspec.structs import replace
+
+from bot.commands import table
+from bot.referee.acts.acts import LONGEST_REASON
+from bot.referee.core.model import Dealing, Entry, Match
+from bot.referee.core.ports import Undeliverable
+from tests.bot.page.client import Client
+from tests.bot.theatre import rehearsing
+from tests.discord.dealt import dealt
+from tests.forum.table import HOST, PLAYERS, Evening, evening
+from tests.forum.test_hosts import hosted, public
+
+CREATE: Final = "create five_stands: Spring\nrounds = 2"
+
+
+async def _joined(there: Evening, create: str = CREATE, desk: str = "Hosts of") -> Match:
+    """A sign-up with Ada, Bo and Chiara."""
+    await there.forum.begin()
+    await there.types(HOST, create, there.topic(HOST, desk))
+    sign_up = next(one for one in there.board.topics.values() if one.members is None)
+    for name in PLAYERS[:3]:
+        await there.types(name, f"join lucky word: {name.upper()}", sign_up)
+    return await there.match()
+
+
+# 18 ---------------------------------------------------------------------------------------------------------------------
+
+
+async def test_fill_does_not_hide_the_settings_typed_with_it(tmp_path: Path) -> None:
+    """18: `/host change fill:` returned before it looked at settings and options. Wrong ones are refused, and right ones are kept."""
+    async with evening(tmp_path / "db") as there:
+        await _joined(there)
+        await hosted(there, "change 4\nsettings: strikes = many")
+        assert (await there.match()).machines == ()
+        await hosted(there, "change 4\nsettings: strikes = 5")
+        match = await there.match()
+        assert (match.settings.strikes, len(match.machines)) == (5, 1)
+
+
+async def test_a_substitute_is_a_newcomer_or_a_machine(tmp_path: Path) -> None:
+    """18: `/host seat substitute machine:` dropped the newcomer. Both together are refused, and nobody is replaced."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        await there.types("Zoe", "hello there", next(one for one in there.board.topics.values() if one.members is None))
+        assert "not both" in await hosted(there, "substitute Bo by Zoe machine: a storm")
+        assert (await there.match()).machines == ()
+
+
+@pytest.mark.parametrize(
+    "line", ["duel go_stop", "meadow Bo white", "tokens Bo 2", "power yes", "award Bo 2 garnets", "eliminate Bo", "remove Bo"]
+)  # fmt: skip
+async def test_the_reason_of_a_decree_is_told_to_everyone(tmp_path: Path, line: str) -> None:
+    """18: `/host season death-match` took a reason “told to everyone” and threw it away; most other decrees only stored it."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun("create season: Spring\ngarnets = 5", PLAYERS[:4])
+        await hosted(there, f"{line}: the dice were loaded")
+        assert "Reason: the dice were loaded" in public(there)
+
+
+# 19 ---------------------------------------------------------------------------------------------------------------------
+
+
+async def test_undo_asks_first_and_does_the_same_everywhere(tmp_path: Path) -> None:
+    """19: undo differed between page and Discord. Here both, and a forum, ask first, and then write the same into the journal."""
+    facts = [await _undone_on_discord(tmp_path), await _undone_on_a_forum(tmp_path), await _undone_on_the_page()]
+    assert facts == [facts[0]] * 3
+
+
+def _facts(journal: tuple[Entry, ...]) -> Mapping[str, Any]:
+    """To which position, with which orders and dice, and why the match was rolled back."""
+    entry = next(one for one in reversed(journal) if one.act == "rolled_back")
+    return {**entry.facts, "reason": entry.reason}
+
+
+async def _undone_on_discord(folder: Path) -> Mapping[str, Any]:
+    (folder / "discord").mkdir()
+    async with dealt(folder / "discord") as night, night.awake():
+        match, _ = await night.match_of_three()
+        await night.done("host close-now", match, reason="early")
+        asked = await night.host.slash("host back undo", night.channel("hall"), match=match.id, reason="a storm")
+        await asked.settled()
+        assert (await night.now(match)).round == 2
+        await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
+        assert (await night.now(match)).round == 1
+        return _facts(await night.bot.store.transact(lambda tx: tx.journal(match.id)))
+
+
+async def _undone_on_a_forum(folder: Path) -> Mapping[str, Any]:
+    async with evening(folder / "db") as there:
+        match = await there.begun(CREATE, PLAYERS[:3])
+        await hosted(there, "close: early")
+        await hosted(there, "undo: a storm")
+        assert (await there.match()).round == 2
+        await hosted(there, "yes")
+        assert (await there.match()).round == 1
+        return _facts(await there.store.transact(lambda tx: tx.journal(match.id)))
+
+
+async def _undone_on_the_page() -> Mapping[str, Any]:
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        match = await page.opened(players=("human",) * 3)
+        commands = f"/match/{match.id}/host/commands"
+        await page.post(commands, {"command": "close-now", "given": {"reason": "early"}})
+        _, asked = await page.post(commands, {"command": "back-undo", "given": {"reason": "a storm"}})
+        assert (await page.match(match.id)).round == 2
+        await page.post(commands, {"command": "back-undo", "yes": asked["yes"]})
+        assert (await page.match(match.id)).round == 1
+        return _facts(await theatre.house.store.transact(lambda tx: tx.journal(match.id)))
+
+
+def test_every_reason_has_one_limit() -> None:
+    """19: a reason was 300 characters, 200 (cut unsaid) or endless. Each field of a reason takes as many as the referee does."""
+    fields = [one for command in table.TABLE for one in command.fields if one.kind == "reason"]
+    assert {one.most for one in fields} == {LONGEST_REASON}
+
+
+async def test_a_reason_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    """19: as above. It is not cut, and nothing is done."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert str(LONGEST_REASON) in await hosted(there, f"pause: {'x' * (LONGEST_REASON + 1)}")
+        assert (await there.match()).status == "running"
+
+
+async def test_a_late_beacon_is_passed_on_a_forum(tmp_path: Path) -> None:
+    """19: the words said that a host may deal without the beacon, and a forum had no command for it."""
+    async with evening(tmp_path / "db") as there:
+        match = await _joined(there)
+        now = there.clock.now()
+        waiting = replace(match, dealing=Dealing("chain", 7, now, now, is_late=True))
+        await there.store.transact(lambda tx: tx.save_match(waiting))
+        await hosted(there, "deal: no relay answers")
+        assert (await there.match()).status == "running"
+        assert "no relay answers" in public(there)
+
+
+async def test_a_forum_speaks_italian_at_its_desk_and_in_failures(tmp_path: Path) -> None:
+    """19: failure answers and the desk of a forum were English always. They are in the language of new matches, or of the match."""
+    async with evening(tmp_path / "db", defaults={"locale": "it"}) as there:
+        await _joined(there, desk="Chi conduce")
+        desk = there.topic(HOST, "Chi conduce su")
+        assert "Qui puoi scrivere" in await there.types(HOST, "help", desk)
+        topic = there.topic(HOST, "· Spring")
+        await there.types(HOST, "start", topic)
+        with mock.patch.object(there.board, "open_private", side_effect=Undeliverable("closed")):
+            assert "Qualcosa è andato storto" in await there.types(HOST, "back", topic)
