@@ -8,7 +8,7 @@ import msgspec
 
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Refused, Settings, Tenure
-from bot.referee.hosting import crew, holding, judging
+from bot.referee.hosting import crew, holding, judging, rollback
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive, findings
@@ -99,7 +99,7 @@ async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
     """The hosts are asked again; the second result stands, on a line of its own, and the journal leads to it."""
     match = await _judged(bot)
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
-    assert isinstance(await judging.undo(bot.house, match.id, HOST, "a slip"), tuple)
+    assert isinstance(await rollback.undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
     assert _state(await bot.now(match)).phase == "hosts"
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
     now = await bot.now(match)
@@ -118,10 +118,9 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
 
 
 async def test_nobody_else_enters_a_result(bot: World) -> None:
-    """Nor does anybody where players are asked, nor is there a result to undo."""
+    """Nor does anybody where players are asked."""
     match = await bot.started(game="by_hand", options=example("alibi"))
     assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
-    assert refused(await judging.undo(bot.house, match.id, HOST, "none")) == "no-result-to-undo"
     match = await bot.pass_deadline(match)
     assert refused(await judging.answer(bot.house, match.id, "Ada", {})) == "host-plays"
     assert not [one for one in await bot.versions(match) if one.seat == CHAIR]

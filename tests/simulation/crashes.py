@@ -57,7 +57,7 @@ _WORDS: Final = {
     "rounds": 2, "result": "hosts", "public": "rooms", "groups": {"red": [1, 2], "blue": [3]},
     "questions": [{"fields": [{"key": "say", "kind": "text", "most": 40}, {"key": "low", "kind": "number", "least": 1, "most": 9}]}],
 }  # fmt: skip
-_JUDGED: Final = (*((20.0 + 12 * n, "judge") for n in range(20)), (38.0, "undo_result"), (9.0, "substitute"))
+_JUDGED: Final = (*((20.0 + 12 * n, "judge") for n in range(20)), (38.0, "undo"), (9.0, "substitute"))
 _STANDS: Final = Scenario("five_stands", 3, _ONE_ROUND, _TIMED, trading=0.9, diligence=1.0, reveal_after="30s")
 
 

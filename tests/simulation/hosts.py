@@ -33,7 +33,7 @@ JOURNALLED: Final = {
     "rollback": {"rolled_back"}, "undo": {"rolled_back"}, "resend": {"resent"}, "resend_all": {"resent"},
     "add_host": {"host_added"}, "remove_host": {"host_removed"}, "wait": {"waits"}, "finish": {"finished_by_hand"},
     "abort": {"aborted"}, "announce": {"step"}, "amend": {"amended"}, "amend_state": {"amended"}, "reopen": {"reopened"},
-    "judge": {"step", "held"}, "undo_result": {"rolled_back"},
+    "judge": {"step", "held"},
 }  # fmt: skip
 """Which entries an act leaves in the journal; a reminder leaves none."""
 
@@ -85,9 +85,6 @@ class Hosts:
         if isinstance(asked, Refused):
             return None
         return await judging.answer(self._house, match.id, HOST, self._answer(asked.prompt))
-
-    async def _undo_result(self, match: Match) -> Any:
-        return await judging.undo(self._house, match.id, HOST, REASON)
 
     # Seats -------------------------------------------------------------------------------------------------------------
 

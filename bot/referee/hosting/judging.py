@@ -1,14 +1,12 @@
 """What the hosts of a match are asked: its questions to the chair, read, answered, shown beforehand, and taken back."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core.model import HeldResult, Match, Refused, Submission, User
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import rollback
 from bot.referee.hosting.holding import Shown, shown
 from bot.referee.play import rounds
 from games import options, table
@@ -81,29 +79,6 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
         return letters
 
     return await house.act(match_id, work)
-
-
-async def undo(house: House, match_id: str, host: User, reason: str) -> tuple[rollback.Reading, ...] | Refused:
-    """Go back to before the last result that the hosts entered, and ask them again; who has been told what is undone by it.
-
-    Refused: `host-plays`, `no-result-to-undo`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`,
-    `reason-too-long`, `secret-published`.
-    """
-
-    async def before(act: Act) -> int | Refused:
-        moves = rollback.targets(await act.tx.journal(act.match.id))
-        last = next((n for n in reversed(range(len(moves))) if _is_result(moves[n].facts)), None)
-        return Refused("no-result-to-undo") if not last else moves[last - 1].position
-
-    to = await house.act(match_id, before)
-    if isinstance(to, Refused):
-        return to
-    # What the hosts entered would bring about at once what has just been undone.
-    return await rollback.rollback(house, match_id, host, to, reason, keeps_submissions=False)
-
-
-def _is_result(facts: Mapping[str, Any]) -> bool:
-    return str(CHAIR) in facts.get("answers", {})
 
 
 async def _asked(act: Act) -> Question | Refused:

@@ -468,7 +468,6 @@ picture-seat = Player
 picture-place = Place
 picture-score = Score
 hosts-not-asked = The hosts are not asked anything now; this round waits for its players.
-no-result-to-undo = No result that hosts entered is there to be undone.
 
 # Rooms that players open
 room-called = { $name }

@@ -473,7 +473,6 @@ picture-seat = Giocatore
 picture-place = Posto
 picture-score = Punti
 hosts-not-asked = Agli host non si chiede nulla adesso; questo turno aspetta i giocatori.
-no-result-to-undo = Non c’è un risultato degli host da annullare.
 
 # Stanze aperte dai giocatori
 room-called = { $name }
