@@ -107,8 +107,9 @@ def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
 def _game(request: Request) -> AnyGame:
     """The game whose words a refusal may need: that of the match, or the one that is named; a season's where there is neither."""
     match = request.run or request.about
-    found = game_of(match) if match is not None else catalogue.find(request.text("game") or catalogue.SEASON)
-    assert found is not None, "a choice names a game of the catalogue"
+    found = game_of(match) if match is not None else catalogue.find(request.text("game"))
+    found = found or catalogue.find(catalogue.SEASON)
+    assert found is not None, "there are always seasons"
     return found
 
 

@@ -22,7 +22,7 @@ from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
 from bot.referee.core import calendar
 from bot.referee.core.machines import appointed
-from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 
@@ -74,6 +74,8 @@ class House:
     beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
     """Told how long after its deadline each round was closed."""
+    designs: Designs = DESIGNS
+    """What hosts may bring of their own."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
     seen: Seen | None = None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match
 from games import catalogue, table
+from games.design.record import digest_of, present, spelled
 from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Fallen, Settled, Step, Table
@@ -19,13 +20,30 @@ R = TypeVar("R")
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that a match was begun with; LookupError if this version of the bot does not know them."""
+    """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
-        raise LookupError(
-            f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
-        )
+        raise Unknown(f"match {match.id} plays {match.game} {_missing(match.game, match.version)}")
     return game
+
+
+def nearest(match: Match) -> AnyGame:
+    """The rules of a match; where these are not there, others that can put the bot's own sentences into words."""
+    found = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
+    assert found is not None, "there are always seasons"
+    return found
+
+
+class Unknown(LookupError):
+    """The rules of a match are not there."""
+
+
+def _missing(key: str, version: int) -> str:
+    if digest_of(key) is None:
+        return f"version {version}, which this version does not know"
+    if catalogue.find(key) is None:
+        return "(a match in one file), and its file is not there"
+    return f"of {spelled(version)}, and this bot has {spelled(present())}"
 
 
 async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:

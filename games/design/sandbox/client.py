@@ -41,8 +41,14 @@ class Faulty(Exception):
         self.sentence, self.line, self.column = sentence, line, column
 
     def __str__(self) -> str:
-        """The sentence, behind its line."""
-        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+        """The sentence, behind its place."""
+        return placed(self.sentence, self.line, self.column)
+
+
+def placed(sentence: str, line: int, column: int) -> str:
+    """Return a sentence behind its place in the file, as far as it has one."""
+    where = f"line {line}, column {column}" if column else f"line {line}"
+    return f"{where}: {sentence}" if line else sentence
 
 
 class Stopped(Faulty):
