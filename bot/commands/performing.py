@@ -32,7 +32,9 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
         return await answered(command, understood, asked)
     if asked is not None:
         frozen = replace(understood, given=asked.given)
-        return Reply(asked.text, await _names(understood), is_alone=True, asks=asked, frozen=frozen)
+        return Reply(
+            asked.text, await _names(understood), is_alone=request.about is not None, asks=asked, frozen=frozen
+        )
     return await answered(command, understood, await command.run(understood))
 
 

@@ -130,11 +130,14 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         words=naming.words,
         waits=True,
         file=text,
+        lasts=about.rounds or _SOME,
         in_season=InSeason(_with_purses, has_purses=True) if found.has_garnets else None,
     )
     return replace(game, earlier=(replace(game, version=_UNNUMBERED),))
 
 
+_SOME: Final = 8
+"""About so many rounds has a match that its file ends."""
 _UNNUMBERED: Final = 1
 """The version of rehearsed matches before editions had numbers; it is the first edition."""
 

@@ -32,7 +32,7 @@ async def _check(request: Request) -> Question | Reply | Refused:
     locale = request.locale
     if checked.faults:
         lines = [say("design-faults", locale, count=len(checked.faults)), *_faults(checked, locale)]
-        return Reply(join(lines), is_alone=True, is_refusal=True)
+        return Reply(join(lines), is_refusal=True)
     return Question(join(_found(checked, locale)), {"text": text, "checked": checked}, "design-keep")
 
 
@@ -77,10 +77,11 @@ async def _text(request: Request) -> str | Refused:
 
 
 def _decoded(body: bytes) -> str | Refused:
+    """The text of a file, which is the same one however its lines end."""
     if len(body) > LONGEST:
         return Refused("design-too-long", {"most": LONGEST >> 10})
     try:
-        return body.decode("utf-8").replace("\r\n", "\n")
+        return body.decode("utf-8").replace("\r\n", "\n").rstrip() + "\n"
     except UnicodeDecodeError:
         return Refused("design-no-text")
 
@@ -119,8 +120,8 @@ async def _list(request: Request) -> object:
     """Every version, and how its matches went."""
     there = await keeping.kept(request.house, request.asker.guild)
     if not there:
-        return Reply(say("designs-none", request.locale), is_alone=True)
-    return Reply(join(_line(one, request.locale) for one in there), is_alone=True)
+        return Reply(say("designs-none", request.locale))
+    return Reply(join(_line(one, request.locale) for one in there))
 
 
 def _line(one: Went, locale: str) -> Text:
@@ -141,7 +142,7 @@ async def _show(request: Request) -> object:
     lines = [say("design-shown", locale, title=design.title, number=design.number, digest=design.digest)]
     lines += [say("design-learns", locale), *(("· ", line) for line in _learns(dict(design.learns), locale))]
     name = re.sub(r"\W+", "_", design.title).strip("_").casefold() or "design"
-    return Reply(join(lines), is_alone=True, files=(File(f"{name}.star", design.text.encode(), is_text=True),))
+    return Reply(join(lines), files=(File(f"{name}.star", design.text.encode(), is_text=True),))
 
 
 async def _offer(request: Request) -> object:
@@ -181,13 +182,13 @@ async def _versions(request: Request) -> list[tuple[str, str]]:
 _DESIGN: Final = Field("design", "listed", offers=_versions)
 
 COMMANDS: Final = (
-    Command("designs list", "match", "managers", _list, subject="server", is_alone=True, typed="designs list|designs"),
+    Command("designs list", "match", "managers", _list, subject="server", typed="designs list|designs"),
     Command(
         "designs bring", "match", "managers", _keep,
         (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)),
         subject="server", ask=_check, typed="designs bring",
     ),
-    Command("designs show", "match", "managers", _show, (_DESIGN,), subject="server", is_alone=True, typed="designs show"),
+    Command("designs show", "match", "managers", _show, (_DESIGN,), subject="server", typed="designs show"),
     Command("designs offer", "match", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer"),
     Command("designs withdraw", "match", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw"),
 )  # fmt: skip
