@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.referee.core.model import Match
+from bot.referee.core.model import Designs, Match
 from bot.referee.record import archive
 from games import catalogue
 from games.design.record import key_of
@@ -154,3 +154,25 @@ async def test_a_design_of_another_edition_waits(night: Evening) -> None:
     await night.turn_to(night.clock.now())
     await night.bot.sweep()
     assert (await night.now(match)).round == 2
+
+
+async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> None:
+    """The library and a folder alone, then nobody; matches that were begun go on, and no new ones are offered."""
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "mine.star").write_text(SMALL, "utf-8")
+    async with evening(tmp_path) as night:
+        async with night.awake(designs=Designs(source="library", folder=str(tmp_path / "own"))):
+            hall = await night.channels()
+            assert "only designs of the library" in (await brought(night, hall, SMALL)).text
+            names = [one["value"] for one in await night.host.suggests("host designs bring", "name", "", hall)]
+            assert "enough" in names
+            small = await night.host.suggests("host designs bring", "name", "small", hall)
+            assert [(one["name"], one["value"]) for one in small] == [("Small", "mine")]
+            shown = await (await night.host.slash("host designs bring", hall, name="mine")).settled()
+            await (await night.host.press(shown.message, "Keep it")).settled()
+            match, _ = await begun(night, "Small", "One", ("Ada", "Bo"))
+        async with night.awake(designs=Designs(source="nobody")):
+            hall = night.channel("hall")
+            assert "allows no matches in one file" in (await brought(night, hall, SMALL)).text
+            assert await night.host.suggests("host create", "game", "small", hall) == []
+            assert (await night.pass_deadline(match)).round == 2
