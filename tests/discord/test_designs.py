@@ -16,6 +16,7 @@ from games.design.record import key_of
 from games.library import FILES
 from tests.discord.loopback import Channel, Person, Reply, Upload
 from tests.discord.playing import Evening, evening
+from tests.discord.test_season import community
 from tests.games.design.writing import SMALL, changed
 
 ENOUGH = FILES["enough"].read_text("utf-8")
@@ -176,3 +177,23 @@ async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> 
             assert "allows no matches in one file" in (await brought(night, hall, SMALL)).text
             assert await night.host.suggests("host create", "game", "small", hall) == []
             assert (await night.pass_deadline(match)).round == 2
+
+
+async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
+    """Opened by its title, played by the players' own buttons and forms with the garnets of the season, which are theirs afterwards."""
+    its = await community(night, 4)
+    await kept(night, its.hall, FILES["well"].read_text("utf-8"))
+    assert "is dealt" in await its.host("open-episode", game="the wishing well")
+    await night.settled()
+    pressed: set[str] = set()
+    while (state := await its.state()).phase == "match":
+        if not await its.answer_by_form(pressed):
+            await its.pass_time()
+        await night.bot.sweep()
+        await night.settled()
+    found = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    [main] = [one for one in found if one.game.startswith("design_")]
+    assert main.game in pressed
+    assert main.outcome is not None
+    assert main.outcome.accounts is not None
+    assert [one.garnets for one in state.accounts] == [one.garnets for one in main.outcome.accounts]
