@@ -13,7 +13,7 @@ from bot.outside import checker
 from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
-from bot.referee.hosting import amending, holding, rollback
+from bot.referee.hosting import amending, holding, hosting, rollback
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
 from games import catalogue
@@ -143,8 +143,10 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     assert table_of(await bot.now(match)).state.position["parts"]["points"] == [7, 0]
 
 
-async def test_what_a_faulty_file_says_is_told_to_nobody(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its sentence could hold a card; hosts hear the place."""
+async def test_what_a_faulty_file_says_is_told_to_nobody(
+    bot: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its sentence could hold a card; hosts hear the place, the log no more, and who closes the round by hand is refused with it."""
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL))
 
@@ -153,7 +155,12 @@ async def test_what_a_faulty_file_says_is_told_to_nobody(bot: World, monkeypatch
 
     monkeypatch.setattr(Worker, "ask", broken)
     await bot.pass_deadline(match)
-    assert await troubles(bot, match) == [("trouble-design-faulty", {"line": 7, "column": 3})]
+    place = {"line": 7, "column": 3}
+    assert await troubles(bot, match) == [("trouble-design-faulty", place)]
+    refused = await hosting.close_now(bot.house, match.id, HOST, "at once")
+    assert refused == Refused("trouble-design-faulty", place)
+    assert "queen" not in caplog.text
+    assert (await bot.now(match)).state == match.state
 
 
 async def test_a_file_that_is_gone_is_named(bot: World) -> None:
