@@ -3,15 +3,12 @@
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
 from bot.referee.core.model import Refused
 from games.design.check.handed import Checked
-
-Check: TypeAlias = Callable[[str], Awaitable[Checked | Refused]]
 
 _CHECKING: Final = asyncio.Lock()
 """Held while a file is checked: one at a time is enough for a computer that has a bot to run."""
@@ -20,24 +17,25 @@ _LONGEST: Final = 120
 _MOST_WAITING: Final = 5
 
 
-class _Queue:
-    """How many files wait to be checked."""
-
-    waiting = 0
+_WAITING: Final = set[str]()
+"""The servers that wait for a check."""
 
 
-async def check(text: str) -> Checked | Refused:
-    """Check the text of a file. Refused: `design-crowd`, `design-slow`, `design-unchecked`."""
-    if _Queue.waiting >= _MOST_WAITING:
+async def check(text: str, guild: str) -> Checked | Refused:
+    """Check the text of a file for a server (`guild`), which has one checked at a time.
+
+    Refused: `design-crowd`, `design-slow`, `design-unchecked`.
+    """
+    if guild in _WAITING or len(_WAITING) >= _MOST_WAITING:
         return Refused("design-crowd")
-    _Queue.waiting += 1
+    _WAITING.add(guild)
     try:
         async with _CHECKING, asyncio.timeout(_LONGEST):
             return await _checked(text)
     except TimeoutError:
         return Refused("design-slow", {"seconds": _LONGEST})
     finally:
-        _Queue.waiting -= 1
+        _WAITING.discard(guild)
 
 
 async def _checked(text: str) -> Checked | Refused:

@@ -1,5 +1,6 @@
 """What servers keep of designs: versions, quotas, who brought them, a broken one at the start; and rules that are asked in threads."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from dataclasses import replace as with_fields
@@ -213,13 +214,15 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
         raise AssertionError("asked in the bot")
 
     monkeypatch.setattr(Worker, "declared", never)
-    found = await checker.check(SMALL)
+    found = await checker.check(SMALL, "g")
     assert isinstance(found, Checked)
     assert (found.faults, found.title, found.digest) == ((), "Small", digest(SMALL))
     assert set(found.learns) == {"en", "it"}
-    bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n")
+    bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n", "g")
     assert isinstance(bomb, Checked)
     assert bomb.faults
+    found = await asyncio.gather(*(checker.check(SMALL, guild) for guild in ("g", "g", "h")))
+    assert [isinstance(one, Checked) for one in found] == [True, False, True]
 
 
 # Exports and seasons ---------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ async def _check(request: Request) -> Question | Reply | Refused:
     text = await _text(request)
     if isinstance(text, Refused):
         return text
-    checked = await check(text)
+    checked = await check(text, request.asker.guild)
     if isinstance(checked, Refused):
         return checked
     locale = request.locale
