@@ -221,8 +221,8 @@ async def test_the_check_runs_in_another_process(monkeypatch: pytest.MonkeyPatch
     bomb = await checker.check(f"{SMALL}\nX = [x for x in range(1 << 30)]\n", "g")
     assert isinstance(bomb, Checked)
     assert bomb.faults
-    found = await asyncio.gather(*(checker.check(SMALL, guild) for guild in ("g", "g", "h")))
-    assert [isinstance(one, Checked) for one in found] == [True, False, True]
+    several = await asyncio.gather(*(checker.check(SMALL, guild) for guild in ("g", "g", "h")))
+    assert [isinstance(one, Checked) for one in several] == [True, False, True]
 
 
 # Exports and seasons ---------------------------------------------------------------------------------------------------
