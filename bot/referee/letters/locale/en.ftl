@@ -850,3 +850,18 @@ setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
 place-public = Everybody
 place-room = A room
+
+# Matches in one file
+sign-up-design = A match in one file, which is fixed now: its SHA-256 begins, written like a seal, { $design }. The file is in the export after the end.
+sign-up-learns = Who learns what, as far as random matches show it:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.
+trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
+        [0] {""}
+       *[other] , line { $line }{ $column ->
+            [0] {""}
+           *[other] , column { $column }
+        }
+    }. It stops there each time: open the round again with other orders, finish the match by hand, or abort it.
+trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
+trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.

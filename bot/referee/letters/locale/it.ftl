@@ -853,3 +853,18 @@ setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
 place-public = Tutti
 place-room = Una stanza
+
+# Partite in un solo file
+sign-up-design = Una partita in un solo file, fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $design }. Dopo la fine il file si trova nell’esportazione.
+sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
+trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
+        [0] {""}
+       *[other] , riga { $line }{ $column ->
+            [0] {""}
+           *[other] , colonna { $column }
+        }
+    }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
+trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
+trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.
