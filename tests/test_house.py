@@ -54,7 +54,9 @@ def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
 
 def test_time_passes_by_a_port_alone() -> None:
     """Neither the Clock port nor `pause` is evaded by waiting for what never comes; the lint knows `asyncio.sleep` alone."""
-    never = re.compile(r"wait_for\([\w.]*Event\(\)\.wait\(\)|wait\(\{?[\w.()]*create_future\(\)|wait_for\([\w.()]*create_future\(\)")
+    never = re.compile(
+        r"wait_for\([\w.]*Event\(\)\.wait\(\)|wait\(\{?[\w.()]*create_future\(\)|wait_for\([\w.()]*create_future\(\)"
+    )
     files = [path for folder in ("bot", "games") for path in sorted((ROOT / folder).rglob("*.py"))]
     assert [str(path.relative_to(ROOT)) for path in files if never.search(path.read_text(encoding="utf-8"))] == []
 
