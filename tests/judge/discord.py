@@ -136,7 +136,7 @@ class Discord:
                 await self.night.loopback.quiet(0.02)
                 return
             await self.turn_to(self.now() + timedelta(seconds=15))
-        raise AssertionError(f"round {number} was not closed: {match.status}, {match.deadline}")
+        raise AssertionError(f"round {number} was not closed until {self.now()}")
 
     async def _swept(self) -> None:
         """What the bot's alarm does: what fails is tried again with the next one."""

@@ -111,7 +111,7 @@ class Forum:
             if match.round != number or match.status == "finished":
                 return
             await self.turn_to(self.now() + timedelta(seconds=15))
-        raise AssertionError(f"round {number} was not closed: {match.status}, {match.deadline}")
+        raise AssertionError(f"round {number} was not closed until {self.now()}")
 
     async def export(self) -> Mapping[str, Any]:
         """What anybody may have when the match is over."""
