@@ -6,8 +6,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.commands import table
 from bot.commands.command import Asker, Command, Request
 from bot.commands.performing import perform
@@ -19,7 +17,6 @@ from tests.bot.world import HOST, World
 
 ROOT = Path(__file__).parents[2]
 ABOUT_NOTHING = {"none", "server"}
-EACH = pytest.mark.parametrize("command", table.TABLE, ids=lambda one: one.key)
 
 
 class Counted:
@@ -56,39 +53,35 @@ def _request(bot: World, command: Command, match: Match, id_: str, since: Any = 
     return Request(bot.house, surface, asker, None if command.subject in ABOUT_NOTHING else match, since=since)
 
 
-@EACH
-async def test_a_command_that_is_repeated_is_done_once(bot: World, command: Command) -> None:
+async def test_a_command_that_is_repeated_is_done_once(bot: World) -> None:
     """The gateway repeats an interaction, a forum lists a post again, a page sends a request twice; another one is done."""
     match = await bot.started()
-    made, counted = _counted(command)
     bot.clock.turn(60)
-    for _ in range(3):
-        reply = await perform(made, _request(bot, command, match, "press:1"), {})
-    assert counted.times == 1
-    assert reply.is_refusal
-    bot.clock.turn(60)
-    await perform(made, _request(bot, command, match, "press:2"), {})
-    assert counted.times == 2
+    for command in table.TABLE:
+        made, counted = _counted(command)
+        first, second = f"{command.key}:1", f"{command.key}:2"
+        is_refused = [
+            (await perform(made, _request(bot, command, match, press), {})).is_refusal
+            for press in (first, first, second, first)
+        ]
+        assert (is_refused, counted.times) == ([False, True, False, True], 2), command.key
 
 
-@EACH
-async def test_a_command_that_comes_late_hears_what_has_happened(bot: World, command: Command) -> None:
+async def test_a_command_that_comes_late_hears_what_has_happened(bot: World) -> None:
     """A form was open while the round closed, or what was sent first arrives last: nothing is done to what came after."""
-    if command.subject in ABOUT_NOTHING:
-        return
     match = await bot.started()
-    seen = await position(bot.store, match.id)
-    made, counted = _counted(command)
+    before = await position(bot.store, match.id)
     await bot.pass_deadline(match)
     bot.clock.turn(60)
-    for number, since in enumerate((seen, bot.clock.now() - timedelta(days=3), 0)):
-        reply = await perform(made, _request(bot, command, await bot.now(match), f"press:{number}", since), {})
-        assert reply.is_refusal, since
-    assert counted.times == 0
-    await perform(
-        made, _request(bot, command, await bot.now(match), "press:9", await position(bot.store, match.id)), {}
-    )
-    assert counted.times == 1
+    now, at = await bot.now(match), bot.clock.now()
+    stale = (before, at - timedelta(days=3), 0)
+    for command in (one for one in table.TABLE if one.subject not in ABOUT_NOTHING):
+        made, counted = _counted(command)
+        for number, since in enumerate(stale):
+            reply = await perform(made, _request(bot, command, now, f"{command.key}:{number}", since), {})
+            assert (reply.is_refusal, counted.times) == (True, 0), (command.key, since)
+        await perform(made, _request(bot, command, now, f"{command.key}:9", await position(bot.store, match.id)), {})
+        assert counted.times == 1, command.key
 
 
 def test_no_command_acts_in_another_house() -> None:
