@@ -27,7 +27,7 @@ def main() -> int:
     parser.add_argument("--faults", type=int, default=200, help="how many")
     parser.add_argument("--seed", type=int, default=0, help="of the first evening")
     given = parser.parse_args()
-    kinds, _began, wrong = given.kind or list(EVENINGS), monotonic(), 0
+    kinds, began, wrong = given.kind or list(EVENINGS), monotonic(), 0
     felt, orders = Counter[str](), Counter[str]()
     for number in range(-(-given.faults // AT_ONCE)):
         kind, seed = kinds[number % len(kinds)], given.seed + number
@@ -35,8 +35,11 @@ def main() -> int:
         felt.update(found.faults)
         orders.update(found.answers)
         wrong += len(found.wrong)
-        for _line in found.wrong:
-            pass
+        for line in found.wrong:
+            print(f"{kind}, seed {seed}: {line}", flush=True)
+    print(f"{sum(felt.values())} faults in {monotonic() - began:.0f} s; {wrong} things wrong")
+    print(", ".join(f"{name} {times}" for name, times in felt.most_common()))
+    print(", ".join(f"{name} {times}" for name, times in orders.most_common()))
     return int(wrong > 0)
 
 

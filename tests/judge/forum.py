@@ -35,6 +35,7 @@ class Forum:
         self.board = MemoryBoard(self.clock)
         self._life = AsyncExitStack()
         self._there: Evening | None = None
+        self._lives = 0
 
     @property
     def there(self) -> Evening:
@@ -44,7 +45,9 @@ class Forum:
 
     async def wake(self) -> None:
         """The bot comes, with what it had stored."""
-        self._there = await self._life.enter_async_context(evening(self._path, self.board, self.clock))
+        self._lives += 1
+        opened = evening(self._path, self.board, self.clock, f"bot {self._lives}")
+        self._there = await self._life.enter_async_context(opened)
 
     async def stop(self) -> None:
         """The bot goes."""
