@@ -54,7 +54,7 @@ async def with_server(folder: Path, chance: random.Random, count: int) -> Found:
     faults = drawn({**OF_POSTGRES, **OF_OWN_POSTGRES}, chance, count)
     with running() as cluster:
         async with discord.table(folder, count, cluster, is_own=True) as table:
-            table.delays = (0.02, 0.1)
+            table.delays = (0.005, 0.02)
             document, orders = await judged(table, faults, chance)
     return found([name for name, _ in faults], document, orders)
 
