@@ -50,6 +50,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
 	$(RUN) -m tests.handover.figures
+	$(RUN) -m tests.judge --faults 200
 	BELLFLOWER_SHIPPED=1 $(RUN) -m pytest -n auto tests/bot tests/discord tests/forum
 	BELLFLOWER_POSTGRES=1 $(RUN) -m pytest -n auto tests/bot tests/simulation/test_processes.py
 

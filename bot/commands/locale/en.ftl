@@ -92,6 +92,7 @@ reason-behind-colon = Nothing was done. If you meant it, write the reason after 
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
+file-too-large = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes` in a new post.
 yes-button = Do it

@@ -92,6 +92,7 @@ reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo d
 lacks-here = { $command } qui non è possibile: { $why }
 lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
+file-too-large = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
 yes-button = Fallo

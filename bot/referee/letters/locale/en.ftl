@@ -419,6 +419,7 @@ player-left-server = { $name } has left this server, so no letter may reach them
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
+near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
 newcomer-reads-hosts = { $name } can read the hosts’ channel of this match, so they cannot play at this table.
 newcomer-reads-answers = { $name } can read the hosts’ channel of this match, where its hosts are shown what players answer, so they cannot play at this table.

@@ -419,6 +419,7 @@ player-left-server = { $name } ha lasciato questo server, quindi forse nessuna l
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
+near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
 newcomer-reads-answers = { $name } può leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non può giocare a questo tavolo.
