@@ -10,7 +10,7 @@ from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
-from bot.venues.forum.players import own
+from bot.venues.forum.players.help import HELP, help_here
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -151,16 +151,16 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
             assert "Noted" in await there.types(name, "room let Den")
         assert there.topic("Bo", "Den") != den
         assert [one for one in there.board.seen_by("Chiara") if "Den" in one.title] == [there.topic("Bo", "Den")]
-        assert "You have left it" in await there.types("Bo", "room leave Den")
+        assert "You have left “Den”" in await there.types("Bo", "room leave Den")
         assert "Rooms that you may open yet in this episode: 1" in await there.types("Ada", "room list please")
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_line_of_help_is_there(locale: str) -> None:
     """Players read what they can type in their own language."""
-    for one in own.HELP:
+    for one in HELP:
         assert said(WORDS(f"about-{one}", locale)) != f"about-{one}"
-        assert said(WORDS(f"typed-{one}", locale)) in said(own.help_here(locale))
+        assert said(WORDS(f"typed-{one}", locale)) in said(help_here((), locale))
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

@@ -18,6 +18,8 @@ from bot.referee.core.model import Refused
 _LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})
 _BELOW: Final = frozenset({"words", "orders", "options"})
 _JOINED: Final = _BELOW | {"reason"}
+_SPAN: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
+_BACK: Final = "-"
 _BECAUSE: Final = re.compile(r"\s*\b(?:because|perch[eé])\b\s*", re.IGNORECASE)
 _LINE: Final = re.compile(r"[ \t]*([\w-]+)[ \t]*(:?)[ \t]*(.*)", re.DOTALL)
 _BARE: Final = re.compile(
@@ -78,7 +80,26 @@ def _is_filling(words: str) -> bool:
 
 def _parted(command: Command, text: str) -> tuple[str, list[str]]:
     first, *below = text.strip("\n").split("\n")
+    named, colon, _ = first.partition(":")
+    if colon and _named(command, named.strip().casefold(), first.partition(":")[2]):
+        first, below = "", [first, *below]
     return first.strip(), [line for line in below if line.strip()]
+
+
+def _named(command: Command, name: str, said: str) -> dict[str, Any]:
+    """What a line ``name: words`` gives, in a command that takes nothing but named settings: also the two ends of a span of days
+    (``away: friday to sunday``).
+    """
+    keys = {one.key for one in command.fields}
+    if any(one.needed or one.kind in _JOINED for one in command.fields):
+        return {}
+    if name in keys:
+        return {name: said.strip()}
+    if {f"{name}_from", f"{name}_to"} <= keys:
+        begin, *end = _SPAN.split(said.strip(), maxsplit=1)
+        last = {} if begin == _BACK else {f"{name}_to": end[0] if end else begin}
+        return {f"{name}_from": begin, **last}
+    return {}
 
 
 def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
@@ -92,7 +113,10 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
             (one for one in command.fields if one.key == name and one.kind in {"text", "settings", "reason"}), None
         )
         switch = next((one for one in command.fields if name in one.typed), None)
-        if found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
+        named = _named(command, name, found[3]) if found and found[2] else {}
+        if named:
+            raw |= named
+        elif found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
             raw[field.key] = "; ".join(filter(None, (raw.get(field.key), found[3].strip())))
         elif found and switch is not None and not found[3].strip(" ."):
             raw[switch.key] = switch.typed[name]
@@ -118,6 +142,9 @@ def _without_head(
         return Refused("reason-behind-colon", {"example": example(command)})
     if not first.strip(" :") and not any(one.needed for one in long):
         return Typed(raw, is_yes)
+    if [one.kind for one in long[:2]] == ["text", "words"] and ":" in first:
+        name, _, words = first.partition(":")
+        return Typed({**raw, long[0].key: name.strip(), long[1].key: words.strip()}, is_yes)
     return Typed({**raw, **_tail(long, first.removeprefix(":"), raw)}, is_yes)
 
 
@@ -171,10 +198,16 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
                 if read_value is _NOTHING:
                     continue
                 others = [one for one in left if one is not field]
-                found += [{field.key: read_value, **one} for one in await ways(others, rest[end:])]
+                after = rest[end + 1 :] if _is_unit(field, rest[end:]) else rest[end:]
+                found += [{field.key: read_value, **one} for one in await ways(others, after)]
         return found
 
     return _different(await ways(fields, words))
+
+
+def _is_unit(field: Field, rest: Sequence[str]) -> bool:
+    """Whether the next word says what a number counts: ``2 garnets``."""
+    return field.kind == "number" and bool(rest) and rest[0].casefold() in {field.key, field.key.removesuffix("s")}
 
 
 _NOTHING: Final = object()

@@ -100,12 +100,6 @@ matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn }
 matches-host = You run { $title } (match { $match }): { $channel }
 name-your-match = You play in more than one match. Say which one, by its title.
 
-verify-nothing = There are no receipts of yours in that match.
-verify-sound = Step { $step }: what your letter told you is what the journal holds.
-verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
-verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
-verify-path = From the leaf { $path } leads to the root { $root }, which the seal of the round is over.
-
 # Hosts
 done = Done, and told.
 
@@ -153,7 +147,6 @@ role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
 season-none = There is no season in this server.
 season-which = There are several seasons here. Name the one that you mean.
-book-here = The book of the season. Save it and open it; it needs no connection.
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are
@@ -170,36 +163,6 @@ archive-done = Put away: { $threads ->
     [one] 1 channel
    *[other] { $channels } channels
 }. Nothing was deleted.
-room-opened = “{ $name }” is being opened; you and those whom you named find it among your threads.
-room-added = The others in “{ $name }” are asked there.
-room-gone = You have left “{ $name }”.
-room-let-in = You are being let into “{ $name }”, which is closed.
-room-said = Noted. What came of it stands in the room.
-room-who = Nobody of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
-room-which = You are in several rooms. Name the one that you mean.
-room-not-yours = You are in no such room.
-room-lacking = The bot can open no room here now: it lacks { $lacks } in the channel for closed rooms. Tell a host.
-room-line = In the room “{ $name }”
-room-closed-line = To be read by /room read: “{ $name }” of episode { $episode }
-room-nothing = You are in no room.
-room-left-to = Rooms that you may open yet in this episode: { $count }
-season-no-player = That person is not of the cast of this season.
-season-no-account = You have no account in this season.
-season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
-season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
-season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
-    [opening] to start with
-    [award] by the hosts
-    [match] won or lost in a match
-    [purse] into play
-    [return] back from play
-    [spoils] from the loser
-    [prize] side challenge
-   *[undone] undone
-})
-season-no-booking = Nothing that you may see has been booked.
-season-bank = the bank
-season-in-play = { $name } (in play)
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
 setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
 
@@ -214,34 +177,14 @@ help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the ch
 greeting = Bellflower is here. Whoever manages this server begins with { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. Everybody: /help.
 
 # Privacy
-privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with /me, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
-privacy-why = Why: to run your matches, to send you your letters, and so that everybody can verify afterwards that nothing was changed.
-privacy-who = Who reads it: the person who runs this bot; the hosts of your matches, as far as the match lets them; everybody, what a match publishes at its end. Private threads of a server are also read by its owner, its administrators and whoever has Manage Threads.
-privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
-privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
-my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
-forget-button = Forget me
-forget-hosts = You run { $titles }. Let somebody else run it ({ COMMAND("crew add") }), or wait until it is over; then press again.
-forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
-forgotten = Done. { $count } { $count ->
-    [one] match
-   *[other] matches
-} that are over no longer name you.
 
 event-round = { $title }: round { $round } closes
 event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
 
-leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Nobody can bring you back but a host who undoes it.
-leave-season-button = Leave for good
-leave-season-done = You have said goodbye to { $title }. Thank you for having played.
-stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
-question-back = /confess shows it to you, and takes it back.
 question-form = The hosts’ question
 question-line = What you answer
-stand-in-freed = Nobody stands in for you in { $title } any more.
 
 casting-form = What you ask whoever would play
 casting-question = A question
