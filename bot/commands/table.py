@@ -33,7 +33,7 @@ MORE: Final = Command(
 async def _what(request: Request) -> object:
     """Open the form of the command that was chosen, or list all that the asker may do besides playing, by room."""
     there, wanted = await _of_players(request), named(request.text("act"))
-    if wanted is not None and wanted in there:
+    if wanted is not None and wanted.who not in HOSTS:
         return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))
     return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there), is_alone=True)
 

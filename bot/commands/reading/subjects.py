@@ -31,6 +31,9 @@ async def meant(house: House, guild: str, typed: str, subject: Subject, user: Us
     """
     if subject == "own":
         there = await standing.places(house, user)
+        of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
+        if of_contest:
+            return of_contest[:1]
         others = tuple(one for one in there if one.match.contest is None)
         return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
 
