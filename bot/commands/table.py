@@ -47,7 +47,8 @@ async def _of_players(request: Request) -> tuple[Command, ...]:
             about.add("season")
     if await subjects.suggested(request.house, asker.guild, "own", asker.user):
         about.add("own")
-    return tuple(one for one in TABLE if one.who not in HOSTS and one.subject in about and one is not WHAT)
+    there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
+    return tuple(one for one in there if one is not WHAT and "discord" not in one.lacks)
 
 
 async def _acts_of_players(request: Request) -> list[tuple[str, str]]:

@@ -284,7 +284,7 @@ class Evening:
 
 async def _slash(person: Person, line: str, place: Channel | None = None, /, **values: Any) -> Reply:
     """A slash command, under the name that it has now; one that has moved behind *More…* is chosen there, and its form is filled in."""
-    entry = table.named(line.removeprefix("host "))
+    entry = table.named(line.removeprefix("host ")) if line != "more" else None
     if entry is None:
         return await _SLASH(person, line, place, **values)
     kinds = {field.key: field.kind for field in entry.fields}

@@ -208,6 +208,7 @@ verify-path = From the leaf { $path } leads to the root { $root }, which the sea
 given = Given. You are both told.
 own-none = You play in no match now.
 lacks-closed-rooms = a room that is closed can be read in its topic.
+lacks-buttons = the question has buttons.
 lacks-menus = a forum has no menus; `help` lists what can be typed.
 me-how = Write settings on lines of their own, for instance: `language: it`, `zone: Europe/Rome`, `reminders: 12h, 2h`, `away: friday to sunday`, `word: none of yours`, `record: no`. A hyphen puts a setting back.
 

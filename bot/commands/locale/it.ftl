@@ -208,6 +208,7 @@ verify-path = Dalla foglia { $path } porta alla radice { $root }, su cui sta il 
 given = Dato. Lo sapete tutti e due.
 own-none = Ora non giochi in nessuna partita.
 lacks-closed-rooms = una stanza chiusa si legge nella sua discussione.
+lacks-buttons = sotto la domanda ci sono i pulsanti.
 lacks-menus = un forum non ha menu; `help` elenca ciò che si può scrivere.
 me-how = Scrivi `me`, e nelle righe sotto per esempio: `language: it`, `zone: Europe/Rome`, `reminders: 12h, 2h`, `away: friday to sunday`, `word: una a piacere`, `record: no`. Un trattino rimette un’impostazione com’era.
 

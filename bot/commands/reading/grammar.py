@@ -234,7 +234,8 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
         choices = await offered(field, request)
         listed = () if isinstance(choices, Refused) else choices
         plain = run.removeprefix("@").casefold()
-        return next((value for value, words in listed if plain in {value.casefold(), words.casefold()}), _NOTHING)
+        tried = {plain, plain.rstrip(".!")}
+        return next((value for value, words in listed if tried & {value.casefold(), words.casefold()}), _NOTHING)
     found = await taken_one(field, run, request)
     return _NOTHING if isinstance(found, Refused) else found
 

@@ -142,6 +142,8 @@ _NAME: Final = Field("name", "text", most=keeping.LONGEST)
 _PLAYERS: Final = Field("players", "words", most=1_000)
 _ROOM: Final = Field("room", "text", needed=False, suggests=_own_names)
 
+_BUTTONS: Final = {"discord": "lacks-buttons"}
+
 COMMANDS: Final = (
     Command(
         "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN, typed="room open", slash="room open"
@@ -152,9 +154,9 @@ COMMANDS: Final = (
         slash="room add",
     ),
     Command("room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, typed="room leave", slash=BEHIND_MORE),
-    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, typed="room let", slash=BEHIND_MORE),
-    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, typed="room reads", slash=BEHIND_MORE),
-    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, typed="room no", slash=BEHIND_MORE),
+    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, typed="room let", slash=BEHIND_MORE, lacks=_BUTTONS),
+    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, typed="room reads", slash=BEHIND_MORE, lacks=_BUTTONS),
+    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, typed="room no", slash=BEHIND_MORE, lacks=_BUTTONS),
     Command("room list", "rooms", "anybody", _list, (), "season", ANY, typed="room list|room", slash="room list"),
     Command(
         "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY, typed="room read",
