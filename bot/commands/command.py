@@ -120,7 +120,7 @@ class Question:
 
     text: Text
     given: Mapping[str, Any]
-    button: str = "yes"
+    button: str = "yes-button"
     is_soft: bool = False
 
 

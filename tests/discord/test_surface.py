@@ -1,13 +1,18 @@
 """Discord's surface: how many commands there are, how long each root is, and where those have gone that have moved."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import cogs
+from bot.cogs._typed import translating
 from bot.commands import table
 from tests.discord.playing import Evening
 
+MESSAGE = r"^([a-z][\w-]*) ="
 LEAVES = 60
 LONGEST_ROOT = 6_000
 """Characters of a root in any language; Discord takes 8,000."""
@@ -90,3 +95,24 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
     assert "Your deadlines as a file for your calendar" in shown
     assert "Leave the season" not in shown
     assert "Nothing with a deadline" in (await ada.slash("more", act="calendar")).text
+
+
+async def test_every_word_of_the_cogs_describes_a_command(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Descriptions in Italian are looked up for each command, option and choice that is registered; none is left over or hidden by the
+    table's own.
+    """
+    looked_up = set[str]()
+    said = translating._said
+
+    def noted(key: str, language: str) -> str | None:
+        looked_up.add(key)
+        return said(key, language)
+
+    monkeypatch.setattr(translating, "_said", noted)
+    await night.bot.registering._payload()
+    italian = Path(cogs.__file__).parent / "locale" / "it.ftl"
+    there = re.findall(MESSAGE, italian.read_text(encoding="utf-8"), re.MULTILINE)
+    english = set(re.findall(MESSAGE, italian.with_name("en.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+    of_table = (Path(table.__file__).parent / "locale" / "it.ftl").read_text(encoding="utf-8")
+    hidden = set(re.findall(MESSAGE, of_table, re.MULTILINE))
+    assert [one for one in there if one not in english and (one not in looked_up or one in hidden)] == []

@@ -43,7 +43,10 @@ async def _stand_in(request: Request) -> object:
 
 async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
     """Everybody on the waiting list, a machine, and nobody."""
-    others = [(one, plain(say(f"choice-{one}", request.locale))) for one in (_MACHINE, _NOBODY)]
+    others = [
+        (one, plain(say(words, request.locale)))
+        for one, words in ((_MACHINE, "choice-machine"), (_NOBODY, "choice-nobody"))
+    ]
     return [*((one.user, one.name) for one in request.match.waiting), *others]
 
 

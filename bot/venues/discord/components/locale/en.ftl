@@ -103,7 +103,6 @@ name-your-match = You play in more than one match. Say which one, by its title.
 # Hosts
 done = Done, and told.
 
-ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
 waits-button = Leave the waiting list
 waits-no-more = You are no longer on the waiting list of { $title }.
@@ -145,8 +144,6 @@ needs-manage-threads = it cannot lock closed rooms.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
-season-none = There is no season in this server.
-season-which = There are several seasons here. Name the one that you mean.
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are

@@ -103,7 +103,6 @@ name-your-match = Giochi in più di una partita. Di’ quale, con il titolo.
 # Organizzatori
 done = Fatto, e comunicato.
 
-ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.
 waits-button = Esci dalla lista d’attesa
 waits-no-more = Non sei più nella lista d’attesa di { $title }.
@@ -145,8 +144,6 @@ needs-manage-threads = non può chiudere le stanze.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidato
 role-eliminated = { $title } { $match }: eliminati
-season-none = In questo server non c’è nessuna stagione.
-season-which = Qui ci sono più stagioni. Indica quella che intendi.
 archive-threads = Da mettere via di { $title }: { $count } { $count ->
     [one] thread ancora aperto
    *[other] thread ancora aperti
