@@ -10,7 +10,7 @@ from bot.cogs._table.modals import typed_in
 from bot.commands.wording import say
 from bot.commands.words.told import refused
 from bot.referee.core.model import Refused
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking
 from bot.referee.season.rooms import consent
 from bot.referee.words import LONGEST
@@ -54,7 +54,7 @@ async def _answered(context: Context, interaction: Interaction, press: Press) ->
         await _refuse(interaction, done)
         return
     locale = locale_of(interaction)
-    sealed = HOUSE("question-sealed", locale, question=done), say("question-back", locale)
+    sealed = REFEREE("question-sealed", locale, question=done), say("question-back", locale)
     await answer(interaction, note(join(sealed, " ")))
 
 

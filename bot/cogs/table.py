@@ -31,7 +31,12 @@ _MOST: Final = 25
 _LONGEST_TEXT: Final = 6_000
 """So many characters an option may take; a form takes fewer, and a file more."""
 _LONG: Final = 100
-_KINDS: Final[Mapping[str, Any]] = {"switch": bool, "member": discord.User, "file": discord.Attachment}
+_KINDS: Final[Mapping[str, Any]] = {
+    "switch": bool,
+    "member": discord.User,
+    "person": discord.User,
+    "file": discord.Attachment,
+}
 _SUGGESTED: Final = frozenset({"seat", "listed", "options", "settings"})
 
 

@@ -20,11 +20,12 @@ from games.scene import Scene
 from games.wording import Text
 
 Kind = Literal[
-    "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "places", "reason", "seat", "settings",
-    "switch", "text", "words",
+    "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "person", "places", "reason", "seat",
+    "settings", "switch", "text", "words",
 ]  # fmt: skip
 """What a field takes. `reason`: why, told to everyone. `text`: one line. `words`: several. `places`: all seats, best first.
-`listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue."""
+`listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue.
+`member`: of this server. `person`: also one who is known and is not of this server."""
 
 Room = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
 """Where a command stands in menus and in the docs."""

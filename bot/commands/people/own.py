@@ -11,7 +11,7 @@ from bot.commands.wording import say
 from bot.referee.core import calendar
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Refused
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.people import deadlines, me, wishes
 from bot.referee.people.days import day, is_weekday, several
 from bot.referee.record import remembering
@@ -42,7 +42,7 @@ def _typed(value: object) -> str:
 
 def told(notices: Sequence[Notice], locale: str) -> Text:
     """Notices of the house, each on a line."""
-    return join(HOUSE(one.id, locale, **plainly(one.facts)) for one in notices)
+    return join(REFEREE(one.id, locale, **plainly(one.facts)) for one in notices)
 
 
 async def _calendar(request: Request) -> object:
@@ -50,9 +50,9 @@ async def _calendar(request: Request) -> object:
     person = await me.known(request.house, request.asker.person)
     found, locale = await deadlines.deadlines(request.house, person), request.locale
     if not found:
-        return Reply(HOUSE("calendar-none", locale), is_alone=True)
+        return Reply(REFEREE("calendar-none", locale), is_alone=True)
     count = sum(not one.is_called_off for one in found)
-    words = HOUSE("calendar-here", locale, count=count) if count else HOUSE("calendar-taken-back", locale)
+    words = REFEREE("calendar-here", locale, count=count) if count else REFEREE("calendar-taken-back", locale)
     body = deadlines.written(found, person, request.house.clock.now())
     return Reply(words, is_alone=True, files=(File(deadlines.FILE, body),))
 
@@ -85,7 +85,7 @@ async def _forget(request: Request) -> object:
 
 
 async def _languages(request: Request, typed: str) -> Choices:
-    back = plain(HOUSE("me-language-venue", request.locale))
+    back = plain(REFEREE("me-language-venue", request.locale))
     return _fitting([*wishes.languages().items(), (wishes.BACK, back)], typed)
 
 
@@ -95,12 +95,12 @@ async def _zones(request: Request, typed: str) -> Choices:
 
 async def _reminders(request: Request, typed: str) -> Choices:
     locale = request.locale
-    offered = [(one, plain(HOUSE("me-reminders-own", locale, hours=one))) for one in _REMINDERS[:-1]]
+    offered = [(one, plain(REFEREE("me-reminders-own", locale, hours=one))) for one in _REMINDERS[:-1]]
     others = [(_REMINDERS[-1], "me-reminders-none"), (wishes.BACK, "me-reminders-match")]
-    offered += [(value, plain(HOUSE(message, locale))) for value, message in others]
+    offered += [(value, plain(REFEREE(message, locale))) for value, message in others]
     listed = ", ".join(several(typed))
     if calendar.is_durations(listed):
-        return [(listed, plain(HOUSE("me-reminders-own", locale, hours=listed))), *offered]
+        return [(listed, plain(REFEREE("me-reminders-own", locale, hours=listed))), *offered]
     return _fitting(offered, typed)
 
 
@@ -125,7 +125,7 @@ def _days(request: Request, typed: str, today: date, first: date | None = None) 
     coming = [(first or today) + timedelta(days=number) for number in range(_DAYS)]
     here = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
     offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
-    offered.append((wishes.BACK, plain(HOUSE("me-away-no", request.locale))))
+    offered.append((wishes.BACK, plain(REFEREE("me-away-no", request.locale))))
     return list(dict.fromkeys(offered)) if here else _fitting(offered, typed)
 
 
@@ -133,7 +133,7 @@ async def _words(request: Request, typed: str) -> Choices:
     """What is typed, the present word, and none."""
     person = await me.known(request.house, request.asker.person)
     offered = [(one, one) for one in (typed.strip(), person.wishes.word) if one]
-    return list(dict.fromkeys([*offered, (wishes.BACK, plain(HOUSE("me-word-none", request.locale)))]))
+    return list(dict.fromkeys([*offered, (wishes.BACK, plain(REFEREE("me-word-none", request.locale)))]))
 
 
 def _fitting(offered: Choices, typed: str) -> Choices:

@@ -10,7 +10,7 @@ from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Notice, Refused
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.people import records
 from games import catalogue
@@ -35,7 +35,7 @@ async def _standings(request: Request) -> object:
     wanted = known.get(game.casefold(), game)
     if wanted and wanted not in known.values():
         titles = ", ".join(one.title for one in catalogue.games())
-        return Reply(HOUSE("no-such-game", request.locale, game=game, games=titles), is_alone=True)
+        return Reply(REFEREE("no-such-game", request.locale, game=game, games=titles), is_alone=True)
     chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
     return Reply(told(records.told_standings(chosen), request.locale), is_alone=True)
 
@@ -103,15 +103,15 @@ async def _table(request: Request) -> Text:
     locale = request.locale
     rows = await request.house.store.transact(lambda tx: words.tallies(tx, request.asker.guild))
     lines = [
-        HOUSE("predict-row", locale, name=one.name, points=one.points, right=one.right, of=one.of)
+        REFEREE("predict-row", locale, name=one.name, points=one.points, right=one.right, of=one.of)
         for one in rows[:_SHOWN]
     ]
-    return join([HOUSE("predict-table", locale), *lines]) if lines else HOUSE("predict-nobody", locale)
+    return join([REFEREE("predict-table", locale), *lines]) if lines else REFEREE("predict-nobody", locale)
 
 
 COMMANDS: Final = (
     Command(
-        "record", "mine", "anybody", _record, (Field("player", "member", needed=False, before=("of",)),), "none", slash="record"
+        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record"
     ),
     Command(
         "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",

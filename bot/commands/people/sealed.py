@@ -9,7 +9,7 @@ from bot.referee import words
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
 from bot.referee.core.model import Refused, User
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.showing import checking
 from games.wording import Moment, Text, join
 
@@ -19,13 +19,13 @@ async def _confess(request: Request) -> object:
     house, match, user, locale = request.house, request.match, request.user, request.locale
     if "withdraw" in request.given:
         done = await words.take_back(house, match.id, user, request.given["withdraw"])
-        return done if isinstance(done, Refused) else Reply(HOUSE("words-withdrawn", locale), is_alone=True)
+        return done if isinstance(done, Refused) else Reply(REFEREE("words-withdrawn", locale), is_alone=True)
     if request.text("diary"):
         sealed = await words.confess(house, match.id, user, request.text("diary"), f"press:{request.asker.id}")
         return Reply(sealed_words(sealed, match, locale), is_alone=True)
     found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
-    lines = [HOUSE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
-    return Reply(join(lines) or HOUSE("words-none", locale, title=match.title), is_alone=True)
+    lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
+    return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
 
 
 async def _verify(request: Request) -> object:

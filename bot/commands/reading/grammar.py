@@ -30,7 +30,8 @@ _BARE: Final = re.compile(
 _MOST_WORDS: Final = 24
 _BRIEF: Final = 4
 _EXAMPLES: Final[Mapping[str, str]] = {
-    "seat": "Bo", "member": "Eve", "moment": "6h", "number": "2", "switch": "yes", "places": "Ada; Bo, Chiara", "listed": "Bo",
+    "seat": "Bo", "member": "Eve", "person": "Eve", "moment": "6h",
+    "number": "2", "switch": "yes", "places": "Ada; Bo, Chiara", "listed": "Bo",
     "text": "…", "words": "…", "orders": "play G7", "options": "…", "settings": "…", "channel": "…", "file": "…",
 }  # fmt: skip
 
@@ -60,7 +61,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
         return Typed(raw, is_yes) if _is_filling(first) else None
     if not short:
         return _without_head(command, first, long, raw, is_yes=is_yes)
-    for head, tail in _cuts(first, is_first_only=any(one.kind == "member" for one in short)):
+    for head, tail in _cuts(first, is_first_only=any(one.kind in {"member", "person"} for one in short)):
         found = await _assigned(short, head.split(), request)
         if len(found) > 1:
             return Refused("unread-twice", {"example": example(command)})
@@ -191,7 +192,7 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
         found: list[dict[str, Any]] = []
         for field in left:
             start = 1 if rest[0].casefold() in field.before and len(rest) > 1 else 0
-            if field.before and not field.needed and field.kind in {"member", "seat"} and not start:
+            if field.before and not field.needed and field.kind in {"member", "person", "seat"} and not start:
                 continue
             for end in range(len(rest), start, -1):
                 read_value = await value(field, " ".join(rest[start:end]))

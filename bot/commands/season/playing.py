@@ -6,7 +6,7 @@ from typing import Final
 from bot.commands.command import BEHIND_MORE, Command, Field, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import OPEN, Person, Refused
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking, seasons
 from bot.referee.season.cast import standing_in
 from bot.referee.words import LONGEST
@@ -68,7 +68,7 @@ async def _answer(request: Request) -> object:
     done = await asking.answer(request.house, request.match.id, request.user, request.text("words"), source)
     if isinstance(done, Refused):
         return done
-    sealed = HOUSE("question-sealed", request.locale, question=done)
+    sealed = REFEREE("question-sealed", request.locale, question=done)
     return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
 
 

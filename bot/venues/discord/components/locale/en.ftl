@@ -167,9 +167,9 @@ setup-exposed = Files of the bot that hold every secret may be read by other use
 help-what = Bellflower runs elimination matches: players order in secret, rounds close on time, and each result reaches exactly those who may know it.
 help-join = To play: press Join under a sign-up post in a server. Letters come to you by DM; with closed DMs, to a private thread, or by /collect.
 help-orders = To order: press Give orders under your letter, type your orders to me by DM (as a reply to the letter, if you play in several matches), or use /submit. You may change them until the deadline; the last version counts. /withdraw takes them back.
-help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players. { COMMAND("verify") }: check your orders against the public seals.
-help-own = { COMMAND("me") }: your own settings, among them language, reminders and days away. { COMMAND("calendar") }: your deadlines as a file. /record and /standings: what has been played here.
-help-privacy = { COMMAND("privacy") }: what is stored of you and who reads it. { COMMAND("my-data") }: all of it as a file. { COMMAND("forget-me") }: take it out of matches that are over.
+help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players.
+help-own = { COMMAND("me") }: your own settings, among them language, reminders and days away. /record and /standings: what has been played here.
+help-more = { COMMAND("what") }: everything else, each with its form: check your orders against the public seals, your deadlines as a file, what a season offers you, what is stored of you and who reads it, all of it as a file, and taking it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
 greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everybody: /help.
 

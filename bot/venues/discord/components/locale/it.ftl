@@ -164,9 +164,9 @@ setup-exposed = File del bot che contengono ogni segreto possono essere letti da
 help-what = Bellflower conduce partite a eliminazione: i giocatori danno ordini in segreto, i turni chiudono in orario, e ogni risultato arriva solo a chi può saperlo.
 help-join = Per giocare: premi Partecipa sotto un post delle iscrizioni in un server. Le lettere ti arrivano nei messaggi diretti; se sono chiusi, in un thread privato o con /collect.
 help-orders = Per dare ordini: premi Dai ordini sotto la tua lettera, scrivili al bot nei messaggi diretti (in risposta alla lettera, se giochi più partite), o usa /submit. Puoi cambiarli fino alla scadenza; conta l’ultima versione. /withdraw li ritira.
-help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori. { COMMAND("verify") }: confronta i tuoi ordini con i sigilli pubblici.
-help-own = { COMMAND("me") }: le tue impostazioni, tra cui lingua, promemoria e assenze. { COMMAND("calendar") }: le tue scadenze come file. /record e /standings: che cosa si è giocato qui.
-help-privacy = { COMMAND("privacy") }: che cosa si conserva di te e chi lo legge. { COMMAND("my-data") }: tutto in un file. { COMMAND("forget-me") }: toglilo dalle partite finite.
+help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori.
+help-own = { COMMAND("me") }: le tue impostazioni, tra cui lingua, promemoria e assenze. /record e /standings: che cosa si è giocato qui.
+help-more = { COMMAND("what") }: tutto il resto, ogni cosa con il suo modulo: confrontare i tuoi ordini con i sigilli pubblici, le tue scadenze come file, ciò che una stagione ti offre, che cosa si conserva di te e chi lo legge, tutto in un file, e toglierlo dalle partite finite.
 help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con { COMMAND("setup") }, che mostra che cosa serve prima di fare qualcosa, e poi { COMMAND("create") }. Per tutti: /help.
 
