@@ -21,16 +21,16 @@ from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
-from bot.venues.forum.answer import Answer, renamed
 from bot.venues.forum.board import Board, Body, Said
+from bot.venues.forum.hosts.answer import Answer, renamed
+from bot.venues.forum.hosts.commands import Commands
+from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
-from bot.venues.forum.table.commands import Commands
-from bot.venues.forum.table.surface import ForumSurface
 from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)

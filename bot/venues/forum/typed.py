@@ -24,8 +24,9 @@ from bot.referee.play import seating, signup
 from bot.referee.season import asking
 from bot.referee.season.cast import casting
 from bot.referee.showing import reasons
-from bot.venues.forum.answer import Answer, met
 from bot.venues.forum.board import Said
+from bot.venues.forum.hosts.answer import Answer, met
+from bot.venues.forum.hosts.commands import Commands
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
@@ -47,7 +48,6 @@ from bot.venues.forum.spelling import (
     tabled,
     verb_of,
 )
-from bot.venues.forum.table.commands import Commands
 from games import catalogue
 from games.wording import Text
 

@@ -14,12 +14,12 @@ from bot.commands.reading.taking import YES
 from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
-from bot.venues.forum.answer import Answer
 from bot.venues.forum.board import Said
+from bot.venues.forum.hosts.answer import Answer
+from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
-from bot.venues.forum.table.surface import ForumSurface
 from games import catalogue
 from games.wording import Text, join
 

@@ -10,8 +10,8 @@ from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.venues.forum.answer import met
 from bot.venues.forum.board import Board, Said
+from bot.venues.forum.hosts.answer import met
 from bot.venues.forum.places import Kind, Places
 from games.wording import Text
 
