@@ -150,7 +150,8 @@ class Commands:
     ) -> tuple[Command, Reply] | None:
         """What the first command that reads the post comes to; else why none does. None: it is talk."""
         refusal: Refused | None = None
-        for command in sorted(found, key=lambda one: -len(one.fields)):
+        # In a season's topic its own acts come before those of any match.
+        for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
             typed = await read(command, _said(post.text, command), request)
             if isinstance(typed, Refused):
                 refusal = refusal or typed
