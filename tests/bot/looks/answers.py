@@ -109,6 +109,10 @@ class Anywhere:
     async def retry(self, *_: Any, **__: Any) -> None:
         """Nothing is stuck."""
 
+    async def lacks_for_rooms(self, _: Match) -> str:
+        """Nothing."""
+        return ""
+
     async def crewed(self, *_: Any, **__: Any) -> Any:
         """Nothing is left to do."""
         return ()
