@@ -1,4 +1,4 @@
-"""What players type: /submit, /withdraw, /verify, /trade. Every answer, and every suggestion, is for the one who types alone."""
+"""What players type: /submit, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -53,13 +53,6 @@ class Matches(commands.Cog):
         asked = await self._meant(interaction, match)
         if asked is not None:
             await orders.hand_in(self.bot.context, interaction, asked, None)
-
-    @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
-    @app_commands.describe(match="the match's id, as its posts name it")
-    @anywhere
-    async def verify(self, interaction: Interaction, match: str) -> None:
-        """Check the receipts of whoever asks."""
-        await presses.check_receipts(self.bot.context, interaction, match.strip().upper())
 
     @submit.autocomplete("typed")
     async def _typed(self, interaction: Interaction, typed: str) -> Suggested:

@@ -10,7 +10,7 @@ from bot.commands.words.told import refused
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import compose
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
@@ -118,7 +118,7 @@ class Places(commands.Cog):
         if found:
             await say(interaction, "name-your-match")
         else:
-            await answer(interaction, note(HOUSE(nothing, locale_of(interaction))))
+            await answer(interaction, note(REFEREE(nothing, locale_of(interaction))))
         return None
 
 

@@ -11,7 +11,7 @@ import aiohttp
 
 from bot.cogs._table import requests
 from bot.commands import performing, table
-from bot.commands.command import Command, Reply, Request
+from bot.commands.command import HOSTS, Command, Reply, Request
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
 from bot.referee.core.model import Match, Person, Refused
@@ -119,8 +119,8 @@ UNDERSTOOD: Final[Mapping[str, Any]] = {
 
 
 def test_every_command_is_spelt_here() -> None:
-    """None is left out."""
-    assert {one.name for one in table.TABLE} == {*SPELT, *OF_SEASONS, *ELSEWHERE}
+    """None of the hosts' is left out."""
+    assert {one.name for one in table.TABLE if one.who in HOSTS} == {*SPELT, *OF_SEASONS, *ELSEWHERE}
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
 from bot.venues.discord.components.text import label, lines
 from games import table
@@ -94,7 +94,7 @@ class Oracle:
         self.positions.append(self.table)
         for seat, message in ((giver, "trade-done"), (taker, "trade-done"), (taker, "trade-offered")):
             goods = {"given": chosen(GAME, "given", given, "en"), "taken": chosen(GAME, "taken", taken, "en")}
-            text = HOUSE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
+            text = REFEREE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
             self.said.setdefault(seat, set()).update(self._lines(text))
         self._fell("orders-broken", table.settle(self.table, self.orders).fallen)
 
@@ -102,7 +102,7 @@ class Oracle:
         """Each is told of his own orders what fits no more, and why."""
         for one in fallen:
             field, why = GAME.tell(Choice(one.field), "en"), table.told_fallen(GAME, one, "en")
-            self.said.setdefault(one.seat, set()).update(self._lines(HOUSE(message, "en", field=field, why=why)))
+            self.said.setdefault(one.seat, set()).update(self._lines(REFEREE(message, "en", field=field, why=why)))
 
     def closed(self) -> None:
         """The deadline: what was sealed, silence for the rest."""
@@ -171,7 +171,7 @@ class Oracle:
             if prompt.seat == seat:
                 told = GAME.tell((prompt, answer), "en")
                 for message in ("used-sealed", "used-silent"):
-                    yield from self._lines(HOUSE(message, "en", answer=told))
+                    yield from self._lines(REFEREE(message, "en", answer=told))
                 for message in ("open-sealed", "closed-sealed", "taken"):
                     facts: dict[str, Any] = {
                         "answer": told,
@@ -180,7 +180,7 @@ class Oracle:
                         "deadline": "…",
                         "left": "…",
                     }
-                    yield from (faceless(line) for line in self._lines(HOUSE(message, "en", **facts)))
+                    yield from (faceless(line) for line in self._lines(REFEREE(message, "en", **facts)))
 
     def rooms(self, reader: Reader, *, reads_rooms: bool = False) -> tuple[set[str], set[frozenset[str]]]:
         """The names of the rooms that this reader may know of, and who is in them."""

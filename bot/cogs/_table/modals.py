@@ -78,7 +78,7 @@ def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
 
 async def _control(field: Field, request: Request, filled: str) -> Any:
     """A list where something is chosen, a member or channel of the server, a file, or a line to type."""
-    if field.kind in {"member", "channel"}:
+    if field.kind in {"member", "person", "channel"}:
         return _picker(field)
     if field.kind == "file":
         return ui.FileUpload(custom_id=field.key, required=field.needed)

@@ -32,6 +32,7 @@ async def show(
     """Answer with a reply. What opens a form is no message, and is not shown here."""
     if reply.is_told:
         return
+    _notice(reception, request, reply)
     if reply.asks is not None and reply.frozen is not None:
         token = str(interaction.id)
         reception.pending.keep(token, command, reply.frozen)
@@ -48,10 +49,23 @@ async def show(
         await _post(reception, interaction, request, shown)
 
 
+def _notice(reception: Reception, request: Request, reply: Reply) -> None:
+    """Answer the asker in their new language from now on, or forget them."""
+    bot, user = reception.bot, request.user
+    if reply.is_forgotten:
+        bot.context.acquaintances.forget(user)
+    if reply.person is not None and reply.person.wishes.language:
+        bot.languages[user] = reply.person.wishes.language
+    elif reply.person is not None or reply.is_forgotten:
+        bot.languages.pop(user, None)
+
+
 async def _tell(interaction: Interaction, request: Request, reply: Reply) -> None:
     buttons: list[Shown] = [
         (_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button
     ]
+    guild = request.about.guild if request.about else request.asker.guild
+    buttons += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
     if buttons or files:
         try:

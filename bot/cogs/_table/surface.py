@@ -20,7 +20,7 @@ from bot.venues.discord.delivery.places import Home, home_of, written
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import joining
 from bot.venues.discord.inbound.answers import Interaction, defer
-from bot.venues.discord.server import archiving, checking
+from bot.venues.discord.server import archiving, checking, rights
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.wording import Text, join
@@ -193,6 +193,12 @@ class DiscordSurface:
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what is stuck."""
         self._bot.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """Permissions in the channel for closed rooms."""
+        channel = self._guild.get_channel(home_of(match).rooms)
+        lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
+        return ", ".join(one.replace("_", " ") for one in lacks)
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """The hosts' channel is the server's; nothing is left to do."""

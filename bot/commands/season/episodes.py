@@ -127,7 +127,7 @@ COMMANDS: Final = (
     Command(
         "season by-hand", "season", "hosts", _by_hand,
         (Field("rules", "words", most=1_500), Field("purses", "switch", needed=False, typed={"purses": True})),
-        "season", RUNNING, typed="hand", slash="season-hosts by-hand",
+        "season", RUNNING, typed="hand", slash=BEHIND_MORE,
     ),
     Command(
         "season result", "season", "hosts", _result,
@@ -135,7 +135,7 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "season", RUNNING, typed="places", slash="season-hosts result",
+        "season", RUNNING, typed="places", slash=BEHIND_MORE,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_GAME, REASON), "season", RUNNING,

@@ -23,6 +23,7 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
+from bot.venues.forum.hosts.answer import Answer, renamed
 from bot.venues.forum.hosts.commands import Commands
 from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
@@ -31,7 +32,7 @@ from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
-from bot.venues.forum.typed import Answer, Players, renamed
+from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
 
@@ -77,13 +78,12 @@ class Forum:
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
-        self._players = Players(
-            self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
-        )
         self.surface = ForumSurface(
             self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
         )
         self._commands = Commands(self.surface)
+        intake = Intake(store, clock, entropy, self._committed)
+        self._players = Players(self.house, intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
         self._judging = asyncio.Lock()
         """What is typed in one topic is judged before the next; answers wait for their turn beside it."""

@@ -193,7 +193,7 @@ machine-name = [Machine { $number }]
 machines-play = A name in square brackets is a machine: the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 machine-plays = It is a machine, the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
-no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away (/season stand-in).
+no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away ({ COMMAND("season stand-in") }).
 machine-already = A machine sits there already.
 machine-trades-not = { $who } is a machine and does not trade.
 
@@ -479,7 +479,7 @@ room-hosts-away = No host is let in here. Members of this server with Manage Thr
 room-shown-never = The bot does not keep what is said here, or show it to others. Who was here when stands in the season’s record, which is published after its end.
 room-shown-behind = Players who are out may read this room an episode after this one, and the whole cast after the end. Who was here when stands in the season’s record.
 room-shown-end = After the end of the season the whole cast may read this room. Who was here when stands in the season’s record.
-room-how = /room add asks all of you whether a player may come in; /room leave takes you out. The room closes with the episode.
+room-how = { COMMAND("room add") } asks all of you whether a player may come in; { COMMAND("room leave") } takes you out. The room closes with the episode.
 room-ask = { $by } asks whether { $who } may come in. All members have to agree. { $who } may read what was said before only if all agree to that too; else you go on in a new room.
 room-agreed = Agreed so far: { $said } of { $all }.
 room-in = All agreed: { $who } is in, and reads what was said before.
@@ -517,9 +517,9 @@ standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
 book-for-hosts = The book of this season is for its hosts. To give it to everybody, hosts set replay = "public" before the season begins.
 farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
-farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and /season standings show how it goes on.
-farewell-rooms-behind = You may read rooms of the others an episode later (/room list says which, /room read opens one).
-farewell-rooms-end = After the end you may read the rooms of the others (/room list says which, /room read opens one).
+farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
+farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
+farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 
 # A person's own settings.
 language-name = English
@@ -596,7 +596,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $
    *[other] matches
 }
 standings-more = … and { $count } more
-standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use /me.
+standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use { COMMAND("me") }.
 
 # The plan of a season
 
@@ -782,7 +782,7 @@ stand-in-wished = the player is away and wished for it
 stand-in-none = { $who } wants no stand-in any more.
 stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
 stand-in-not-you = You are no longer { $who }’s stand-in in { $title }.
-stand-in-gone = { $name } has left the waiting list of { $title }, so you no longer have a stand-in. /season stand-in names another one.
+stand-in-gone = { $name } has left the waiting list of { $title }, so you no longer have a stand-in. { COMMAND("season stand-in") } names another one.
 stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
 stand-in-not-waiting = A stand-in has to be on the waiting list of the season: they press Join the waiting list under its sign-up.
 stand-in-spent = You have named a stand-in { $most } times in this episode. Until it is over you can only let the present one go.

@@ -8,6 +8,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.commands import table
+from bot.commands.wording import about
+from bot.commands.wording import say as in_table
 from bot.commands.words import told
 from bot.outside.pauses import pause
 from bot.referee.core.model import Refused, Sealing
@@ -137,6 +140,17 @@ async def say(
 ) -> None:
     """Answer with one sentence of this venue."""
     await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
+
+
+async def tell_moved(interaction: Interaction, name: str) -> None:
+    """Say where a slash command is now that an old client still shows, with a button that gives it."""
+    found, locale = table.moved(name), locale_of(interaction)
+    if found is None:
+        await answer(interaction, note(in_table("gone", locale)))
+        return
+    where, command = found
+    buttons = [(Press("do", "", key=command.key), (about(command, locale),))] if command is not None else []
+    await answer(interaction, note(in_table("moved-to", locale, where=where), {}, buttons))
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:
