@@ -91,13 +91,13 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, **options: Any
+    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, seed: str = "", **options: Any
 ) -> AsyncIterator[Evening]:
-    """A bot on a board in memory; the same path and board again: after a restart. `options`: of the forum."""
+    """A bot on a board in memory; the same path and board again: after a restart, drawing by another `seed`. `options`: of the forum."""
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
-        forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,), **options)
+        forum = Forum(board, store, clock, FakeEntropy(seed or path.name), NoPictures(), hosts=(HOST,), **options)
         # The clock stands still between two posts, so that nobody needs time to read.
         with mock.patch.object(seen, "READING", timedelta(0)):
             yield Evening(forum, board, clock, store)

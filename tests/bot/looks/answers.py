@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from bot.commands import table
-from bot.commands.command import Asker, Command, Field, Prospect, Reply, Request
+from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, Request
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import offered
@@ -109,6 +109,10 @@ class Anywhere:
     async def retry(self, *_: Any, **__: Any) -> None:
         """Nothing is stuck."""
 
+    async def lacks_for_rooms(self, _: Match) -> str:
+        """Nothing."""
+        return ""
+
     async def crewed(self, *_: Any, **__: Any) -> Any:
         """Nothing is left to do."""
         return ()
@@ -127,13 +131,15 @@ def _request(bot: World, match: Match, reader: User, command: Command, since: da
 
 
 async def commands(bot: World, match: Match, reader: User, since: datetime) -> dict[str, Any]:
-    """What each command of the table is answered with that is about such a match, its refusals too; with a yes to what it asks back.
+    """What each command of hosts is answered with that is about such a match, its refusals too; with a yes to what it asks back.
 
     `since`: when the reader opened the form that is sent now.
     """
     subject = table.subjects_of(match) | {"none", "server"}
     there = [
-        one for one in table.TABLE if one.subject in subject and match.status in one.when and one.key not in UNASKED
+        one
+        for one in table.TABLE
+        if one.who in HOSTS and one.subject in subject and match.status in one.when and one.key not in UNASKED
     ]
     return {one.key: await _answered(one, _request(bot, match, reader, one, since)) for one in there}
 

@@ -230,7 +230,7 @@ CHANNELS: Final = (
         READERS,
         _members,
     ),
-    Channel("the calendar file", ("people.deadlines", "cogs.people.deadlines"), (PLAYER, SPECTATOR), _calendar),
+    Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
     Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
     Channel(
         "transcripts",
@@ -247,14 +247,14 @@ CHANNELS: Final = (
     ),
     Channel(
         "what players look up",
-        ("cogs.places", "cogs.letters", "cogs.matches", "cogs.people.words", "cogs.people.standings"),
+        ("cogs.places", "cogs.letters", "cogs.matches", "cogs.table"),
         (PLAYER, SPECTATOR),
         _lookups,
         is_slow=True,
     ),
-    Channel("a season's standings, books and rooms", ("cogs.seasons", "cogs.rooms"), _LOOKING, _season, is_slow=True),
+    Channel("a season's standings, books and rooms", ("cogs.table",), _LOOKING, _season, is_slow=True),
     Channel("the page, and its size", ("page",), _LOOKING, _page, is_slow=True),
-    Channel("a person's own places and data", ("record.remembering", "cogs.people.privacy"), (PLAYER, SPECTATOR), _own),
+    Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
     Channel("figures and health", ("health",), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
 )
@@ -277,7 +277,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cogs.flavour": "tells of rules and of a match what a game draws of everybody's view (`looks`)",
     "cogs.help": "says what the bot does",
     "cogs.rules": "tells of rules",
-    "cogs.people.me": "sets what is a person's own",
+    "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""
 
