@@ -1,11 +1,15 @@
 """Buttons and forms that were sent before the table of commands: each id is still read, and whoever uses it is answered."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from unittest import mock
 
 import pytest
 
+from bot.cogs._table import requests
 from bot.venues.discord.components.ids import CHOOSE, parse
+from bot.venues.discord.inbound import answers
+from bot.venues.discord.inbound.answers import Interaction
 from tests.discord.loopback import Message, Person, limits
 from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
@@ -45,6 +49,27 @@ async def test_forms_about_what_is_not_there_are_answered(night: Evening) -> Non
     for custom_id in (*(one.format(match="nowhere") for one in RECORDED), "bf:sing:::0:", "another bot's"):
         answered = await _settled(await ada.forge_form(night.letter(ada, 1), custom_id, []))
         assert _is_answer(answered), custom_id
+
+
+@pytest.mark.dealt
+async def test_a_handler_that_ends_without_a_word_is_answered_for(night: Evening) -> None:
+    """A form whose handler is quick, one whose handler takes so long that it is deferred, and a slash command."""
+    match, (ada, *_) = await night.match_of_three()
+
+    async def quick(*_: Any) -> None:
+        """Nothing."""
+
+    async def slow(_: Any, interaction: Interaction, *__: Any) -> None:
+        await answers.defer_late(interaction)
+
+    night.bot.handlers |= {"hum": quick, "sing": slow}
+    with mock.patch.object(answers, "PATIENCE", 0.01), mock.patch.object(requests, "typed", quick):
+        for act in (
+            ada.forge_form(night.letter(ada, 1), "bf:hum::::", []),
+            ada.forge_form(night.letter(ada, 1), "bf:sing::::", []),
+            night.host.slash("host desk", night.channel("hall"), match=match.id),
+        ):
+            assert "not there any more" in (await _settled(await act)).text
 
 
 async def _before(night: Evening, person: Person, player: Person) -> Message:
