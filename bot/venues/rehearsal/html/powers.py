@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.page.html.sight import Done, Sight
+from bot.page.html.words import say, scripted
 from bot.papers.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.sight import Done, Sight
-from bot.venues.rehearsal.html.words import say, scripted
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT
 from games import catalogue
 

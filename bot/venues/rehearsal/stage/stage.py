@@ -1,6 +1,6 @@
 """The venue of the rehearsal: everything that was delivered, by address, kept in memory and shown to whoever looks."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache, partial
@@ -115,14 +115,6 @@ class Stage:
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What stands there under the errand's marker."""
         return errand.marker if errand.marker in self.delivered or errand.marker in self.rooms else None
-
-    def seen_by(self, match_id: str, user: User) -> Iterable[Delivered]:
-        """Everything that this person may read, in the order in which it was delivered; None of the hosts' own."""
-        rooms = {f"room/{room.key}" for room in self.rooms.values() if room.match == match_id and user in room.members}
-        for one in self.delivered.values():
-            is_own = one.user == user and one.address.startswith(("seat/", "user/"))
-            if one.match == match_id and (one.address == "public" or one.address in rooms or is_own):
-                yield one
 
     async def _compose(self, match: Match, errand: Errand) -> tuple[Post, Callable[[str], Post]]:
         """A letter as a post in its reader's language, and in any other."""

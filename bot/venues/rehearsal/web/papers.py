@@ -5,13 +5,13 @@ from typing import Final
 
 import msgspec
 
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say
+from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join, spans
 from bot.papers.html.posts import post
 from bot.referee.hosting import holding, ledger
 from bot.referee.record import archive
-from bot.venues.rehearsal.html.sight import HOST, Sight
-from bot.venues.rehearsal.html.words import say
-from bot.venues.rehearsal.pages.shell import document
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
 from games.wording import Moment

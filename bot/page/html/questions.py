@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, Names, element, join, spans
-from bot.venues.rehearsal.html.words import say
 from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
 from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain

@@ -1,8 +1,8 @@
 """The host's tab: who has sealed, never what; and what was done, without its facts."""
 
+from bot.page.html.sight import Place, Sight, missing
+from bot.page.html.words import say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines
-from bot.venues.rehearsal.html.sight import Place, Sight, missing
-from bot.venues.rehearsal.html.words import say, spoken, tongue
 from games.scene import seat_mark
 
 

@@ -1,11 +1,11 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from bot.page.html.questions import Asking
+from bot.page.html.sight import Own, Sight
+from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.sentences import chosen
-from bot.venues.rehearsal.html.questions import Asking
-from bot.venues.rehearsal.html.sight import Own, Sight
-from bot.venues.rehearsal.html.words import WORDS, say, spoken, tongue
 from games.form import Answer, Rejected, fitted, nothing
 from games.game import Prompt
 from games.wording import Name, Text, plain, split

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, Names, element, join, lines, spans
-from bot.venues.rehearsal.html.words import say
 from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene

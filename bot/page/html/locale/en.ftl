@@ -415,6 +415,7 @@ judge-type = Type it, or paste TOML
 judge-typed = The whole result: plus 2 @1; everyone Well done. What stands here counts instead of the form above.
 judge-letter = To { $whom }
 hosts-at-work = The hosts are at work; no deadline binds them.
+letters-under-way = The letters are on their way; what they say stands here as soon as they have arrived.
 act-undo = Undo the last result
 acted-undo = The result is undone, and you are asked again.
 part-judge = What the round comes to

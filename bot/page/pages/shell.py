@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
+from bot.page.html.rules import rules
+from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
+from bot.page.html.words import LANGUAGES, say, tongue
+from bot.page.pages.clock import title
+from bot.page.pages.parts import Parts, digest
 from bot.papers.html.elements import Html, element, join
-from bot.venues.rehearsal.html.rules import rules
-from bot.venues.rehearsal.html.sight import HOST, SPECTATOR, Reader, Sight
-from bot.venues.rehearsal.html.words import LANGUAGES, say, tongue
-from bot.venues.rehearsal.pages.clock import title
-from bot.venues.rehearsal.pages.parts import Parts, digest
 from games import catalogue
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Text
 
 
-def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
-    """A page with its landmarks; its scripts and styles are files of their own."""
-    head = element(
+def document(title: str, main: Html, *, game: str = "", under: str = "", head: Html | None = None) -> str:
+    """A page with its landmarks; its scripts and styles are files of their own. `head`: what others are told of it."""
+    heads = element(
         "head",
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
@@ -27,6 +27,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         element("link", rel="stylesheet", href="/static/page.css"),
         element("link", rel="stylesheet", href="/static/moods.css"),
         element("script", type="module", src="/static/page.js"),
+        head,
     )
     brand = element("a", say("brand"), href="/", class_="brand")
     under_title = element("span", under, class_="where") if under else None
@@ -45,7 +46,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "") -> str:
         data_back=say("connection-back"),
         data_seal_nothing=say("seal-nothing"),
     )
-    return "<!doctype html>" + element("html", head, body, lang=tongue())
+    return "<!doctype html>" + element("html", heads, body, lang=tongue())
 
 
 def _tongues() -> Html:
@@ -96,8 +97,8 @@ def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (
 # A match ---------------------------------------------------------------------------------------------------------------
 
 
-def match_page(sight: Sight, parts: Parts) -> str:
-    """One reader's tab: the clock, whose tab it is, and the parts in two columns."""
+def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html | None = None) -> str:
+    """One reader's tab: the clock, whose tab it is, the parts in two columns, and what stands at its foot."""
     clock = _part("clock", parts["clock"], "section", say("clock"))
     shown = [name for name in parts if name not in {"clock", "tabs"}]
     side = [name for name in shown if name in _side(sight.reader)]
@@ -108,26 +109,19 @@ def match_page(sight: Sight, parts: Parts) -> str:
         "div",
         element("p", id="receipt", role="status", aria_live="polite", tabindex=-1),
         element("div", *columns, class_="columns"),
-        _own_page(sight),
+        foot,
         id="panel",
         role="tabpanel",
-        aria_labelledby=f"tab-{sight.reader}",
+        aria_labelledby=f"tab-{sight.tab}",
         data_match=sight.match_id,
-        data_reader=sight.reader,
+        data_reader=sight.tab,
     )
     tablist = element(
         "div", parts["tabs"], role="tablist", aria_label=say("look-as"), class_="tabs", id="part-tabs",
         data_digest=digest(parts["tabs"]),
     )  # fmt: skip
     main = join((element("h1", sight.title, class_="unseen"), clock, tablist, panel))
-    return document(title(sight), main, game=sight.game.key, under=sight.title)
-
-
-def _own_page(sight: Sight) -> Html | None:
-    """The way to a player's own settings."""
-    if sight.reader not in sight.users:
-        return None
-    return element("p", element("a", say("me-link"), href=f"/match/{sight.match_id}/{sight.reader}/me"), class_="quiet")
+    return document(title(sight), main, game=sight.game.key, under=sight.title, head=head)
 
 
 def _side(reader: Reader) -> frozenset[str]:

@@ -7,16 +7,16 @@ from typing import Final
 
 from msgspec import structs
 
+from bot.page.html.delivered import Delivered, RoomState
+from bot.page.html.pictures import board_figure, figure, image, legend
+from bot.page.html.podium import podium
+from bot.page.html.rules import link, reason
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
 from bot.referee.letters.folding import parted
-from bot.referee.letters.posts import Line, Section, section
+from bot.referee.letters.posts import Line, Post, Section, section
 from bot.referee.letters.sentences import WORDS
-from bot.venues.rehearsal.html.pictures import board_figure, figure, image, legend
-from bot.venues.rehearsal.html.podium import podium
-from bot.venues.rehearsal.html.rules import link, reason
-from bot.venues.rehearsal.html.sight import HOST, Sight
-from bot.venues.rehearsal.html.words import say
-from bot.venues.rehearsal.stage.stage import Delivered, RoomState
 from games.game import AnyGame
 from games.wording import Moment, Text, plain
 
@@ -65,8 +65,11 @@ def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
 
 def _without_news(one: Delivered) -> Delivered:
     """A letter without what stands under *What happened*."""
-    left = tuple(part for part in one.post.sections if not _is_news(part))
-    return replace(one, post=structs.replace(one.post, sections=left))
+
+    def cut(post: Post) -> Post:
+        return structs.replace(post, sections=tuple(part for part in post.sections if not _is_news(part)))
+
+    return replace(one, cut=cut)
 
 
 # What happened ----------------------------------------------------------------------------------------------------------

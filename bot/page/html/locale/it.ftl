@@ -451,6 +451,7 @@ me-record-how = Se gli altri possono vedere che cosa hai giocato.
 judge-type = Scrivilo, o incolla TOML
 judge-typed = Tutto il risultato: plus 2 @1; everyone Ben fatto. Quello che sta qui vale più del modulo qui sopra.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
+letters-under-way = Le lettere stanno arrivando: ciò che dicono comparirà qui appena consegnate.
 what-if-title = E se: { $title }
 what-if-after = { $step ->
     [0] la distribuzione

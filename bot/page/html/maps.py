@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, element
-from bot.venues.rehearsal.html.words import say
 from games.scene import Scene
 
 Offered = Mapping[tuple[str, str], str]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from bot.page.html.sight import Sight
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say
 from games.game import Outcome
 
 _STEPS = 3

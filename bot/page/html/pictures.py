@@ -2,11 +2,11 @@
 
 from hashlib import sha256
 
+from bot.page.html.delivered import Delivered
+from bot.page.html.maps import Offered, pressable
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, spoken
 from bot.papers.html.elements import Html, element, join
-from bot.venues.rehearsal.html.maps import Offered, pressable
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say, spoken
-from bot.venues.rehearsal.stage.stage import Delivered
 from games.form import Amounts, Pick
 from games.game import Choice
 from games.scene import Scene, named, shortened
@@ -16,7 +16,7 @@ from games.wording import plain
 def image(sight: Sight, name: str, scene: Scene) -> Html:
     """A picture of this reader's tab, at its address there; what is folded away loads none."""
     version = sha256(scene.svg.encode()).hexdigest()[:8]
-    source = f"/match/{sight.match_id}/{sight.reader}/{name}?v={version}"
+    source = f"{sight.place}/{name}?v={version}"
     return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
 
 
