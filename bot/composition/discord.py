@@ -34,5 +34,6 @@ def bellflower(
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,
         exposed=exposed,
+        page=settings.page.address if settings.page.listen else "",
         dated=clock.heard,
     )

@@ -33,4 +33,5 @@ def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures
         defaults=settings.matches,
         limits=settings.limits,
         beacon=Relays() if settings.beacon else None,
+        page=settings.page.address if settings.page.listen else "",
     )

@@ -192,6 +192,7 @@ cmd-papers-replay = A finished match as one page, as each player saw it
 cmd-papers-report = Luck, choices and turning points of a finished match
 cmd-papers-spectators = What spectators may read, and where
 cmd-more = Everything else that can be done now, each with its form
+cmd-page = A link that signs you in on the page of your matches
 cmd-season-hosts = A season, for its hosts: episodes, cast, plan
 cmd-season = An elimination season
 cmd-season-open-episode = Deal the main match of this episode to all who are left
@@ -314,3 +315,9 @@ choice-red = red
 choice-green = green
 choice-garnets = garnets
 choice-bellflowers = bellflowers
+
+page-none = There is no page here: its operator has not turned it on. Everything works by messages.
+page-too-many-links = You have { $most } links that work. Use one, or wait ten minutes.
+page-link =
+    Your page: { $link }
+    It signs you in once, within ten minutes. Give it to nobody: whoever has it plays for you.

@@ -192,6 +192,7 @@ cmd-papers-replay = Una partita finita in una pagina, come l’ha vista ciascuno
 cmd-papers-report = Fortuna, scelte e svolte di una partita finita
 cmd-papers-spectators = Che cosa leggono gli spettatori, e dove
 cmd-more = Tutto il resto che ora si può fare, ogni cosa col suo modulo
+cmd-page = Un link per accedere alla pagina delle tue partite
 cmd-season-hosts = Una stagione, per chi la organizza: giocatori, piano, archivio
 cmd-season = Una stagione a eliminazione
 cmd-season-open-episode = Distribuisci la partita principale di questo episodio
@@ -314,3 +315,9 @@ choice-red = rosso
 choice-green = verde
 choice-garnets = granati
 choice-bellflowers = campanule
+
+page-none = Qui non c’è una pagina: chi gestisce il bot non l’ha attivata. Tutto funziona con i messaggi.
+page-too-many-links = Hai già { $most } link validi. Usane uno, o aspetta dieci minuti.
+page-link =
+    La tua pagina: { $link }
+    Ti fa accedere una volta sola, entro dieci minuti. Non darlo a nessuno: chi ce l’ha gioca al posto tuo.

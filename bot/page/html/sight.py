@@ -100,8 +100,9 @@ class Sight:
     `judged`: what the hosts are asked, and what stands in that form at first. `positions`: those to which its host can go back, the
     first of them first. `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is
     another course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
-    `awaits_hosts`: nothing goes on before they have done something. `tab`: the reader in addresses. `is_behind`: letters to this reader
-    or to everybody are on their way; until they have arrived nothing is shown that they tell.
+    `awaits_hosts`: nothing goes on before they have done something. `tab`: the reader in addresses.
+    `player`: what they are called where they play. `is_behind`: letters to this reader or to everybody are on their way; until they have
+    arrived nothing is shown that they tell.
     """
 
     reader: Reader
@@ -135,6 +136,7 @@ class Sight:
     above: tuple[str, Reader] | None = None
     awaits_hosts: bool = False
     tab: str = ""
+    player: str = ""
     is_behind: bool = False
 
     @property

@@ -14,6 +14,7 @@ LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "it": "Italiano"}
 """Those that the page speaks, each by its own name."""
 WORDS: Final = Words(Path(__file__).parent)
 _TONGUE: Final = ContextVar("tongue", default="en")
+_BRAND: Final = ContextVar("brand", default="brand")
 
 
 def tongue() -> str:
@@ -22,13 +23,19 @@ def tongue() -> str:
 
 
 @contextmanager
-def speaking(locale: str) -> Iterator[None]:
-    """Answer in `locale`, if the page speaks it, else in English."""
-    token = _TONGUE.set(locale if locale in LANGUAGES else "en")
+def speaking(locale: str, brand: str = "brand") -> Iterator[None]:
+    """Answer in `locale`, if the page speaks it, else in English; `brand`: the message with the name of the page."""
+    token, named = _TONGUE.set(locale if locale in LANGUAGES else "en"), _BRAND.set(brand)
     try:
         yield
     finally:
         _TONGUE.reset(token)
+        _BRAND.reset(named)
+
+
+def brand() -> str:
+    """What the page is called that answers the request at hand."""
+    return say(_BRAND.get())
 
 
 def say(message: str, **facts: Fact) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.page.html.rules import rules
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
-from bot.page.html.words import LANGUAGES, say, tongue
+from bot.page.html.words import LANGUAGES, brand, say, tongue
 from bot.page.pages.clock import title
 from bot.page.pages.parts import Parts, digest
 from bot.papers.html.elements import Html, element, join
@@ -21,7 +21,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "", head: H
         element("meta", charset="utf-8"),
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
-        element("title", f"{title} · {say('brand')}" if title else say("brand")),
+        element("title", f"{title} · {say('brand')}" if title else brand()),
         element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         element("link", rel="stylesheet", href="/static/house.css"),
         element("link", rel="stylesheet", href="/static/page.css"),
@@ -29,12 +29,12 @@ def document(title: str, main: Html, *, game: str = "", under: str = "", head: H
         element("script", type="module", src="/static/page.js"),
         head,
     )
-    brand = element("a", say("brand"), href="/", class_="brand")
+    home = element("a", brand(), href="/", class_="brand")
     under_title = element("span", under, class_="where") if under else None
     body = element(
         "body",
         element("a", say("skip"), href="#main", class_="skip"),
-        element("header", brand, under_title, _tongues(), class_="masthead"),
+        element("header", home, under_title, _tongues(), class_="masthead"),
         element("p", say("lost-banner"), id="lost", class_="warning", hidden=True),
         element("main", main, id="main", tabindex=-1),
         element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),

@@ -16,17 +16,17 @@ def who(sight: Sight, reader: Reader) -> str:
 
 
 def tabs(sight: Sight) -> Html:
-    """The reader's own, where they play, and what everybody may see."""
-    own = (tab(sight, sight.reader, MINE),) if sight.seat is not None else ()
-    return join((*own, tab(sight, SPECTATOR, SPECTATOR)))
+    """The own tab of whoever plays, and what everybody may see."""
+    own = (tab(sight, MINE, sight.player),) if sight.player else ()
+    return join((*own, tab(sight, SPECTATOR, who(sight, SPECTATOR))))
 
 
-def tab(sight: Sight, reader: Reader, name: str, tag: Html | None = None) -> Html:
+def tab(sight: Sight, name: str, words: str, tag: Html | None = None) -> Html:
     """One of them; `name`: as it stands in addresses."""
-    is_here = reader == sight.reader
+    is_here = name == sight.tab
     return element(
         "a",
-        who(sight, reader),
+        words,
         tag,
         href=f"/match/{sight.match_id}/{name}",
         role="tab",

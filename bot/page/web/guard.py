@@ -40,19 +40,20 @@ class Refusal(Exception):
         self.status, self.message = status, message
 
 
-def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False) -> Middleware:
+def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
     """A middleware that answers in the reader's language, and every mistake with words, never with a traceback.
 
     Args:
         refuse: raises a Refusal for a request that may not be made.
         is_secure: whether the page is reached by https, so that no cookie goes another way.
+        brand: the message with the name of the page.
 
     """
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         chosen = request.query.get("in", "")
-        with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request)):
+        with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request), brand):
             response = await _answer(request, handler, refuse)
         if not response.prepared:
             for name, value in _HEADERS.items():

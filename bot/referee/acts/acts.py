@@ -74,6 +74,8 @@ class House:
     beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
     """Told how long after its deadline each round was closed."""
+    page: str = ""
+    """The address of the page of matches, without a slash at its end; empty where there is none."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
     seen: Seen | None = None

@@ -58,6 +58,7 @@ class Forum:
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
         beacon: Beacon | None = None,
+        page: str = "",
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
         self._names = hosts
@@ -71,13 +72,12 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
             store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed,
+            closed=self._closed, page=page,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
-        self._players = Players(
-            self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
-        )
+        self.intake = Intake(store, clock, entropy, self._committed)
+        self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers)
         self.surface = ForumSurface(
             self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
         )

@@ -54,7 +54,7 @@ from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-_OWN: Final = frozenset({"me", "verify", "record", "standings"})
+_OWN: Final = frozenset({"me", "page", "verify", "record", "standings"})
 _ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
 """What a line of its own may begin with that does something."""
 _PUBLIC: Final = frozenset({"join", "wait", "leave"})
@@ -244,6 +244,8 @@ class Players:
         match verb:
             case "me":
                 return await own.settings(self._house, person, rest_of(said.text))
+            case "page":
+                return await own.page(self._house, person)
             case "record":
                 return await own.record(self._house, person, self._board)
             case "standings":

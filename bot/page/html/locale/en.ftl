@@ -507,3 +507,34 @@ one-less = { $name }: one less
 one-more = { $name }: one more
 turn-of = { $name }: your turn
 sample-of = A board of { $game }
+
+# The page of real matches ---------------------------------------------------------------------------------------------
+
+brand-real = Bellflower
+page-welcome = Your matches
+page-mine = Your matches
+page-public = Open to everyone
+page-none-mine = You sit in no match.
+page-none-public = No match is open to everyone now.
+page-sign-in = Sign in
+page-sign-in-how = Type /page to the bot on Discord, or “page” under your letters on the forum. It answers with a link for you alone.
+page-enter-how = This link works once, for ten minutes, for the person who asked for it. Afterwards this browser stays signed in for 30 days.
+page-enter = Sign in on this browser
+page-link-spent = This link does not work any more: it was used, or its ten minutes are over. Ask the bot for a new one.
+page-account = { $name }: where you are signed in
+page-sessions-about = Each line is a browser that can play for you. End the ones you do not know.
+page-some-device = A browser
+page-here = This browser
+page-end = End
+page-end-all = End all of them
+page-home = Your matches
+page-back = Back to your matches
+page-not-signed-in = You are not signed in here. Ask the bot for a link: /page on Discord, “page” under your letters on the forum.
+page-no-such-match = There is no such match, or it is not open to you. Sign in if you play in it.
+page-foreign-host = This page answers at { $address } alone.
+page-too-often = That is too often. Wait a minute, then try again.
+page-full = Too many people look on just now. Try again in a minute.
+page-described = { $count ->
+    [one] A match with one player: its news as they are published.
+   *[other] A match of { $count } players: its news as they are published.
+ }

@@ -496,3 +496,34 @@ one-less = { $name }: uno in meno
 one-more = { $name }: uno in più
 turn-of = { $name }: tocca a te
 sample-of = Un tavolo di { $game }
+
+# La pagina delle partite vere -----------------------------------------------------------------------------------------
+
+brand-real = Bellflower
+page-welcome = Le tue partite
+page-mine = Le tue partite
+page-public = Aperte a tutti
+page-none-mine = Non giochi in nessuna partita.
+page-none-public = Al momento nessuna partita è aperta a tutti.
+page-sign-in = Accedi
+page-sign-in-how = Scrivi /page al bot su Discord, oppure «page» sotto le tue lettere sul forum. Ti risponde con un link solo per te.
+page-enter-how = Questo link funziona una volta sola, per dieci minuti, per chi l’ha chiesto. Poi questo browser resta collegato per 30 giorni.
+page-enter = Accedi da questo browser
+page-link-spent = Questo link non funziona più: è già stato usato, o i dieci minuti sono passati. Chiedine uno nuovo al bot.
+page-account = { $name }: dove hai effettuato l’accesso
+page-sessions-about = Ogni riga è un browser che può giocare al posto tuo. Disconnetti quelli che non riconosci.
+page-some-device = Un browser
+page-here = Questo browser
+page-end = Disconnetti
+page-end-all = Disconnetti tutti
+page-home = Le tue partite
+page-back = Torna alle tue partite
+page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: /page su Discord, «page» sotto le tue lettere sul forum.
+page-no-such-match = Questa partita non c’è, o non è aperta a te. Se ci giochi, accedi.
+page-foreign-host = Questa pagina risponde solo a { $address }.
+page-too-often = Troppe richieste. Aspetta un minuto e riprova.
+page-full = In questo momento c’è troppa gente a guardare. Riprova fra un minuto.
+page-described = { $count ->
+    [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.
+   *[other] Una partita di { $count } giocatori: le notizie man mano che vengono pubblicate.
+ }

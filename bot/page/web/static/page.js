@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startMe } from "./me.js";
@@ -8,6 +9,7 @@ import { startTimes } from "./times.js";
 startTimes();
 startNew();
 startMe();
+startEnter();
 if (document.getElementById("panel")) {
   startForms();
   startLive();

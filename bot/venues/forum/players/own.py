@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from bot.commands.match.page import link
+from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
 from bot.referee.core.facts import plainly
@@ -19,7 +21,7 @@ _DAYS: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
 
 
 HELP: Final = (
-    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "give", "hint", "me", "record",
+    "orders", "withdraw", "trade", "accept", "refuse", "why", "verify", "diary", "answer", "room", "give", "hint", "me", "page", "record",
     "standings", "rules", "leave", "leave-season", "stand-in", "apply",
 )  # fmt: skip
 """What can be typed under one's letters, a message (``typed-…``, ``about-…``) for each."""
@@ -53,6 +55,12 @@ def _given(words: str) -> dict[str, str]:
         if first != wishes.BACK:
             given["away_to"] = last[0] if last else first
     return given
+
+
+async def page(house: House, person: Person) -> Text:
+    """A link that signs him in on the page."""
+    done = await link(house, person.user, person.language)
+    return say(done.id, person.language, **plainly(done.facts)) if isinstance(done, Refused) else done
 
 
 async def record(house: House, person: Person, guild: str) -> Text:

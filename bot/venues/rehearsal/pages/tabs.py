@@ -2,7 +2,7 @@
 
 from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.page.html.words import say
-from bot.page.pages.tabs import tab
+from bot.page.pages.tabs import tab, who
 from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.stage.scripted import player_of
 
@@ -14,4 +14,6 @@ def tabs(sight: Sight) -> Html:
 
 def _tab(sight: Sight, reader: Reader) -> Html:
     is_scripted = reader in sight.users and player_of(reader, sight.game) is not None
-    return tab(sight, reader, reader, element("span", say("scripted"), class_="tag") if is_scripted else None)
+    return tab(
+        sight, reader, who(sight, reader), element("span", say("scripted"), class_="tag") if is_scripted else None
+    )
