@@ -1,6 +1,7 @@
 """What players type about themselves under their letters, on a board in memory, and the forum's words in its languages."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -206,3 +207,14 @@ async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -
         assert "Wed 04 Mar 2026, 15:00 UTC" in await there.types("Bo", "stay")
         await there.pass_deadline()
         assert "ven 06 mar 2026, 16:00 (Europe/Rome)" in there.letters("Ada").posts[-1].text.replace("\\", "")
+
+
+async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
+    """It stands in one's own topic; where there is no page, that is said."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "no page" in await there.types("Ada", "page")
+        players = there.forum._players
+        players._house = replace(there.forum.house, page="https://play.example.org")
+        told = await there.types("Ada", "page")
+        assert re.search(r"<https://play\.example\.org/enter#[\w.-]+>", told)

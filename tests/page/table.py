@@ -84,6 +84,7 @@ class Table:
     bot: World
     courier: Courier
     venue: MemoryVenue
+    watching: Watching
     port: int
     session: aiohttp.ClientSession
 
@@ -126,4 +127,4 @@ async def table(place: Place, clock: FakeClock | None = None) -> AsyncIterator[T
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
         behind = Behind(house, bot.intake, Sketches())
         async with served(behind, "127.0.0.1", 0, watching) as port, aiohttp.ClientSession() as session:
-            yield Table(bot, courier, venue, port, session)
+            yield Table(bot, courier, venue, watching, port, session)

@@ -1,13 +1,22 @@
 """One's own table, and a spectator's page: what letters have told and nothing more; orders by the same referee as a DM."""
 
+import asyncio
 import re
+import tomllib
+from contextlib import suppress
 from datetime import timedelta
+from pathlib import Path
+
+import aiohttp
 
 from bot.referee.core.model import Match, Settings
+from bot.referee.core.ports import Kept
+from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Order
-from bot.referee.play import signup, trades
+from bot.referee.play import signup
+from games.form import Pick
 from tests.bot.world import one_card
-from tests.page.table import Browser, Table
+from tests.page.table import ADDRESS, Browser, Table
 
 
 async def _key(browser: Browser, match: Match) -> str:
@@ -67,8 +76,6 @@ async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
 
 async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
     """Whoever comes for it has it."""
-    from bot.referee.core.ports import Kept
-
     match = await table.match(is_told=False)
     table.venue.troubles["seat/0"] = [Kept("no way")]
     await table.told()
@@ -76,27 +83,70 @@ async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
     assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
 
 
+ALIBI = tomllib.loads(Path("docs/examples/alibi.toml").read_text("utf-8"))
+
+
+def _hand(match: Match, seat: int) -> tuple[str, ...]:
+    """The cards that a seat may give."""
+    trading, state = table_of(match).game.trading, table_of(match).state
+    assert trading is not None
+    return next(one.choices for one in trading.offer(state, seat) if one.key == "given" and isinstance(one, Pick))
+
+
 async def test_a_trade_begins_and_ends_here(table: Table) -> None:
     """Offered on the page, seen by its taker once the letter has arrived, and accepted there."""
     match = await table.match()
     ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
-    offer = {"taker": ["1"], "given": [], "taken": []}
-    refused = await ada.post(f"/match/{match.id}/mine/trades", {"form": offer})
-    assert refused.status == 422
-    text = (await ada.get(f"/match/{match.id}/mine")).text
-    fields = re.findall(r'data-field="(given|taken)".*?value="([^"]+)"', text, re.DOTALL)
-    given = {name: [value] for name, value in reversed(fields)}
-    made = await ada.post(
-        f"/match/{match.id}/mine/trades", {"form": {"taker": ["1"], "given": [], "taken": []} | given}
-    )
-    if made.status == 422:  # the hands may not fit: the referee's words
-        assert made.refusal
-        return
-    assert "data-trade" not in (await bo.get(f"/match/{match.id}/mine")).text
+    place, cards = f"/match/{match.id}/mine", [_hand(match, seat) for seat in (0, 1)]
+    offer = {"taker": ["1"], "given": [cards[0][0]], "taken": [cards[1][0]]}
+    nobody = await ada.post(f"{place}/trades", {"form": offer | {"taker": []}})
+    assert nobody.status == 422
+    made = await ada.post(f"{place}/trades", {"form": offer})
+    assert made.status == 200, made.text
+    assert "data-trade" not in (await bo.get(place)).text
     await table.told()
-    found = re.search(r'data-trade="([^"]+)"', (await bo.get(f"/match/{match.id}/mine")).text)
+    found = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
     assert found is not None
-    assert (await bo.post(f"/match/{match.id}/mine/trades/{found[1]}", {"accept": True})).status == 200
+    assert (await bo.post(f"{place}/trades/{found[1]}", {"accept": True})).status == 200
+    assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
+
+
+async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table) -> None:
+    """And nothing of a close before: the tab stays as it was."""
+    match = await table.match()
+    heads = {"Host": ADDRESS.partition("//")[2]}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+    async with table.session.get(where, headers=heads) as stream:
+        before = await _until(stream, b'"part": "public"')
+        await table.bot.pass_deadline(match)
+        table.bot.clock.turn(1)
+        table.watching.changed()
+        early = await _until(stream, b"event: clock", table)
+        await table.told()
+        late = await _until(stream, b'"part": "happened"', table)
+    assert b"Round 2" not in before + early
+    assert b"event: part" not in early
+    assert b"Round 2" in late
+
+
+async def _until(stream: aiohttp.ClientResponse, words: bytes, table: Table | None = None) -> bytes:
+    """What a stream says up to some words; the clock goes on while it waits."""
+    read = b""
+    while words not in read or not read.endswith(b"\n\n"):
+        if table is not None:
+            table.bot.clock.turn(0.1)
+        with suppress(TimeoutError):
+            read += await asyncio.wait_for(stream.content.readany(), 0.05)
+    return read
+
+
+async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:
+    """What its host wrote is no stranger's."""
+    options = ALIBI
+    match = await table.match(game="by_hand", settings=Settings(), options=options)
+    address = f"/rules/by_hand?match={match.id}"
+    assert "The Countess was robbed" in (await (await table.signed_in("Ada")).get(address)).text
+    assert "The Countess was robbed" not in (await table.stranger().get(address)).text
 
 
 async def test_a_spectator_sees_what_is_public(table: Table) -> None:
@@ -162,4 +212,3 @@ async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     await signup.leave(table.bot.house, match.id, "Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 404
-    assert trades

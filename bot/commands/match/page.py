@@ -7,7 +7,7 @@ from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.people import signing
-from games.wording import Text
+from games.wording import LINK, Text, Token
 
 
 async def link(house: House, user: User, locale: str) -> Text | Refused:
@@ -15,7 +15,11 @@ async def link(house: House, user: User, locale: str) -> Text | Refused:
     if not house.page:
         return Refused("page-none")
     token = await signing.link(house, user)
-    return token if isinstance(token, Refused) else say("page-link", locale, link=f"{house.page}/enter#{token}")
+    return (
+        token
+        if isinstance(token, Refused)
+        else say("page-link", locale, link=Token(LINK, f"{house.page}/enter#{token}"))
+    )
 
 
 async def _page(request: Request) -> Reply | Refused:

@@ -39,6 +39,9 @@ class Looking(Protocol):
     async def look(self, request: web.Request) -> Sight:
         """The match of a request as its reader sees it; a Refusal where there is none."""
 
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Whether a match may be known to whoever asks."""
+
     def page(self, sight: Sight) -> str:
         """A whole page of it."""
 
@@ -136,7 +139,7 @@ class Reading:
             raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
         wanted = request.query.get("in", "")
         locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
-        match = request.query.get("match", "")
+        match = await self._named(request)
         own, drawn = await self._own_rules(match, game), await self._diagrams(match, game, locale)
         return html(shell.rules_page(game, locale, drawn, own, match))
 
@@ -145,11 +148,16 @@ class Reading:
         game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
         if game is None or language not in rulebook.languages(game.key):
             raise Refusal(404, say("no-such-page"))
-        drawn = await self._diagrams(request.query.get("match", ""), game, language)
+        drawn = await self._diagrams(await self._named(request), game, language)
         found = next((one for one in drawn if one.name == request.match_info["name"]), None)
         if found is None:
             raise Refusal(404, say("no-such-page"))
         return svg(found)
+
+    async def _named(self, request: web.Request) -> str:
+        """The match whose rules are asked for; empty where whoever asks may not know it."""
+        match_id = request.query.get("match", "")
+        return match_id if match_id and await self._looking.admits(request, match_id) else ""
 
     async def _own_rules(self, match_id: str, game: AnyGame) -> Text:
         """What the host of a match wrote; nothing where there is no such match of that game."""

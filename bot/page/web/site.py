@@ -145,6 +145,16 @@ class Site:
             raise Refusal(404, say("page-no-such-match"))
         return sight
 
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Whether a person may look on at a match."""
+        person, now, language = await self._person(request), self._house.clock.now(), tongue()
+        user = person.user if person else None
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await _seen(tx, match_id, user, now, language, is_mine=False)
+
+        return await self._house.store.transact(read) is not None
+
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
         return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})

@@ -34,6 +34,10 @@ class Looks:
             raise Refusal(404, say("no-such-reader"))
         return replace(sight, past=stage.pasts.get(match_id))
 
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Every match is for whoever sits before the page."""
+        return True
+
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
         return parts(sight)
