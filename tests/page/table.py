@@ -1,6 +1,7 @@
 """The page of real matches before a referee, with letters that are carried when a test says so; and browsers that talk to it."""
 
 import json
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -103,6 +104,10 @@ class Table:
         """A browser in which nobody is signed in."""
         return Browser(self.port, self.session)
 
+    def stranger_here(self) -> Browser:
+        """The same where the page has an address on this machine."""
+        return Browser(self.port, self.session, origin=self.bot.house.page)
+
     async def link(self, user: str) -> str:
         """The token of a new link for somebody."""
         token = await signing.link(self.bot.house, user)
@@ -116,15 +121,23 @@ class Table:
         return Browser(self.port, self.session, answer.cookie)
 
 
+def _free() -> int:
+    """A port that nobody has."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
 @asynccontextmanager
-async def table(place: Place, clock: FakeClock | None = None) -> AsyncIterator[Table]:
-    """The page on a database."""
+async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> AsyncIterator[Table]:
+    """The page on a database; `is_here`: with an address on this machine, which a real browser can reach without a proxy."""
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
+    wanted = _free() if is_here else 0
+    address = f"http://127.0.0.1:{wanted}" if is_here else ADDRESS
     async with await open_store(place) as store:
         courier, inbox = Courier(store, venue, clock, entropy, rate=None), FakeInbox()
         courier.recorded = watching.changed
-        house = House(store, clock, entropy, inbox, page=ADDRESS)
+        house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
         behind = Behind(house, bot.intake, Sketches())
-        async with served(behind, "127.0.0.1", 0, watching) as port, aiohttp.ClientSession() as session:
+        async with served(behind, "127.0.0.1", wanted, watching) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -65,7 +65,9 @@ async def link(house: House, user: User) -> str | Refused:
 
 
 async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
-    """Spend a link; who it was for, and the token of their new session. `before`: the session that ends with it.
+    """Spend a link; who it was for, and the token of their new session.
+
+    `device`: what the session is called in their list. `before`: the session of this browser that ends with it.
 
     Refused: `page-link-spent`.
     """
@@ -103,7 +105,7 @@ async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session,
 
 
 async def end(house: House, user: User, mark: str = "") -> int | Refused:
-    """End the session of a mark, or all of them with every link; how many there were."""
+    """End the session that `mark` names, or without one all of them with every link; how many there were."""
 
     async def work(tx: Transaction) -> int:
         names = [name for name in await tx.notes(prefix(user)) if not mark or mark_of(name) == mark]
