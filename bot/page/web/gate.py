@@ -5,6 +5,7 @@ every one must bring, by Sec-Fetch-Site and by its content type. A link from els
 """
 
 from datetime import timedelta
+from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -20,14 +21,19 @@ _LOCAL: Final = frozenset({"127.0.0.1", "::1"})
 
 
 class Gate:
-    """Refuses what comes from elsewhere, and too much of it. `address`: what people type."""
+    """Refuses what comes from elsewhere, and too much of it.
 
-    def __init__(self, address: str, clock: Clock, *, reads: int = 600, acts: int = 60, tries: int = 10) -> None:
+    `address`: what people type. `cookie`: the name of that which holds a session; both its acts and those of an address are counted.
+    """
+
+    def __init__(self, address: str, clock: Clock, *, cookie: str = "") -> None:
         parts = urlsplit(address)
         self._origin, self._host = f"{parts.scheme}://{parts.netloc}".lower(), parts.netloc.lower()
         self.is_secure = parts.scheme == "https"
         self._clock = clock
-        self._reads, self._acts, self._tries = Rate(reads, _MINUTE), Rate(acts, _MINUTE), Rate(tries, _MINUTE)
+        self._cookie = cookie
+        self._reads, self._acts, self._tries = Rate(600, _MINUTE), Rate(120, _MINUTE), Rate(10, _MINUTE)
+        self._sessions = Rate(60, _MINUTE)
 
     def refuse(self, request: web.Request) -> None:
         """Raise a Refusal for a request that may not be made."""
@@ -44,15 +50,17 @@ class Gate:
                 raise Refusal(403, say("foreign-origin"))
             if request.content_type != "application/json":
                 raise Refusal(415, say("not-json"))
-        rate = self._reads if request.method in {"GET", "HEAD"} else self._acts
-        self._count(rate, request)
+        is_read = request.method in {"GET", "HEAD"}
+        self._count(self._reads if is_read else self._acts, asker(request))
+        if not is_read and (session := request.cookies.get(self._cookie)):
+            self._count(self._sessions, sha256(session.encode()).hexdigest())
 
     def refuse_try(self, request: web.Request) -> None:
         """Raise a Refusal for whoever tries too many links."""
-        self._count(self._tries, request)
+        self._count(self._tries, asker(request))
 
-    def _count(self, rate: Rate, request: web.Request) -> None:
-        if not rate.allows(asker(request), self._clock.now()):
+    def _count(self, rate: Rate, key: str) -> None:
+        if not rate.allows(key, self._clock.now()):
             raise Refusal(429, say("page-too-often"))
 
 

@@ -92,8 +92,9 @@ class Site:
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._watching = watching
-        self._gate = Gate(behind.house.page, behind.house.clock)
-        self._cookie = "__Host-bellflower" if self._gate.is_secure else "bellflower"
+        is_secure = behind.house.page.startswith("https://")
+        self._cookie = "__Host-bellflower" if is_secure else "bellflower"
+        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
         self._entering = asyncio.Lock()
 
     def app(self) -> web.Application:
