@@ -14,6 +14,7 @@ from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
 from bot.referee.orders.intake import Order
 from bot.referee.play import signup
+from bot.store.engines.queued import QueuedStore
 from games.form import Pick
 from tests.bot.world import one_card
 from tests.page.table import ADDRESS, Browser, Table
@@ -138,6 +139,22 @@ async def _until(stream: aiohttp.ClientResponse, words: bytes, table: Table | No
         with suppress(TimeoutError):
             read += await asyncio.wait_for(stream.content.readany(), 0.05)
     return read
+
+
+async def test_many_who_look_on_cost_one_look(table: Table) -> None:
+    """Strangers see the same, so it is read once; after the next letter it is read again."""
+    match, stranger = await table.match(), table.stranger()
+    store = table.bot.store
+    assert isinstance(store, QueuedStore)
+    counted, address = store.transactions, f"/match/{match.id}/spectator"
+    await stranger.get(address)
+    before = counted["done"]
+    pages = await asyncio.gather(*(stranger.get(address) for _ in range(20)))
+    assert ({one.text for one in pages}, counted["done"]) == ({pages[0].text}, before)
+    await table.bot.pass_deadline(match)
+    await table.told()
+    assert "Round 2" in (await stranger.get(address)).text
+    assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
 
 
 async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:

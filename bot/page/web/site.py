@@ -4,14 +4,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from aiohttp import web
 from msgspec import Struct
 
-from bot.page.html.sight import SPECTATOR, Sight, look
+from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
 from bot.page.pages.clock import clock
@@ -23,6 +22,8 @@ from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.reading import Reading
+from bot.page.web.seeing import card_of, is_public, seen
+from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html
 from bot.referee.acts.acts import House
@@ -91,7 +92,7 @@ class Site:
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
-        self._watching = watching
+        self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
@@ -137,14 +138,26 @@ class Site:
 
         async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
             user = await signing.signed_in(tx, token, now)
-            return user, await _seen(tx, match_id, user, now, language, is_mine=is_mine)
+            return user, await seen(tx, match_id, user, now, language, is_mine=is_mine)
 
-        user, sight = await self._house.store.transact(read)
+        if token or is_mine:
+            user, sight = await self._house.store.transact(read)
+        else:
+            user, sight = None, await self._shared.look((match_id, language), lambda: self._public(match_id, language))
         if sight is None and is_mine and user is None:
             raise Refusal(401, say("page-not-signed-in"))
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         return sight
+
+    async def _public(self, match_id: str, language: str) -> Sight | None:
+        """A match as a stranger sees it."""
+        now = self._house.clock.now()
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await seen(tx, match_id, None, now, language, is_mine=False)
+
+        return await self._house.store.transact(read)
 
     async def admits(self, request: web.Request, match_id: str) -> bool:
         """Whether a person may look on at a match."""
@@ -152,13 +165,13 @@ class Site:
         user = person.user if person else None
 
         async def read(tx: Transaction) -> Sight | None:
-            return await _seen(tx, match_id, user, now, language, is_mine=False)
+            return await seen(tx, match_id, user, now, language, is_mine=False)
 
         return await self._house.store.transact(read) is not None
 
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
-        return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
+        return self._shared.parts(sight, _parts, tongue())
 
     def page(self, sight: Sight) -> str:
         """Its tab, whole."""
@@ -167,7 +180,7 @@ class Site:
     def _head(self, sight: Sight) -> Html | None:
         if sight.tab != SPECTATOR:
             return None
-        return own.described(sight, self._house.page, has_picture=_card(sight) is not None)
+        return own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
 
     async def _person(self, request: web.Request) -> Person | None:
         """Who is signed in."""
@@ -189,8 +202,8 @@ class Site:
             user = person.user if person else ""
             ids = [one.match for one in await tx.seats_of(user)] if user else []
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
-            seen = [await _seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
-            return [one for one in seen if one is not None], [one for one in await tx.matches() if _is_public(one)]
+            found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
+            return [one for one in found if one is not None], [one for one in await tx.matches() if is_public(one)]
 
         mine, shown = await self._house.store.transact(read)
         return html(own.home(person.name if person else "", mine, shown))
@@ -204,7 +217,7 @@ class Site:
 
     async def card(self, request: web.Request) -> web.Response:
         """The picture of the latest news, for links elsewhere."""
-        scene = _card(await self.look(request))
+        scene = card_of(await self.look(request))
         if scene is None:
             raise Refusal(404, say("no-such-page"))
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
@@ -279,35 +292,8 @@ class Site:
         return web.json_response(told)
 
 
-async def _seen(
-    tx: Transaction, match_id: str, user: User | None, now: datetime, language: str, *, is_mine: bool
-) -> Sight | None:
-    """What a person sees at their own table, or as a spectator; None where they may not."""
-    found = await tx.match_with_tenures(match_id)
-    if found is None:
-        return None
-    match, tenures = found
-    name = next((one.name for one in tenures if one.user == user and one.to_at is None), "") if user else ""
-    known = await tx.person(user) if user else None
-    spoken = known.wishes.language if known and known.wishes.language else language
-    if is_mine:
-        sight = await look(tx, match_id, user, now, spoken, MINE) if name and user else None
-    else:
-        may_look = _is_public(match) or bool(name) or (bool(user) and user in match.hosts)
-        may_look = may_look and match.contest is None
-        sight = await look(tx, match_id, SPECTATOR, now, spoken, SPECTATOR) if may_look else None
-    return None if sight is None else replace(sight, player=name)
-
-
-def _is_public(match: Match) -> bool:
-    """Whether everybody may look on. The run of a contest is its player's own while others play the same deal."""
-    return match.settings.page == "public" and match.contest is None
-
-
-def _card(sight: Sight) -> Scene | None:
-    """The picture of the latest public letter that has one."""
-    public = [one for one in reversed(sight.letters) if one.address == "public"]
-    return next((scene for one in public for scene in reversed(one.post.scenes)), None)
+def _parts(sight: Sight) -> Parts:
+    return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
 
 
 def _device(agent: str) -> str:

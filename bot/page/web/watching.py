@@ -11,6 +11,8 @@ class Watching:
     def __init__(self) -> None:
         self._watching: set[asyncio.Event] = set()
         self.is_closing = False
+        self.changes = 0
+        """How often something has changed since the start."""
 
     @contextmanager
     def watch(self) -> Iterator[asyncio.Event]:
@@ -27,6 +29,7 @@ class Watching:
 
     def changed(self) -> None:
         """Let every open tab look again."""
+        self.changes += 1
         for one in self._watching:
             one.set()
 

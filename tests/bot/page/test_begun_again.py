@@ -27,6 +27,6 @@ async def test_a_rehearsal_begun_again_shows_what_it_showed(tmp_path: Path) -> N
             if again:
                 await page.post(f"/match/{match.id}/host/acts", {"act": "turn"})
                 await page.status_is(match.id, "finished")
-                errands = await theatre.house.store.transact(lambda tx, match_id=match.id: tx.errands(match_id))
+                errands = await theatre.house.store.transact(lambda tx: tx.open_errands())
                 assert not [one for one in errands if one.status == "stuck"]
     assert shown[0] == shown[1]
