@@ -195,7 +195,7 @@ def _checked(
 
 
 def _comes_back(state: State, before: tuple[Cards, Cards]) -> bool:
-    """8.4: a comeback against a caller of Go. Where only a player who was behind may, they had fewer points as the turn began, below the threshold."""
+    """8.4: a comeback against a caller of Go. From behind: with fewer points than the caller, below the threshold, as the turn began."""
     seat, options = state.active, state.options
     if not options.comeback_auto_win or not state.calls[1 - seat]:
         return False

@@ -275,7 +275,7 @@ def _with_candidate(state: State, seat: Seat, how: events.How, chance: Chance) -
 
 
 def _give_tokens(state: State, chance: Chance) -> Resolution[State, Event]:
-    """Two to the winner, one of them to be given away; one each to a shared first place; never so many that no opponent is left to choose."""
+    """Two to the winner, one of them to be given away; one each to a shared first place; always leaving an opponent to choose."""
     winners = [seat for seat in state.first if seat != state.candidate]
     holders: list[Seat] = []
     for seat in winners if len(winners) == 1 else chance.shuffle(winners):
