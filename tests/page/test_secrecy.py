@@ -112,9 +112,9 @@ async def test_the_page_tells_each_reader_what_is_theirs(tmp_path: Path, game: s
 
 async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a spectator's page shows what the first seat sees."""
-    rules = catalogue.find("la_mafia")
+    rules = catalogue.find("go_stop")
     assert rules is not None
     monkeypatch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
-    [case] = telling(rules, GAMES["la_mafia"], 300, 1)
+    [case] = telling(rules, GAMES["go_stop"], 300, 1)
     with pytest.raises(Leak, match="spectator"):
-        await check(tmp_path, rules, GAMES["la_mafia"], case, sense_of, Kept(), settings=SETTINGS)
+        await check(tmp_path, rules, GAMES["go_stop"], case, sense_of, Kept(), settings=SETTINGS)

@@ -511,7 +511,7 @@ sample-of = A board of { $game }
 # The page of real matches ---------------------------------------------------------------------------------------------
 
 brand-real = Bellflower
-page-welcome = Your matches
+page-welcome = Matches
 page-mine = Your matches
 page-public = Open to everyone
 page-none-mine = You sit in no match.

@@ -500,7 +500,7 @@ sample-of = Un tavolo di { $game }
 # La pagina delle partite vere -----------------------------------------------------------------------------------------
 
 brand-real = Bellflower
-page-welcome = Le tue partite
+page-welcome = Partite
 page-mine = Le tue partite
 page-public = Aperte a tutti
 page-none-mine = Non giochi in nessuna partita.
