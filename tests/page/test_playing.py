@@ -130,6 +130,20 @@ async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table) -> No
     assert b"Round 2" in late
 
 
+async def test_an_open_tab_ends_with_its_session(table: Table) -> None:
+    """It hears nothing more."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    heads = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
+    async with table.session.get(where, headers=heads) as stream:
+        await _until(stream, b'"part": "public"')
+        await ada.post("/leave", {"session": ""})
+        while not stream.content.at_eof():
+            table.bot.clock.turn(0.1)
+            with suppress(TimeoutError):
+                assert not await asyncio.wait_for(stream.content.readany(), 0.05)
+
+
 async def _until(stream: aiohttp.ClientResponse, words: bytes, table: Table | None = None) -> bytes:
     """What a stream says up to some words; the clock goes on while it waits."""
     read = b""

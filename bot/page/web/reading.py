@@ -82,11 +82,11 @@ class Reading:
         """Server-sent events: the parts of this reader's tab that have changed since the last look; those of one moment together.
 
         Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything. While letters
-        are on their way the tab stays as it is.
+        are on their way the tab stays as it is. They end for whoever may not look any more.
         """
         await self._looking.look(request)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
-        with self._watching.watch() as changed, suppress(ConnectionResetError):
+        with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             while not self._watching.is_closing:
