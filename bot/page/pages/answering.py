@@ -1,5 +1,6 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
@@ -74,6 +75,8 @@ def judge(sight: Sight) -> Html:
         ),
         _toml(),
         data_kind="judge",
+        data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
+        data_since=sight.since,
         data_key=prompt.key,
         data_question=prompt.key,
         novalidate=True,

@@ -45,6 +45,9 @@ class Looking(Protocol):
     def page(self, sight: Sight) -> str:
         """A whole page of it."""
 
+    async def shown(self, request: web.Request) -> Sight:
+        """The same for a page of it, with whatever stands there besides."""
+
     def parts(self, sight: Sight) -> Parts:
         """The parts of it that change."""
 
@@ -75,7 +78,7 @@ class Reading:
 
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""
-        sight = await self._looking.look(request)
+        sight = await self._looking.shown(request)
         return html(self._looking.page(sight))
 
     async def news(self, request: web.Request) -> web.StreamResponse:
@@ -91,7 +94,7 @@ class Reading:
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             while not self._watching.is_closing:
                 changed.clear()
-                await response.write(self._tidings(await self._looking.look(request), sent))
+                await response.write(self._tidings(await self._looking.shown(request), sent))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(changed.wait(), _HEARTBEAT)
                     await self._clock.sleep(_MOMENT)

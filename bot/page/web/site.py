@@ -169,6 +169,10 @@ class Site:
 
         return await self._house.store.transact(read) is not None
 
+    async def shown(self, request: web.Request) -> Sight:
+        """The same: nothing stands beside it."""
+        return await self.look(request)
+
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
         return self._shared.parts(sight, _parts, tongue())

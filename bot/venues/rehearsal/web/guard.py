@@ -9,8 +9,6 @@ from aiohttp import web
 from bot.page.html.words import say
 from bot.page.web.guard import Refusal, guarding
 
-__all__ = ["Refusal", "guarded"]
-
 
 def refuse_foreign(request: web.Request) -> None:
     """Raise a Refusal for a request that did not come from this very page, or from the address bar."""

@@ -1,9 +1,13 @@
 """Who looks: the match of a request as its reader sees it, and which open tabs hear that something has changed."""
 
 from dataclasses import replace
+from typing import Final, get_args
 
 from aiohttp import web
 
+from bot.commands import table
+from bot.commands.command import Room
+from bot.commands.page.forms import drawn
 from bot.page.html.sight import HOST, Reader, Sight, look
 from bot.page.html.words import say, tongue
 from bot.page.pages import shell
@@ -14,6 +18,10 @@ from bot.venues.rehearsal.pages.me import link
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.surface import asked
+
+_OF_SEASONS: Final[tuple[Room, ...]] = ("season", "plan")
+_ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
 
 
 class Looks:
@@ -37,6 +45,17 @@ class Looks:
     async def admits(self, request: web.Request, match_id: str) -> bool:
         """Every match is for whoever sits before the page."""
         return True
+
+    async def shown(self, request: web.Request) -> Sight:
+        """The match of a request as its reader sees it; for its host, with the forms of the commands that can be sent now."""
+        sight = await self.look(request)
+        if sight.reader != HOST:
+            return sight
+        # An answer to a question of the game has a form of its own on this page.
+        entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
+        there = await asked(self._theatre, sight)
+        powers, openings = [await drawn(entries, there, rooms) for rooms in (_ROOMS, _OF_SEASONS)]
+        return replace(sight, commands=powers, openings=openings)
 
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
