@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, opening, page, papers, results, seats, server
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
+from bot.commands.page import link
 from bot.commands.season import cast, decrees, episodes, plan
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
@@ -34,8 +35,9 @@ MORE: Final = Command(
 )
 
 TABLE: Final[tuple[Command, ...]] = (
-    *opening.COMMANDS, *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
-    *papers.COMMANDS, *page.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
+    *opening.COMMANDS, *designs.COMMANDS,
+    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
 )  # fmt: skip
 

@@ -32,6 +32,7 @@ def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures
         every=settings.forum.every or there.every,
         defaults=settings.matches,
         limits=settings.limits,
+        designs=settings.designs,
         beacon=Relays() if settings.beacon else None,
         page=settings.page.address if settings.page.listen else "",
     )

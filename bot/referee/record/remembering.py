@@ -39,7 +39,14 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
         signed_in = [_plain(vars(one)) for one in await signing.sessions(tx, user, house.clock.now())]
-        return {"person": _plain(person), "matches": matches, "applications": applications, "signed_in": signed_in}
+        designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
+        return {
+            "person": _plain(person),
+            "matches": matches,
+            "applications": applications,
+            "signed_in": signed_in,
+            "designs": designs,
+        }
 
     return await house.store.transact(read)
 
@@ -124,6 +131,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
         await tx.note(name, None)
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
+    await tx.rename_designer(user, other)
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from bot.commands.match.page import link
+from bot.commands.page.link import link
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
