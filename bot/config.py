@@ -71,6 +71,22 @@ class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
 
 
+class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
+    """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
+
+    `address`: what people type.
+    """
+
+    listen: str = ""
+    address: str = ""
+
+    @property
+    def where(self) -> tuple[str, int]:
+        """The address and the port of `listen`."""
+        host, _, port = self.listen.rpartition(":")
+        return host.strip("[]"), int(port)
+
+
 class RehearsalConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`port`: of the local page on 127.0.0.1 (0: any that is free)."""
 
@@ -96,6 +112,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     discord: DiscordConfig = DiscordConfig()
     forum: ForumConfig = ForumConfig()
     health: HealthConfig = HealthConfig()
+    page: PageConfig = PageConfig()
     rehearsal: RehearsalConfig = RehearsalConfig()
     log: LogConfig = LogConfig()
     beacon: Literal["", "drand"] = ""
@@ -132,6 +149,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_beacon(config.beacon, where)
     _check_forum(config.forum, where)
     _check_health(config.health, where)
+    _check_page(config.page, where)
     _check_designs(config.designs, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
@@ -179,6 +197,20 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
         raise ConfigError(f"{where}: forum.category must be the number of the category in which sign-ups stand")
     if forum.every < 0 or forum.requests_per_minute < 0:
         raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
+
+
+def _check_page(page: PageConfig, where: str) -> None:
+    """ConfigError if nobody could reach it, or what is typed there could be read on the way."""
+    if not page.listen:
+        return
+    found = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
+    if found is None or not 0 <= int(found[2]) < 65536:
+        raise ConfigError(f"{where}: page.listen is “{page.listen}”, and must be an address and a port: 127.0.0.1:8080")
+    if not re.fullmatch(r"(https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)", page.address):
+        raise ConfigError(
+            f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
+            " (http:// is for this machine alone)"
+        )
 
 
 def _check_health(health: HealthConfig, where: str) -> None:

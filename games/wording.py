@@ -45,6 +45,9 @@ Fact: TypeAlias = Span | int | Text | None
 COMMAND: Final = "command/"
 """The key of a token that names a command begins so."""
 
+LINK: Final = "link"
+"""The key of a token whose label is an address of the bot's own, which every venue makes a link of."""
+
 MINUS: Final = "\u2212"
 """The true minus sign: a hyphen before a number reads like a dash."""
 

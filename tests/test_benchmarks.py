@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import load, pictures, servers
+from benchmarks import load, pictures, readers, servers
 from benchmarks.servers import Size
 
 
@@ -38,3 +38,8 @@ def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> 
 def test_the_bench_of_pictures_draws() -> None:
     """Three hands and one that many ask for."""
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
+
+
+def test_the_bench_of_open_pages_tells_everybody() -> None:
+    """Five strangers hear of the next round."""
+    assert [what.split()[0] for what, _ in readers.run(5)] == ["5", "all", "memory"]

@@ -14,10 +14,10 @@ from bot.cli.asked import Add, Complaint, game_of
 from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
+from bot.page.html.words import say
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.ports import Contradiction, Entropy
-from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.clocks import SeededEntropy, StillClock, TurnableClock
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay

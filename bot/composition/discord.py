@@ -35,5 +35,6 @@ def bellflower(
         designs=settings.designs,
         beacon=Relays() if settings.beacon else None,
         exposed=exposed,
+        page=settings.page.address if settings.page.listen else "",
         dated=clock.heard,
     )

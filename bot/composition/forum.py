@@ -34,4 +34,5 @@ def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures
         limits=settings.limits,
         designs=settings.designs,
         beacon=Relays() if settings.beacon else None,
+        page=settings.page.address if settings.page.listen else "",
     )

@@ -87,6 +87,8 @@ class Courier:
         """Matches in which an errand that was over may be open again."""
         self._quiet = Quiet(clock)
         self._firsts, self._dares = firsts, dares
+        self.recorded: Callable[[], None] = lambda: None
+        """Called when it is stored what became of letters."""
         self._woken = asyncio.Event()
         self._published = Published(store, clock)
         self._turning = asyncio.Lock()
@@ -183,6 +185,7 @@ class Courier:
             del self._landed[: len(landed)]
             if landed:
                 self._published.recorded()
+                self.recorded()
             for flight in flights:
                 self.pace.spend()
                 self._flying.add(asyncio.create_task(self._fly(flight)))

@@ -9,7 +9,7 @@ from babel.dates import format_datetime
 from msgspec.structs import replace
 
 from bot.referee.letters.posts import Line, Post, Section
-from games.wording import COMMAND, Moment, Name, Span, Text, Token
+from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
 Format: TypeAlias = Literal["markdown", "bbcode"]
@@ -20,9 +20,20 @@ def moment(at: datetime, locale: str = "en") -> str:
     return format_datetime(at, "EEE dd MMM yyyy, HH:mm 'UTC'", locale=locale.partition("-")[0])
 
 
-def render(text: Text, names: Names, locale: str, *, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
-    """Spans as one string: `words` escapes, `strong` marks names and tokens, moments are told in `locale`."""
-    return "".join(_span(span, names, locale, words, strong) for span in text)
+def render(
+    text: Text,
+    names: Names,
+    locale: str,
+    *,
+    words: Callable[[str], str],
+    strong: Callable[[str], str],
+    link: Callable[[str], str] = str,
+) -> str:
+    """Spans as one string: `words` escapes, `strong` marks names and tokens, `link` an address; moments are told in `locale`."""
+    return "".join(
+        link(span.label) if isinstance(span, Token) and span.key == LINK else _span(span, names, locale, words, strong)
+        for span in text
+    )
 
 
 def _span(span: Span, names: Names, locale: str, words: Callable[[str], str], strong: Callable[[str], str]) -> str:
@@ -59,7 +70,9 @@ def _in_markdown(words: str) -> str:
 
 def markdown(text: Text, names: Names, locale: str = "en") -> str:
     """Markdown in which players' own words mark nothing."""
-    return render(text, names, locale, words=_in_markdown, strong=lambda words: f"**{words}**")
+    return render(
+        text, names, locale, words=_in_markdown, strong=lambda words: f"**{words}**", link=lambda at: f"<{at}>"
+    )
 
 
 def bbcode(text: Text, names: Names, locale: str = "en") -> str:
@@ -70,6 +83,7 @@ def bbcode(text: Text, names: Names, locale: str = "en") -> str:
         locale,
         words=lambda words: words.replace("[", "(").replace("]", ")"),
         strong=lambda words: f"[b]{words}[/b]",
+        link=lambda at: f"[url]{at}[/url]",
     )
 
 

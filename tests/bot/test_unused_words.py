@@ -14,7 +14,7 @@ from bot.commands.command import Command
 
 BOT = Path(bot.__file__).parent
 GAMES = BOT.with_name("games")
-LEAST = 3
+LEAST = 2
 """Letters that the fixed part of a made-up id has at least; less says nothing of what it is."""
 _MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
 

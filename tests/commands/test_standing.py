@@ -65,6 +65,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "papers replay": HOSTS,
     "papers report": HOSTS,
     "papers spectators": HOSTS,
+    "page": frozenset(EVERYBODY),
     "season open-episode": HOSTS,
     "season by-hand": HOSTS,
     "season result": HOSTS,

@@ -288,7 +288,7 @@ async def _slash(person: Person, line: str, place: Channel | None = None, /, **v
     if entry is None:
         return await _SLASH(person, line, place, **values)
     kinds = {field.key: field.kind for field in entry.fields}
-    values = {key: _meant(kinds.get(key, ""), one) for key, one in values.items()}
+    values = {key: _meant(kinds.get(key, ""), one, in_form=not entry.slashed) for key, one in values.items()}
     if entry.slashed:
         return await _SLASH(person, entry.slashed, place, **values)
     known = {"act": entry.name, "match": values.pop("match", values.pop("season", ""))}

@@ -1,6 +1,7 @@
 """What players type about themselves under their letters, on a board in memory, and the forum's words in its languages."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -236,3 +237,14 @@ async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
         assert "predicts nothing" in await there.types(
             "Bo", "predict\nmatch: Autumn\nwinner: #2", there.topic("Bo", "Spring · letters to")
         )
+
+
+async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
+    """It stands in one's own topic; where there is no page, that is said."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "no page" in await there.types("Ada", "page")
+        house = replace(there.forum.house, page="https://play.example.org")
+        there.forum._commands._surface = replace(there.forum.surface, house=house)
+        told = await there.types("Ada", "page")
+        assert re.search(r"<https://play\.example\.org/enter#[\w.-]+>", told)

@@ -11,6 +11,7 @@ from bot.checks import Line, computer
 from bot.cli.asked import TRY_AGAIN, Complaint, backups
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.discord import bellflower
+from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import files, housekeeping
@@ -43,7 +44,8 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
                 bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
-                async with service.running(bot, token) as connection:
+                with_page = page(settings.page, bot.house, bot.context.intake, bot.courier, pictures)
+                async with with_page, service.running(bot, token) as connection:
                     if not await _wants_shards(connection, stopped, store.deposed):
                         break
     return 0

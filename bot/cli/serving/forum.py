@@ -6,6 +6,7 @@ from contextlib import suppress
 from bot.cli.serving.beginning import ended, opened, stop_signal
 from bot.composition.forum import board as board_of
 from bot.composition.forum import forum as forum_of
+from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
 from bot.keeping import housekeeping
@@ -32,7 +33,8 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
                 signs.bot = forum
                 with suppress(Undeliverable, Unreachable):
                     await board.me()  # what it answers tells the time, before anything is late by it
-                async with forum.running():
+                with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures)
+                async with with_page, forum.running():
                     log.info("the bot reads %s", board.name)
                     await ended(stopped, store.deposed)
         finally:

@@ -73,7 +73,7 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
         except discord.HTTPException as error:
             if not files or not isinstance(meaning(error), TooLarge):
                 raise
-            too_large = say("file-too-large", request.locale, file=reply.files[0].name)
+            too_large = say("file-refused", request.locale, file=reply.files[0].name)
             await answer(interaction, note(join((reply.text, too_large)), reply.names, buttons))
         return
     for page in notes(reply.text, reply.names):

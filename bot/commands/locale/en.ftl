@@ -89,7 +89,7 @@ reason-behind-colon = Nothing was done. If you meant it, write the reason after 
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
-file-too-large = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
+file-refused = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes` in a new post.
 yes-button = Do it
@@ -254,6 +254,7 @@ cmd-papers-replay = A finished match as one page, as each player saw it
 cmd-papers-report = Luck, choices and turning points of a finished match
 cmd-papers-spectators = What spectators may read, and where
 cmd-more = Everything else that can be done now, each with its form
+cmd-page = A link that signs you in on the page of your matches
 cmd-season-hosts = A season, for its hosts: episodes, cast, plan
 cmd-season = An elimination season
 cmd-season-open-episode = Deal the main match of this episode to all who are left
@@ -431,6 +432,12 @@ choice-bellflowers = bellflowers
 choice-machine = the game’s own player
 choice-nobody = nobody
 
+page-none = There is no page here: its operator has not turned it on. Everything works by messages.
+page-too-many-links = You have { $most } links that work. Use one, or wait ten minutes.
+page-link =
+    Your page: { $link }
+    It signs you in once, within ten minutes. Give it to nobody: whoever has it plays for you.
+
 # Matches in one file
 cmd-designs = Matches in one file: bring one, and see how they went
 cmd-designs-list = The designs of this server, with their versions and how they went
@@ -440,7 +447,6 @@ cmd-designs-offer = Offer this version of a design for new matches
 cmd-designs-withdraw = Offer a design no longer; its matches go on
 opt-file = a file ending in .star
 opt-designs-bring-name = or a design of the library, by its name
-opt-name = a design of the library, by its name
 opt-design = which design, or which version of it
 design-keep = Keep it
 design-checked = { $title } can be played. The SHA-256 of the file begins with { $digest }.

@@ -89,7 +89,7 @@ reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo d
 lacks-here = { $command } qui non è possibile: { $why }
 lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
-file-too-large = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
+file-refused = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
 yes-button = Fallo
@@ -254,6 +254,7 @@ cmd-papers-replay = Una partita finita in una pagina, come l’ha vista ciascuno
 cmd-papers-report = Fortuna, scelte e svolte di una partita finita
 cmd-papers-spectators = Che cosa leggono gli spettatori, e dove
 cmd-more = Tutto il resto che ora si può fare, ogni cosa col suo modulo
+cmd-page = Un link per accedere alla pagina delle tue partite
 cmd-season-hosts = Una stagione, per chi la organizza: giocatori, piano, archivio
 cmd-season = Una stagione a eliminazione
 cmd-season-open-episode = Distribuisci la partita principale di questo episodio
@@ -431,6 +432,12 @@ choice-bellflowers = campanule
 choice-machine = il giocatore del gioco
 choice-nobody = nessuno
 
+page-none = Qui non c’è una pagina: chi gestisce il bot non l’ha attivata. Tutto funziona con i messaggi.
+page-too-many-links = Hai già { $most } link validi. Usane uno, o aspetta dieci minuti.
+page-link =
+    La tua pagina: { $link }
+    Ti fa accedere una volta sola, entro dieci minuti. Non darlo a nessuno: chi ce l’ha gioca al posto tuo.
+
 # Partite in un solo file
 cmd-designs = Partite in un solo file: portane una, e guarda come sono andate
 cmd-designs-list = I file di partita di questo server, con le versioni e com’è andata
@@ -440,7 +447,6 @@ cmd-designs-offer = Offri questa versione per le nuove partite
 cmd-designs-withdraw = Non offrire più un file di partita; le sue partite continuano
 opt-file = un file che finisce in .star
 opt-designs-bring-name = oppure una partita della raccolta, per nome
-opt-name = una partita della raccolta, per nome
 opt-design = quale file di partita, o quale sua versione
 design-keep = Tienila
 design-checked = { $title } si può giocare. Lo SHA-256 del file comincia con { $digest }.

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from bot.papers.markup import moment
-from games.wording import COMMAND, Moment, Name, Span, Text, Token
+from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token
 
 Names = Mapping[int, str]
 Attribute = str | int | bool | None
@@ -49,6 +49,8 @@ def _span(span: Span, names: Names, locale: str) -> str:
             return element("strong", names.get(seat, f"seat {seat + 1}"), class_="name")
         case Token(key=key, label=label) if key.startswith(COMMAND):
             return element("code", label)
+        case Token(key=key, label=label) if key == LINK:
+            return element("a", label, href=label)
         case Token(key=key, label=label):
             return element("strong", label, class_="token", data_token=key)
         case Moment(at=at, style=style):

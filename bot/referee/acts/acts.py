@@ -76,6 +76,8 @@ class House:
     """Told how long after its deadline each round was closed."""
     designs: Designs = DESIGNS
     """What hosts may bring of their own."""
+    page: str = ""
+    """The address of the page of matches, without a slash at its end; empty where there is none."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
     seen: Seen | None = None

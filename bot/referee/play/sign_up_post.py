@@ -157,6 +157,7 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
         *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
         Notice(f"sign-up-acts-{settings.acts}"),
         *_rooms(act.match),
+        *((Notice("sign-up-page"),) if settings.page == "public" and settings.contest is None else ()),
         *((Notice("sign-up-replay"),) if settings.replay == "public" and settings.contest is None else ()),
     )
 

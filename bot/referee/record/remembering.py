@@ -20,6 +20,7 @@ from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Errand,
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
+from bot.referee.people import signing
 from bot.referee.play.seating import wait_no_more
 from bot.referee.play.sign_up_post import sign_up_edit
 from games.game import Seat
@@ -37,8 +38,15 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         there = {one.match for one in record} | await tx.traces(user)
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
+        signed_in = [_plain(vars(one)) for one in await signing.sessions(tx, user, house.clock.now())]
         designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
-        return {"person": _plain(person), "matches": matches, "applications": applications, "designs": designs}
+        return {
+            "person": _plain(person),
+            "matches": matches,
+            "applications": applications,
+            "signed_in": signed_in,
+            "designs": designs,
+        }
 
     return await house.store.transact(read)
 
@@ -119,6 +127,8 @@ async def forget(house: House, user: User) -> int | Refused:
 
 
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
+    for name in await tx.notes(signing.prefix(user)):
+        await tx.note(name, None)
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
     await tx.rename_designer(user, other)

@@ -90,6 +90,7 @@ class Bellflower(commands.Bot):
         designs: Designs = DESIGNS,
         beacon: Beacon | None = None,
         exposed: Callable[[], tuple[str, ...]] = tuple,
+        page: str = "",
         dated: Callable[[datetime], None] = lambda _: None,
     ) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
@@ -109,7 +110,7 @@ class Bellflower(commands.Bot):
         self.lateness = Counter[float]()
         """How many rounds were closed so many seconds after their deadlines, since the start."""
         self.trouble = Trouble(self, store, clock)
-        self.context = self._with_referee(limits, beacon, designs)
+        self.context = self._with_referee(limits, beacon, designs, page)
         self.watch = Watch(self, self.house)
         self.changes = Changes(self.courier, self.watch)
         self.computer: Callable[[int], list[Line]] = lambda _: []
@@ -128,7 +129,7 @@ class Bellflower(commands.Bot):
         self.changes.hear(self)
         self._guard_parsers()
 
-    def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs) -> Context:
+    def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs, page: str) -> Context:
         """The referee behind the client, and what the client's handlers are given of both."""
         store, clock, entropy = self.store, self.clock, self.entropy
         watched = Watched(store, self.trouble.noticed)
@@ -144,6 +145,7 @@ class Bellflower(commands.Bot):
                 beacon,
                 self._closed,
                 designs,
+                page,
             ),
             Intake(watched, clock, entropy, self._committed),
             self.inbox,

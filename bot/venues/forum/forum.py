@@ -61,6 +61,7 @@ class Forum:
         limits: Limits = LIMITS,
         designs: Designs = DESIGNS,
         beacon: Beacon | None = None,
+        page: str = "",
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
         self._names = hosts
@@ -74,7 +75,7 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
             store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed, designs=designs,
+            closed=self._closed, designs=designs, page=page,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
@@ -82,8 +83,8 @@ class Forum:
             self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
         )
         self._commands = Commands(self.surface)
-        intake = Intake(store, clock, entropy, self._committed)
-        self._players = Players(self.house, intake, board.name, self.mail.reads_answers, self._commands)
+        self.intake = Intake(store, clock, entropy, self._committed)
+        self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
         self._judging = asyncio.Lock()
         """What is typed in one topic is judged before the next; answers wait for their turn beside it."""

@@ -33,7 +33,7 @@ _SPOKEN: Final[Mapping[str, str]] = {
     "verify": "verify, verifica, verifico, verificare, controlla, controllo",
     "rules": "rules, regole, regolamento",
     "help": "help, aiuto, aiutami",
-    "record": "record", "me": "me", "standings": "standings, classifica, classifiche",
+    "record": "record", "me": "me", "page": "page, pagina", "standings": "standings, classifica, classifiche",
     "hint": "hint, suggerimento, indizio",
     "diary": "diary, diario", "answer": "answer, risposta, rispondo", "apply": "apply, mi candido, candidatura",
 }  # fmt: skip

@@ -10,6 +10,9 @@ from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, 
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import offered
+from bot.page.html.sight import HOST as THE_HOST
+from bot.page.html.sight import SPECTATOR as ANYBODY
+from bot.page.html.sight import look
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Store, Transaction
@@ -19,11 +22,7 @@ from bot.referee.play import standing
 from bot.referee.showing import checking, collecting, reasons
 from bot.referee.words import confessions, tallies
 from bot.venues.discord.inbound.suggesting import suggestions
-from bot.venues.rehearsal.html.sight import HOST as THE_HOST
-from bot.venues.rehearsal.html.sight import SPECTATOR as ANYBODY
-from bot.venues.rehearsal.html.sight import look
 from bot.venues.rehearsal.pages.parts import parts
-from bot.venues.rehearsal.stage.stage import Stage
 from games.wording import plain
 from tests.bot.world import HOST, World
 from tests.fakes import FakeEntropy
@@ -208,8 +207,7 @@ async def looked_up(bot: World, match: Match, reader: User) -> Any:
 
 async def paged(bot: World, match: Match, reader: User) -> Any:
     """The parts of a reader's tab on the page, and how long each is."""
-    stage = Stage(bot.clock, lambda match_id: bot.store.transact(lambda tx: tx.tenures(match_id)))
     tab = {HOST: THE_HOST}.get(reader, reader)
-    seen = await bot.store.transact(lambda tx: look(tx, stage, match.id, tab, bot.clock.now()))
-    seen = seen or await bot.store.transact(lambda tx: look(tx, stage, match.id, ANYBODY, bot.clock.now()))
+    seen = await bot.store.transact(lambda tx: look(tx, match.id, tab, bot.clock.now()))
+    seen = seen or await bot.store.transact(lambda tx: look(tx, match.id, ANYBODY, bot.clock.now()))
     return seen and [(name, len(part), str(part)) for name, part in parts(seen).items()]

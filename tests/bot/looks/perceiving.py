@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from bot.page.html.sight import HOST as THE_HOST
+from bot.page.html.sight import look
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Refused, User
 from bot.referee.hosting import amending, holding, hosting, ledger, rollback
@@ -16,10 +18,7 @@ from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.showing import desk
-from bot.venues.rehearsal.html.sight import HOST as THE_HOST
-from bot.venues.rehearsal.html.sight import look
 from bot.venues.rehearsal.pages.parts import parts
-from bot.venues.rehearsal.stage.stage import Stage
 from tests.bot.world import World
 
 _DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
@@ -66,8 +65,7 @@ async def tools(bot: World, match: Match, host: User) -> Perceived:
 
 async def rehearsed(bot: World, match: Match) -> Any:
     """The host's tab of the rehearsal's page, but for the letters, which `posts` reads."""
-    stage = Stage(bot.clock, lambda match_id: bot.store.transact(lambda tx: tx.tenures(match_id)))
-    seen = await bot.store.transact(lambda tx: look(tx, stage, match.id, THE_HOST, bot.clock.now()))
+    seen = await bot.store.transact(lambda tx: look(tx, match.id, THE_HOST, bot.clock.now()))
     return seen and parts(seen)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.venues.rehearsal.html.words import speaking
+from bot.page.html.words import speaking
 from bot.venues.rehearsal.pages import new
 from games import catalogue
 

@@ -15,6 +15,7 @@ from bot.commands.match import papers
 from bot.commands.reading import suggesting, taking
 from bot.courier import courier
 from bot.health import figures
+from bot.page.pages import clock as pages
 from bot.papers import transcript
 from bot.referee.acts import acts, belonging, seen
 from bot.referee.core.model import Errand, Letter, Notice
@@ -26,7 +27,6 @@ from bot.referee.record import documents, remembering
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
-from bot.venues.rehearsal.pages import clock as pages
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
 from tests.bot.looks.channels import CHANNELS
@@ -149,7 +149,7 @@ def _size_of_a_picture(patch: pytest.MonkeyPatch) -> None:
 
 def _size_of_a_page(patch: pytest.MonkeyPatch) -> None:
     done, real = _counted(patch), pages.clock
-    patch.setattr(parts, "clock", lambda sight: real(sight) + type(real(sight))(" " * len(done)))
+    patch.setattr(parts, "clock", lambda sight, *acts: real(sight, *acts) + type(real(sight))(" " * len(done)))
 
 
 def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:

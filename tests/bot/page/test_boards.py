@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from bot.venues.rehearsal.html.maps import pressable
+from bot.page.html.maps import pressable
 from games import catalogue, players, table
 from games.chance import Chance
 from games.form import Amounts, Answer, Pick

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.venues.rehearsal.html import words
-from bot.venues.rehearsal.html.words import LANGUAGES
+from bot.page.html import words
+from bot.page.html.words import LANGUAGES
 from tests.bot.page.client import PLAYERS, Client
 
 _LOCALE = Path(words.__file__).parent / "locale"

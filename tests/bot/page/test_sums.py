@@ -1,6 +1,6 @@
 """A sum among many is chosen from a list, not from a screen full of chips."""
 
-from bot.venues.rehearsal.html.questions import Asking
+from bot.page.html.questions import Asking
 from games import catalogue
 from games.form import Pick
 

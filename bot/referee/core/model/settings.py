@@ -44,7 +44,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
     that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
     `events`: whether the venue's own calendar of events shows when its rounds close. `gazette`: whether the public post of a close
-    reads like a front page. `replay`: who has the replay after the end.
+    reads like a front page. `replay`: who has the replay after the end. `page`: who may look on on the page, where there is one.
 
     Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read
     along there. `rooms_shown`: when those who are out of it may read what was said: never, an episode later, or after the end.
@@ -67,6 +67,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     events: bool = False
     gazette: bool = False
     replay: Literal["hosts", "public"] = "hosts"
+    page: Literal["players", "public"] = "players"
     rooms: int = 3
     rooms_read: Literal["members", "hosts"] = "members"
     rooms_shown: Literal["never", "behind", "end"] = "never"

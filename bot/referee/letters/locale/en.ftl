@@ -373,6 +373,7 @@ sign-up-announce-hold = Results are held: a host reads them before you do, and m
 sign-up-blind = Hosts see no secret but by breaking the glass, which everyone is told first.
 sign-up-seeing = Hosts see what is sealed only by breaking the glass, which everyone is told first; held results they may read.
 sign-up-replay = When the secret is published, everyone gets a replay of the whole match, with every letter and every order.
+sign-up-page = Everyone may look on on its page, and sees there what is posted here.
 sign-up-judged = After each close its hosts read what players answered, to judge it; so none of them plays.
 sign-up-rooms-members = Each player may open { $most ->
     [one] one room
@@ -831,6 +832,9 @@ setting-gazette = Each close reads like a newspaper
 setting-replay = Who has the replay after the end
 setting-replay-is-hosts = the hosts
 setting-replay-is-public = everyone
+setting-page = Who may look on on the page
+setting-page-is-players = its players
+setting-page-is-public = everyone
 setting-rooms = Rooms that a player may open in an episode
 setting-rooms-is-0 = none
 setting-rooms-read = Who reads in players’ rooms

@@ -373,6 +373,7 @@ sign-up-announce-hold = I risultati sono trattenuti: un organizzatore li legge p
 sign-up-blind = Gli organizzatori non vedono segreti se non rompendo il vetro, e questo viene prima detto a tutti.
 sign-up-seeing = Ciò che è sigillato gli organizzatori lo vedono solo rompendo il vetro, e questo viene prima detto a tutti; i risultati trattenuti possono leggerli.
 sign-up-replay = Quando il segreto sarà pubblico, tutti avranno la replica dell’intera partita, con ogni lettera e ogni ordine.
+sign-up-page = Tutti possono seguirla sulla sua pagina, dove si vede ciò che è pubblicato qui.
 sign-up-judged = Dopo ogni chiusura gli organizzatori leggono ciò che i giocatori hanno risposto, per giudicarlo; perciò nessuno di loro gioca.
 sign-up-rooms-members = Ogni giocatore può aprire { $most ->
     [one] una stanza
@@ -834,6 +835,9 @@ setting-gazette = Ogni chiusura si legge come un giornale
 setting-replay = Chi ha la replica dopo la fine
 setting-replay-is-hosts = gli organizzatori
 setting-replay-is-public = tutti
+setting-page = Chi può guardare la partita sulla pagina
+setting-page-is-players = chi gioca
+setting-page-is-public = tutti
 setting-rooms = Stanze che un giocatore può aprire in un episodio
 setting-rooms-is-0 = nessuna
 setting-rooms-read = Chi legge nelle stanze dei giocatori

@@ -16,7 +16,7 @@ from typing import Final
 
 from bot.commands.table import slashed
 from bot.papers.markup import Names
-from games.wording import COMMAND, Moment, Name, Span, Text, Token
+from games.wording import COMMAND, LINK, Moment, Name, Span, Text, Token
 
 _MARKS: Final = re.compile(r"[\\*_~`|\[\]<@#]|:(?=//)")
 _PARTS: Final = re.compile(r"\n|[^\S\n]+|\S+")
@@ -69,6 +69,9 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
             yield from (_moment(span) for span in spans if isinstance(span, Moment))
             continue
         words = "".join(_words(span, names) for span in spans).translate(_UNSEEN)
+        if kind == "link":
+            yield f"<{words}>"  # in these marks nothing of it is escaped, and no preview is fetched
+            continue
         if kind == "grid":
             yield "```\n" + words.replace("`", "'") + "\n```"
             continue
@@ -100,6 +103,8 @@ def _kind(span: Span) -> str:
             return "moment"
         case Token(key=key) if key.startswith("grid/"):
             return "grid"
+        case Token(key=key) if key == LINK:
+            return "link"
         case Token(key=key) if key.startswith(COMMAND):
             return "words"
         case _:

@@ -1,1 +1,1 @@
-"""What one reader sees, as HTML made from values; nothing here changes a match."""
+"""What only a rehearsal shows: other courses beside the real one, the options of a new match, a host's powers."""

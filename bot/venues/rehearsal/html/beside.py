@@ -1,7 +1,7 @@
 """Another course of a match beside what really happened: said on every tab of it, so that nobody takes it for the real one."""
 
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.stage.whatif import Past
 from games.game import Outcome, Seat
 

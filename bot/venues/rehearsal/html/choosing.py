@@ -1,7 +1,7 @@
 """The options of a game as a form: every one with its name, a sentence, what it may be, and its default filled in."""
 
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, element
-from bot.venues.rehearsal.html.words import say
 from games.game import AnyGame
 from games.options import Option, allowed, named, options, usual, worded
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.page.html.sight import Sight
+from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say
 from games import catalogue
 
 PAPERS: Final = {

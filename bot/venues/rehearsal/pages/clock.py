@@ -1,54 +1,20 @@
-"""The clock of a tab: where the match stands, and what the host may do to its time."""
+"""What the host of a rehearsal may do to the time of a match, on every tab, and where it goes on."""
 
 from collections.abc import Iterable
 
 from bot.commands.command import Command
 from bot.commands.wording import about
-from bot.papers.html.elements import Html, element, join
-from bot.venues.rehearsal.html.sight import HOST, Reader, Sight
-from bot.venues.rehearsal.html.words import say, tongue
-from bot.venues.rehearsal.pages.tabs import who
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say, tongue
+from bot.page.pages.clock import way
+from bot.papers.html.elements import Html, element
 
 
-def clock(sight: Sight) -> Html:
-    """Where the match stands, and what the host may do to its time."""
-    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
-    if sight.round:
-        state.append(element("span", say("round", round=sight.round), class_="round"))
-    if sight.deadline and sight.status == "running":
-        at = sight.deadline
-        full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
-        left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
-        state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
-    elif sight.status == "running" and sight.season is None:
-        state.append(element("span", say("hosts-at-work"), class_="deadline"))
-    icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
-    told = element("div", *state, class_="state", data_title=f"{title(sight)} · {say('brand')}", data_icon=icon)
-    return join((told, *_acts(sight), *_onward(sight)))
-
-
-def is_turn(sight: Sight) -> bool:
-    """Whether this reader is asked something and has nothing sealed."""
-    own = sight.own
-    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
-
-
-def title(sight: Sight) -> str:
-    """What the browser's tab is called: that it is the reader's turn, or whose tab of which match it is."""
-    called = f"{sight.title}, {who(sight, sight.reader)}"
-    return say("title-your-turn", title=called) if is_turn(sight) else called
-
-
-def _onward(sight: Sight) -> Iterable[Html]:
-    """Where it goes on, if not here: with the hosts, or in the season that plays this match."""
+def acts(sight: Sight) -> Iterable[Html]:
+    """The acts on the clock; and the way to the hosts, where it goes on with them."""
+    yield from _acts(sight)
     if sight.awaits_hosts and sight.reader != HOST:
-        yield _way(say("onward-hosts"), sight.match_id, HOST)
-    if sight.above is not None:
-        yield _way(say("onward-season"), *sight.above)
-
-
-def _way(words: str, match: str, reader: Reader) -> Html:
-    return element("a", words, href=f"/match/{match}/{reader}", class_="onward")
+        yield way(say("onward-hosts"), sight.match_id, HOST)
 
 
 def _acts(sight: Sight) -> Iterable[Html]:

@@ -4,6 +4,9 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, tongue
+from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join, spans
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person
@@ -11,14 +14,20 @@ from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, wishes
 from bot.referee.people.deadlines import Deadline
 from bot.referee.words import LONGEST, Confession
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say, tongue
-from bot.venues.rehearsal.pages.shell import document
 from games.game import Seat
 from games.wording import Moment
 
 _LONGEST: Final = 100
 _NOBODY: Final[dict[Seat, str]] = {}
+
+
+def link(sight: Sight) -> Html | None:
+    """The way to a player's own settings."""
+    return (
+        element("p", element("a", say("me-link"), href=f"{sight.place}/me"), class_="quiet")
+        if sight.seat is not None
+        else None
+    )
 
 
 def page(

@@ -6,16 +6,17 @@ from functools import cache
 from typing import Any, Final
 
 from bot.commands.words.rules import drawn_of
+from bot.page.html.rules import in_short, link, pictured
+from bot.page.html.sight import HOST
+from bot.page.html.words import LANGUAGES, say, scripted, spoken, tongue
+from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core import calendar
 from bot.referee.core.model import Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
 from bot.venues.rehearsal.html.choosing import options_form
-from bot.venues.rehearsal.html.rules import in_short, link, pictured
-from bot.venues.rehearsal.html.sight import HOST, Listed
-from bot.venues.rehearsal.html.words import LANGUAGES, say, scripted, spoken, tongue
-from bot.venues.rehearsal.pages.shell import document, games
+from bot.venues.rehearsal.html.listing import Listed
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from games import catalogue, estimate, rulebook, table
 from games.game import AnyGame

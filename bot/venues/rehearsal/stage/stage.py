@@ -1,12 +1,12 @@
 """The venue of the rehearsal: everything that was delivered, by address, kept in memory and shown to whoever looks."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache, partial
 
 from bot.referee.core.model import Errand, Match, Tenure, User
-from bot.referee.core.ports import Clock, Undeliverable
+from bot.referee.core.ports import Clock
 from bot.referee.letters.letters import EVENTS
 from bot.referee.letters.posts import Post, compose
 from bot.venues.rehearsal.stage.whatif import Past
@@ -74,11 +74,11 @@ class Stage:
         return delivered.id
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show what stands there anew."""
-        old = self.delivered.get(remote_id)
-        if old is None:
-            raise Undeliverable("the message is gone")
+        """Show what stands there anew; what an earlier run of this rehearsal put up is known by the outbox alone."""
         post, written = await self._compose(match, errand)
+        old = self.delivered.get(remote_id) or Delivered(
+            remote_id, match.id, errand.address, errand.about, errand.slot, post, self._clock.now(), written
+        )
         self._show(replace(old, post=post, written=written, is_edited=True))
 
     async def open_room(self, match: Match, errand: Errand) -> str:
@@ -97,32 +97,30 @@ class Stage:
         if errand.address.startswith("role/"):
             self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).add(errand.about)
             return
-        room = self.rooms[remote_id]
-        self.rooms[remote_id] = replace(room, members=(*room.members, errand.about))
+        self._change(remote_id, lambda room: replace(room, members=(*room.members, errand.about)))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Show somebody out of a room, or take a role from him."""
         if errand.address.startswith("role/"):
             self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).discard(errand.about)
             return
-        room = self.rooms[remote_id]
-        self.rooms[remote_id] = replace(room, members=tuple(user for user in room.members if user != errand.about))
+        self._change(
+            remote_id, lambda room: replace(room, members=tuple(user for user in room.members if user != errand.about))
+        )
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
         """Nobody talks there any more; then it is put away."""
-        self.rooms[remote_id] = replace(self.rooms[remote_id], is_locked=True, is_archived=errand.about == "archive")
+        is_archived = errand.about == "archive"
+        self._change(remote_id, lambda room: replace(room, is_locked=True, is_archived=is_archived))
+
+    def _change(self, remote_id: str, change: Callable[[RoomState], RoomState]) -> None:
+        """Change a room; one that an earlier run of this rehearsal opened is known by the outbox alone."""
+        if remote_id in self.rooms:
+            self.rooms[remote_id] = change(self.rooms[remote_id])
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
         """What stands there under the errand's marker."""
         return errand.marker if errand.marker in self.delivered or errand.marker in self.rooms else None
-
-    def seen_by(self, match_id: str, user: User) -> Iterable[Delivered]:
-        """Everything that this person may read, in the order in which it was delivered; None of the hosts' own."""
-        rooms = {f"room/{room.key}" for room in self.rooms.values() if room.match == match_id and user in room.members}
-        for one in self.delivered.values():
-            is_own = one.user == user and one.address.startswith(("seat/", "user/"))
-            if one.match == match_id and (one.address == "public" or one.address in rooms or is_own):
-                yield one
 
     async def _compose(self, match: Match, errand: Errand) -> tuple[Post, Callable[[str], Post]]:
         """A letter as a post in its reader's language, and in any other."""

@@ -6,6 +6,9 @@ from typing import Literal, NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.page.html.sight import Sight, missing
+from bot.page.html.words import say, tongue
+from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Html, Names, lines
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade, User
@@ -13,11 +16,8 @@ from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import trades
-from bot.venues.rehearsal.html.sight import Sight, missing
-from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web.guard import Refusal
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame

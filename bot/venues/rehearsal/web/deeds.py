@@ -6,17 +6,17 @@ from aiohttp import web
 
 from bot.commands.page.sent import Desk, Sent
 from bot.commands.pending import Pending
+from bot.page.html.sight import HOST
+from bot.page.html.words import say, tongue
+from bot.page.web.files import html
+from bot.page.web.guard import Refusal
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
-from bot.venues.rehearsal.html.sight import HOST
-from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage import stagehand
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting, opening, papers
-from bot.venues.rehearsal.web.files import html
-from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.surface import asked
 from bot.venues.rehearsal.web.whatif import CourseBody, lay_course

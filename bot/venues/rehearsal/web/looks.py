@@ -1,8 +1,5 @@
 """Who looks: the match of a request as its reader sees it, and which open tabs hear that something has changed."""
 
-import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final, get_args
 
@@ -11,17 +8,17 @@ from aiohttp import web
 from bot.commands import table
 from bot.commands.command import Room
 from bot.commands.page.forms import drawn
-from bot.commands.words.rules import drawn_here, drawn_of
-from bot.referee.core.positions import game_of, options_of
-from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
-from bot.venues.rehearsal.html.words import say, tongue
+from bot.page.html.sight import HOST, Reader, Sight, look
+from bot.page.html.words import say, tongue
+from bot.page.pages import shell
+from bot.page.pages.parts import Parts
+from bot.page.web.guard import Refusal
+from bot.page.web.watching import Watching
+from bot.venues.rehearsal.pages.me import link
+from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.surface import asked
-from games.game import AnyGame
-from games.scene import Scene
-from games.wording import Text
 
 _OF_SEASONS: Final[tuple[Room, ...]] = ("season", "plan")
 _ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
@@ -30,10 +27,9 @@ _ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
 class Looks:
     """Every request looks at its match once, as its reader; whatever it is answered with is made from that look."""
 
-    def __init__(self, theatre: Theatre, stagehand: Stagehand) -> None:
-        self._theatre, self._stagehand = theatre, stagehand
-        self._watching: set[asyncio.Event] = set()
-        theatre.stage.listeners.append(lambda _: self.changed())
+    def __init__(self, theatre: Theatre, stagehand: Stagehand, watching: Watching) -> None:
+        self._theatre, self._stagehand, self._watching = theatre, stagehand, watching
+        theatre.courier.recorded = watching.changed
 
     async def look(self, request: web.Request, reader: Reader = "") -> Sight:
         """The match of this request as its reader (or the one named) sees it."""
@@ -41,10 +37,14 @@ class Looks:
         stage, now = self._theatre.stage, self._theatre.clock.now()
         # Asked for here: a transaction runs elsewhere, where no language is spoken.
         language = stage.languages.get(reader) or tongue()
-        sight = await self._theatre.house.store.transact(lambda tx: look(tx, stage, match_id, reader, now, language))
+        sight = await self._theatre.house.store.transact(lambda tx: look(tx, match_id, reader, now, language))
         if sight is None:
             raise Refusal(404, say("no-such-reader"))
-        return sight
+        return replace(sight, past=stage.pasts.get(match_id))
+
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Every match is for whoever sits before the page."""
+        return True
 
     async def shown(self, request: web.Request) -> Sight:
         """The match of a request as its reader sees it; for its host, with the forms of the commands that can be sent now."""
@@ -57,18 +57,13 @@ class Looks:
         powers, openings = [await drawn(entries, there, rooms) for rooms in (_ROOMS, _OF_SEASONS)]
         return replace(sight, commands=powers, openings=openings)
 
-    async def own_rules(self, match_id: str, game: AnyGame) -> Text:
-        """What the host of a match wrote; nothing where there is no such match of that game."""
-        match = await self._theatre.house.store.transact(lambda tx: tx.match(match_id))
-        if match is None or match.game != game.key:
-            return ()
-        return game_of(match).own_rules(options_of(game, match.options), tongue())
+    def parts(self, sight: Sight) -> Parts:
+        """What its tab consists of."""
+        return parts(sight)
 
-    async def diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
-        """The rules of a game as pictures, as a match of it has them, or else as it is usually played."""
-        match = await self._theatre.house.store.transact(lambda tx: tx.match(match_id))
-        is_meant = match is not None and match.game == game.key
-        return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
+    def page(self, sight: Sight) -> str:
+        """Its tab, whole."""
+        return shell.match_page(sight, parts(sight), link(sight))
 
     async def seat(self, request: web.Request) -> Sight:
         """The match of a request that only a player can make, as he sees it."""
@@ -89,20 +84,5 @@ class Looks:
         """Something was done: the courier, the scripted players and every open tab hear of it."""
         self._theatre.courier.nudge()
         self._stagehand.wake()
-        self.changed()
+        self._watching.changed()
         return web.json_response(body, status=status)
-
-    @contextmanager
-    def watch(self) -> Iterator[asyncio.Event]:
-        """Set whenever something has changed, for as long as one tab is open."""
-        changed = asyncio.Event()
-        self._watching.add(changed)
-        try:
-            yield changed
-        finally:
-            self._watching.discard(changed)
-
-    def changed(self) -> None:
-        """Let every open tab look again."""
-        for one in self._watching:
-            one.set()

@@ -8,18 +8,18 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.page.html.sight import HOST
+from bot.page.html.words import say, tongue
+from bot.page.web.guard import Refusal
 from bot.referee.core import positions
 from bot.referee.core.calendar import in_english
 from bot.referee.core.model import LONGEST_WORD, Match, Pace, Settings
 from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
 from bot.referee.play import dealing, playable, signup
-from bot.venues.rehearsal.html.sight import HOST
-from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.pages.new import lasting, whole_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
-from bot.venues.rehearsal.web.guard import Refusal
 from games import catalogue, estimate, table
 from games import options as choosing
 from games.form import Rejected

@@ -1,36 +1,29 @@
 """The local page of the rehearsal: an HTTP server on 127.0.0.1 that shows each tab what its reader may see, and nothing else."""
 
 import asyncio
-import json
-import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 
 from aiohttp import web
 
-from bot.papers.html.paper import FONTS, STYLE
-from bot.venues.rehearsal.html.pictures import board
-from bot.venues.rehearsal.html.sight import HOST, Sight, listed
-from bot.venues.rehearsal.html.words import say, spoken
-from bot.venues.rehearsal.pages import new, shell
-from bot.venues.rehearsal.pages.episodes import drawn
-from bot.venues.rehearsal.pages.parts import digest, parts
+from bot.page.html.sight import HOST
+from bot.page.html.words import say, spoken
+from bot.page.web.files import html, svg
+from bot.page.web.guard import Refusal
+from bot.page.web.reading import Reading
+from bot.page.web.watching import Watching
+from bot.venues.rehearsal.html.listing import listed
+from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.deeds import Deeds
-from bot.venues.rehearsal.web.files import STATIC, file, html, svg
-from bot.venues.rehearsal.web.guard import Refusal, guarded
+from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
-from games import catalogue, rulebook
+from games import catalogue
 
-log = logging.getLogger(__name__)
-
-_HEARTBEAT: Final = 20
-_MOMENT: Final = 0.05
-"""Seconds in which letters that come one after the other are told together."""
 _LARGEST_BODY: Final = 64 * 1024
 
 
@@ -67,12 +60,12 @@ async def opened(theatre: Theatre, port: int = 0) -> AsyncIterator[str]:
 
 
 class Page:
-    """The handlers. Each looks at the match as its reader, and whatever it answers with is made from that look."""
+    """The handlers of what only a rehearsal has, beside those by which any page is read."""
 
     def __init__(self, theatre: Theatre, stagehand: Stagehand) -> None:
         self._theatre, self._stagehand = theatre, stagehand
-        self._looks = Looks(theatre, stagehand)
-        self._is_closing = False
+        self._watching = Watching()
+        self._looks = Looks(theatre, stagehand, self._watching)
 
     def app(self) -> web.Application:
         """The addresses of the page."""
@@ -83,26 +76,14 @@ class Page:
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
                 web.get("/sample/{game}", self.sample),
-                web.get("/rules/{game}", self.rules),
-                web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
-                web.get(place, self.match),
-                web.get(f"{place}/news", self.news),
-                web.get(f"{place}/standing", self.standing),
-                web.get(f"{place}/board", self.board),
                 web.get(f"{place}/closing", self.closing),
-                web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
-                web.get("/favicon.ico", self.icon),
-                web.get("/static/fonts/{name}", self.font),
-                web.get("/static/moods.css", self.moods),
-                web.get("/static/{name}", self.static),
+                *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
                 *Mine(self._theatre, self._looks).routes(place),
                 *Deeds(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )
         app.on_shutdown.append(self._close)
         return app
-
-    # Pages ---------------------------------------------------------------------------------------------------------
 
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
@@ -123,116 +104,10 @@ class Page:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
         return html(new.new(game))
 
-    async def rules(self, request: web.Request) -> web.Response:
-        """A game's rules, in short and whole."""
-        game = catalogue.find(request.match_info["game"])
-        if game is None:
-            raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
-        wanted = request.query.get("in", "")
-        locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
-        match = request.query.get("match", "")
-        own, drawn = await self._looks.own_rules(match, game), await self._looks.diagrams(match, game, locale)
-        return html(shell.rules_page(game, locale, drawn, own, match))
-
-    async def diagram(self, request: web.Request) -> web.Response:
-        """One of the pictures of a game's rules."""
-        game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
-        if game is None or language not in rulebook.languages(game.key):
-            raise Refusal(404, say("no-such-page"))
-        drawn = await self._looks.diagrams(request.query.get("match", ""), game, language)
-        found = next((one for one in drawn if one.name == request.match_info["name"]), None)
-        if found is None:
-            raise Refusal(404, say("no-such-page"))
-        return svg(found)
-
-    async def match(self, request: web.Request) -> web.Response:
-        """A match as one reader sees it."""
-        sight = await self._looks.shown(request)
-        return html(shell.match_page(sight, parts(sight)))
-
-    async def news(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events: the parts of this reader's tab that have changed since the last look; those of one moment together.
-
-        Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything.
-        """
-        await self._looks.look(request)
-        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
-        with self._looks.watch() as changed, suppress(ConnectionResetError):
-            await response.prepare(request)
-            sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
-            while not self._is_closing:
-                changed.clear()
-                await response.write(self._tidings(await self._looks.shown(request), sent))
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), _HEARTBEAT)
-                    await self._theatre.clock.sleep(_MOMENT)
-        return response
-
-    def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
-        """What is new for one reader, and what time it is."""
-        events = [_event("clock", {"now": self._theatre.clock.now().isoformat()})]
-        for name, part in parts(sight).items():
-            mark = digest(part)
-            if sent.get(name) != mark:
-                sent[name] = mark
-                events.append(_event("part", {"part": name, "digest": mark, "html": part}))
-        return "".join(events).encode()
-
-    async def picture(self, request: web.Request) -> web.Response:
-        """A picture of a letter that this reader may read."""
-        sight = await self._looks.look(request)
-        post, number = request.match_info["post"], int(request.match_info["number"])
-        letter = next((one for one in sight.letters if one.id == post), None)
-        if letter is None or number >= len(letter.post.scenes):
-            raise Refusal(404, say("no-such-page"))
-        return svg(letter.post.scenes[number])
-
-    async def board(self, request: web.Request) -> web.Response:
-        """The picture on which this reader's open question is answered."""
-        scene = board(await self._looks.look(request))
-        if scene is None:
-            raise Refusal(404, say("no-such-page"))
-        return svg(scene)
-
-    async def standing(self, request: web.Request) -> web.Response:
-        """Where a season stands, as this reader may know it."""
-        sight = await self._looks.look(request)
-        if sight.season is None:
-            raise Refusal(404, say("no-such-page"))
-        return svg(drawn(sight, sight.season.view))
-
     async def closing(self, request: web.Request) -> web.Response:
         """On whom the round would close now. Whoever turns the clock acts as the host, so the host's desk answers."""
         sight = await self._looks.look(request, HOST)
         return web.json_response({"question": acting.closing_question(sight)})
 
-    async def static(self, request: web.Request) -> web.Response:
-        """A file of the page."""
-        name = request.match_info["name"]
-        return file(STYLE.parent if name == STYLE.name else STATIC, name)
-
-    async def icon(self, request: web.Request) -> web.Response:
-        """Asked for beside a paper that names no icon, such as a transcript."""
-        return file(STATIC, "icon.svg")
-
-    async def moods(self, request: web.Request) -> web.Response:
-        """The colour of every game."""
-        return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
-
-    async def font(self, request: web.Request) -> web.Response:
-        """A bundled font."""
-        return file(FONTS, request.match_info["name"])
-
     async def _close(self, app: web.Application) -> None:
-        self._is_closing = True
-        self._looks.changed()
-
-
-def _event(name: str, data: dict[str, str]) -> str:
-    return f"id: 1\nevent: {name}\ndata: {json.dumps(data)}\n\n"
-
-
-def _shown(marks: str) -> dict[str, str]:
-    """The parts of a page that was loaded just now, each with its digest: ``clock.0f….tabs.9c…``."""
-    words = marks.split(".")
-    return dict(zip(words[::2], words[1::2], strict=False))
+        self._watching.close()

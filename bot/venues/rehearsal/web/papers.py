@@ -8,16 +8,16 @@ from aiohttp import web
 from bot.commands import table
 from bot.commands.page.shown import shown, type_of
 from bot.commands.performing import perform
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say
+from bot.page.pages.shell import document
+from bot.page.web.files import html
+from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Html, element, join
 from bot.referee.record import archive
 from bot.venues.rehearsal.html.powers import PAPERS
-from bot.venues.rehearsal.html.sight import HOST, Sight
-from bot.venues.rehearsal.html.words import say
-from bot.venues.rehearsal.pages.shell import document
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
-from bot.venues.rehearsal.web.files import html
-from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.surface import asked
 from games.wording import plain
 

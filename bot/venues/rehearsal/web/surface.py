@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.commands.command import Asker, Prospect, Reply, Request
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, scripted, tongue
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say, scripted, tongue
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from games.wording import Text

@@ -3,16 +3,16 @@
 import msgspec
 from msgspec import Struct
 
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say, tongue
+from bot.page.web.guard import Refusal
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.model import Refused
 from bot.referee.record import archive, verifying
-from bot.venues.rehearsal.html.sight import HOST, Sight
-from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.whatif import Past, lay
 from bot.venues.rehearsal.web.acting import done
-from bot.venues.rehearsal.web.guard import Refusal
 from games.wording import plain
 
 

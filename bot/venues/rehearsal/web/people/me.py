@@ -5,18 +5,18 @@ from typing import Annotated
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, tongue
+from bot.page.web.files import html
+from bot.page.web.guard import Refusal
 from bot.referee import words
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, me, records
-from bot.venues.rehearsal.html.sight import Sight
-from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.pages import me as pages
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
-from bot.venues.rehearsal.web.files import html
-from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
 from games.wording import plain
 

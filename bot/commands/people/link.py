@@ -1,0 +1,32 @@
+"""The way to one's own page: a link that signs its asker in."""
+
+from typing import Final
+
+from bot.commands.command import Command, Reply, Request
+from bot.commands.wording import say
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused, User
+from bot.referee.people import signing
+from games.wording import LINK, Text, Token
+
+
+async def link(house: House, user: User, locale: str) -> Text | Refused:
+    """A new link for a person, in words. Refused: `page-none`, `page-too-many-links`."""
+    if not house.page:
+        return Refused("page-none")
+    token = await signing.link(house, user)
+    return (
+        token
+        if isinstance(token, Refused)
+        else say("page-link", locale, link=Token(LINK, f"{house.page}/enter#{token}"))
+    )
+
+
+async def _page(request: Request) -> Reply | Refused:
+    found = await link(request.house, request.user, request.locale)
+    return found if isinstance(found, Refused) else Reply(found, is_alone=True)
+
+
+COMMANDS: Final = (
+    Command("page", "mine", "anybody", _page, subject="none", typed="page|pagina", slash="page", is_alone=True),
+)  # fmt: skip

@@ -1,0 +1,21 @@
+"""The page of real matches beside a bot, where the configuration has one."""
+
+from contextlib import AbstractAsyncContextManager, nullcontext
+
+from bot.config import PageConfig
+from bot.courier import Courier
+from bot.page.web.site import Behind, Draws, served
+from bot.page.web.watching import Watching
+from bot.referee.acts.acts import House
+from bot.referee.orders.intake import Intake
+
+
+def page(
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws
+) -> AbstractAsyncContextManager[int]:
+    """The page, served within; nothing without `listen`. Its tabs hear of what the courier has brought."""
+    if not settings.listen:
+        return nullcontext(0)
+    watching = Watching()
+    courier.recorded = watching.changed
+    return served(Behind(house, intake, pictures), *settings.where, watching)

@@ -1,0 +1,183 @@
+"""What has been delivered to one reader of a match, from the outbox alone: letters as they stand, and the rooms they may read."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, lru_cache
+from typing import Final
+
+import msgspec
+
+from bot.referee.core.model import Errand, Letter, Match, User
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.posts import Post, compose
+from bot.referee.showing.refresh import refreshed
+from games.game import Seat
+from games.wording import plain
+
+_SHOWN: Final = frozenset({"done", "kept", "collected"})
+"""What is a reader's: a letter that no way leads to lies ready for whoever comes for it."""
+_ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
+_OWN: Final = ("seat/", "user/")
+_DESK: Final = "desk"
+
+
+@dataclass(frozen=True, repr=False)
+class Written:
+    """A letter in words, made when somebody looks: for which match, with which names, in which language."""
+
+    letter: Letter
+    match: Match
+    names: Mapping[Seat, str]
+    locale: str
+
+    @cached_property
+    def key(self) -> tuple[bytes, str, tuple[tuple[Seat, str], ...], bytes]:
+        """What its words follow from."""
+        match = self.match
+        about = (match.id, match.title, match.game, match.version, match.options, match.settings, match.seats)
+        return msgspec.json.encode(self.letter), self.locale, tuple(self.names.items()), msgspec.json.encode(about)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Written) and self.key == other.key
+
+
+@lru_cache(maxsize=512)
+def _composed(written: Written) -> Post:
+    return compose(written.letter, written.match, written.names, written.locale)
+
+
+@dataclass(frozen=True, repr=False)
+class Delivered:
+    """A letter as it stands now, where it stands, since when, and whose it is (`user` of a seat's letter, else empty)."""
+
+    id: str
+    match: str
+    address: str
+    user: User
+    slot: str
+    at: datetime
+    written: Written
+    cut: Callable[[Post], Post] | None = None
+    """What is left out of it, where it is not shown whole."""
+
+    @cached_property
+    def post(self) -> Post:
+        """It in words and pictures. Composed when it is shown, and not in the transaction that read it."""
+        whole = _composed(self.written)
+        return self.cut(whole) if self.cut else whole
+
+
+@dataclass(frozen=True, repr=False)
+class RoomState:
+    """A closed room: who may read it, and whether one can still talk there."""
+
+    id: str
+    match: str
+    key: str
+    members: tuple[User, ...]
+    written: Written
+    is_locked: bool = False
+    is_archived: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it is called, by the letter that opened it."""
+        post = _composed(self.written)
+        return plain(post.sections[0].body if post.sections else post.title, post.names)
+
+
+@dataclass(frozen=True, repr=False)
+class Outbox:
+    """What one reader has of a match. `is_behind`: something for them, or for everybody, is on its way and not there yet."""
+
+    letters: tuple[Delivered, ...]
+    rooms: tuple[RoomState, ...]
+    is_behind: bool
+
+
+async def delivered(
+    tx: Transaction, match: Match, user: User | None, names: Mapping[Seat, str], locale: str, *, is_host: bool = False
+) -> Outbox:
+    """What a person may read of a match, in the order in which it was made. `user`: None for whoever only looks on.
+
+    Args:
+        tx: an open transaction.
+        match: the match.
+        user: who reads.
+        names: who sits where now.
+        locale: the language of the words.
+        is_host: whether the hosts' own letters are read too.
+
+    """
+    errands = await tx.errands(match.id)
+    rooms = [one for one in _rooms(errands, match, names, locale) if user is not None and user in one.members]
+    addresses = {"public", *(f"room/{one.key}" for one in rooms), *(("hosts",) if is_host else ())}
+
+    def is_mine(one: Errand) -> bool:
+        return one.address in addresses or (bool(user) and one.about == user and one.address.startswith(_OWN))
+
+    posts = [one for one in errands if one.kind == "post" and one.slot != _DESK and is_mine(one)]
+    edits = [one for one in errands if one.kind == "edit" and one.status == "done" and is_mine(one)]
+    letters = [
+        Delivered(
+            one.marker, match.id, one.address, one.about, one.slot, one.attempted_at or one.made_at,
+            Written(letter, match, names, locale),
+        )
+        for one in posts
+        if one.status in _SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
+    ]  # fmt: skip
+    return Outbox(tuple(letters), tuple(rooms), any(one.status in _ON_ITS_WAY for one in posts))
+
+
+async def _as_it_stands(
+    tx: Transaction, post: Errand, posts: Sequence[Errand], edits: Sequence[Errand]
+) -> Letter | None:
+    """The letter of a post after its last edit. An edit without a letter shows what stands now."""
+    copy, later = _copy(post), _number(post)
+    until = min((_number(one) for one in posts if _copy(one) == copy and _number(one) > later), default=None)
+    made = [one for one in edits if _copy(one) == copy and later < _number(one)]
+    last = next((one for one in reversed(made) if until is None or _number(one) < until), None)
+    if last is None:
+        return post.letter
+    return last.letter or await refreshed(tx, post) or post.letter
+
+
+def _copy(one: Errand) -> tuple[str, str, User]:
+    return one.address, one.slot, one.about
+
+
+def _number(one: Errand) -> int:
+    return one.id or 0
+
+
+def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], locale: str) -> list[RoomState]:
+    """The rooms of a match that have been opened, with whoever was let in and not shown out."""
+    found = dict[str, RoomState]()
+    for one in errands:
+        if one.status != "done" or not one.address.startswith("room/"):
+            continue
+        if one.kind == "open_room" and one.letter is not None:
+            key = one.address.removeprefix("room/")
+            found[one.address] = RoomState(one.marker, match.id, key, (), Written(one.letter, match, names, locale))
+        elif (room := found.get(one.address)) is not None:
+            found[one.address] = _changed(room, one)
+    return list(found.values())
+
+
+def _changed(room: RoomState, one: Errand) -> RoomState:
+    members, is_archived = room.members, room.is_archived
+    match one.kind:
+        case "add_member":
+            members = (*members, one.about)
+        case "remove_member":
+            members = tuple(user for user in members if user != one.about)
+        case "lock_room":
+            return RoomState(
+                room.id, room.match, room.key, members, room.written,
+                is_locked=True, is_archived=is_archived or one.about == "archive",
+            )  # fmt: skip
+    return RoomState(room.id, room.match, room.key, members, room.written, room.is_locked, room.is_archived)

@@ -1,0 +1,444 @@
+# The words of the rehearsal page.
+
+brand = Bellflower rehearsal
+skip = Skip to the content
+needs-scripts = This page needs JavaScript; everything that it runs comes from this machine.
+lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
+not-here = There is nothing here
+to-the-list = To the list of games and matches
+language = Language of the page
+connection-lost = The connection to the rehearsal is lost. It is sought again.
+connection-back = Connected again.
+
+# The list of matches
+
+welcome = Rehearse a match
+what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this machine alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
+choose-game = Open a new match
+good-first-match = A good first match
+matches = Matches
+no-match = No match has been opened yet.
+seats-from-to = { $least } to { $most } players
+seats-exactly = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+
+# A new match
+
+seats = Seats
+how-many = How many players
+you = You, on this page
+scripted-by = Bot: { $name }
+player-guest = guest
+player-planner = planner
+player-strategist = strategist
+player-reckon = reckoner
+player-thinker = thinker
+player-lookout = lookout
+player-boss = boss
+player-don = don
+player-courtier = courtier
+player-form = random moves
+name-of = Name of { $mark }
+player-of = Who plays { $mark }
+word-of = Lucky word of { $mark }
+lucky-word = lucky word
+lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that nobody has chosen them alone; it may be left out.
+pace = Pace
+pace-every = A round lasts
+pace-close-at = It closes at (UTC; empty: at no fixed hour)
+pace-early = It closes early
+early-never = never
+early-all-in = as soon as everybody has sealed
+letters-in = Language of the letters
+live-pace = Set a live pace: ten minutes a round
+length = { $rounds ->
+    [one] About 1 round of { LASTING($every) }.
+   *[other] About { $rounds } rounds; at { LASTING($every) } each, { $unit ->
+        [month] { $count ->
+            [one] a month
+           *[other] { $count } months
+        }
+        [week] { $count ->
+            [one] a week
+           *[other] { $count } weeks
+        }
+        [day] { $count ->
+            [one] a day
+           *[other] { $count } days
+        }
+        [hour] { $count ->
+            [one] an hour
+           *[other] { $count } hours
+        }
+       *[minute] { $count ->
+            [one] a minute
+           *[other] { $count } minutes
+        }
+    }.
+}
+length-early = Less where everybody seals early.
+length-live = Consider a live pace.
+options = Options
+options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
+options-typed = Or type them
+option-follows = follows from the match
+start = Start the match
+
+# A match
+
+clock = The clock
+look-as = Look as
+as-host = Host
+as-spectator = Spectator
+scripted = scripted
+onward-hosts = It is the hosts’ turn: look as the host
+onward-season = To the season that plays this match
+status-sign_up = Sign-up
+status-running = Running
+status-paused = Paused
+status-held = Held
+status-finished = Finished
+status-aborted = Aborted
+round = Round { $round }
+closes = closes
+host-acts = Host actions
+reason = Reason (everybody is told)
+reason-none = rehearsal
+act-turn = Turn the clock to the deadline
+act-remind = Turn the clock to the next reminder
+confirm-abort = The match ends at once and without a result, and everybody is told. It cannot go on afterwards.
+confirm-close = { $missing } of { $asked } { $missing ->
+    [one] has
+   *[other] have
+} not sealed: { $who }. The round closes on them all the same: silence answers for { $missing ->
+    [one] this one
+   *[other] them
+}, as the rules say.
+acted-turn = The clock was turned to the deadline.
+acted-remind = The clock was turned to the reminder.
+
+part-now = Where you stand
+part-orders = Your orders
+part-letters = Earlier letters
+part-trade = Trades
+part-rooms = Your rooms
+part-public = Public news
+part-desk = The host’s desk
+part-journal = Journal
+part-standing = Public standing
+heading-standing = Public standing
+receipt-closed = The round has closed since.
+question-closed = That question is closed.
+part-powers = What a host can do
+heading-powers = What a host can do
+paper-preview = Preview of the held result
+paper-ledger = Ledger of the letters
+paper-transcript = Transcript
+paper-verify = Verify
+paper-replay = Replay
+verified = The match is what its secret, its journal and its rules say.
+verified-not = It differs, first in { $place }.
+paper-export = Export, to keep and to verify
+hold-results = Results
+hold-no = go out at once
+hold-yes = are held until the host announces them
+heading-orders = Your orders
+heading-letters = Earlier letters
+heading-trade = Trades
+heading-rooms = Your rooms
+heading-public = Public news
+heading-hosts = For the hosts alone
+heading-desk = Who has sealed
+heading-journal = Journal
+
+picked = Picked: { $names }
+legend = Who is who in the picture
+tiles = What the open question offers, on the picture
+why = Why?
+no-letter = No letter has come yet.
+room-closed = closed
+room-members = Here: { $names }.
+room-silent = Nothing has been said here yet.
+
+# The rules
+
+rules = Rules
+rules-of = { $game }: the rules
+rulebook = The whole rulebook
+
+# Orders
+
+give-orders = Give orders
+hint-one = choose one
+hint-maybe-one = choose one, or nothing
+hint-some = { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+}
+hint-number = a whole number from { $least } to { $most }
+hint-words = your own words, at most { $most } characters
+hint-amounts = whole numbers, together at most { $most }
+no-choice = There is nothing to choose here.
+nothing-chosen = Nothing
+search-choices = Search these choices
+total = { $chosen } of { $most }
+total-words = %n of %m
+draft = Not sealed yet: what you see here counts once you seal it.
+confirm-nothing = You have chosen nothing. That is: { $answer }.
+seal-nothing = Seal nothing
+go-on = Go on
+go-back = Go back
+seal = Seal these orders
+type-instead = Or type them
+typed-orders = Your orders in words; what you leave out gets no order
+seal-typed = Seal what is typed
+nothing-sealed = You have sealed nothing yet.
+sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
+withdraw = Withdraw
+nothing-asked = You are not asked anything now.
+nothing-open = No orders are taken now.
+
+# Trades
+
+new-offer = Make an offer
+offer = Offer
+no-partner = There is nobody with whom you could trade now.
+offer-mine = You offer { $taker } { $given } for { $taken }.
+offer-theirs = { $giver } offers you { $given } for { $taken }.
+take-back = Take it back
+accept = Accept
+refuse = Refuse
+nothing = nothing
+offered = Your offer was made. It stands until the round closes.
+answered-done = The trade was made.
+answered-refused = You refused the offer.
+answered-withdrawn = You took your offer back.
+answered-failed = The trade came to nothing; your letters say why.
+trade-needs-taker = Choose with whom you want to trade.
+
+# A season
+
+part-season = Where the season stands
+part-openings = What you can open
+heading-season = Where the season stands
+heading-openings = What you can open
+no-match-on = No match of the season is being played now.
+go-to-match = Go to the match that is on: { $game }
+go-to-side = Go to the side challenge: { $game }. { $prize ->
+    [0] It is played for the honour.
+    [one] Whoever wins it gets 1 garnet.
+   *[other] Whoever wins it gets { $prize } garnets.
+}
+season-lot = The lot decides
+plan-file = All of it as a file for your calendar
+not-the-host = Only the host of a season can do that. Look as the host.
+
+# The host's desk
+
+desk-seat = Seat
+desk-player = Player
+desk-sealed = Orders
+desk-count = { $sealed } of { $asked } have sealed.
+has-sealed = Sealed, version { $version }
+not-yet = Not yet
+not-asked = Not asked
+because = Because: { $reason }
+did-opened = { $who } opened the sign-up.
+did-joined = { $who } took a seat.
+did-left = { $who } left the sign-up.
+did-waits = { $who } joined the waiting list.
+did-waits-no-more = { $who } left the waiting list.
+did-terms-changed = { $who } changed the terms.
+did-seated = { $who } fixed seats and lucky words.
+did-started = { $who } dealt.
+did-beacon-missing = { $who } found no public randomness.
+did-dealt-without-beacon = { $who } dealt without the beacon.
+did-step = { $who } closed and resolved a step.
+did-amended-state = { $who } put another position in place.
+did-held = { $who } closed the round; its result is held.
+did-previewed = { $who } read the held result.
+did-amended = { $who } amended the held result.
+did-reopened = { $who } opened the round again.
+did-extended = { $who } moved the deadline.
+did-graced = { $who } lengthened the round for those who were missing.
+did-paused = { $who } paused the match.
+did-resumed = { $who } let the match go on.
+did-aborted = { $who } aborted the match.
+did-finished-by-hand = { $who } ended the match by hand.
+did-revealed = { $who } published the secret.
+did-rolled-back = { $who } took the match back to an earlier position.
+did-substituted = { $who } put somebody else into a seat.
+did-filled = { $who } filled the table with machines.
+did-removed = { $who } took a player out.
+did-overridden = { $who } entered orders for a player.
+did-override-refused = { $who } tried to enter orders that did not fit.
+did-looked = { $who } looked at what is secret.
+did-glass-broken = { $who } broke the glass.
+did-resent = { $who } sent letters again.
+did-moved = { $who } moved the match to other channels.
+did-spectators-set = { $who } said what spectators read.
+did-traded = { $who } made a trade.
+did-trade-offered = { $who } offered a trade.
+did-trade-refused = { $who } refused a trade.
+did-trade-withdrawn = { $who } took an offer back.
+did-trade-failed = { $who } tried a trade that came to nothing.
+did-hinted = { $who } asked for a hint.
+did-decreed = { $who } ruled on the season.
+did-planned = { $who } wrote the plan of the season.
+did-plan-failed = { $who } could not open an episode as planned.
+did-books-read = { $who } read the books of the season.
+did-contest-closed = { $who } closed the contest.
+did-host-added = { $who } named another host.
+did-host-removed = { $who } took a host from the match.
+did-match-opened = { $who } opened a match of the season.
+did-something = { $who } did something: { $act }.
+trouble = Something went wrong (error { $error }). The log names the cause; the match is unharmed.
+the-host = The host
+the-clock = The clock
+
+# Refusals
+
+foreign-host = This page answers at 127.0.0.1 and localhost alone. Open the address that the rehearsal printed.
+foreign-origin = This request came from another site, so it is refused. Open the page’s own address.
+not-json = Send JSON (Content-Type: application/json).
+bad-request = The page does not understand this request.
+bad-body = The page does not understand this request: { $error }
+too-large = That is too much at once.
+no-such-page = There is no such page. Begin at the list of matches.
+no-such-reader = There is no such match, or nobody of that name in it. Begin at the list of matches.
+no-such-seat = Nobody of that name sits in this match.
+wrong-method = That address is not used in this way.
+page-trouble = The page could not answer; the log says why. Nothing of the match is harmed.
+no-such-game-here = There is no such game. The games are { $games }.
+no-such-player = “{ $player }” plays nothing in this game. Choose one of { $players }.
+name-missing = Every seat needs a name of at most 32 letters.
+name-twice = Two seats are named “{ $name }”. Give each its own name.
+heading-judge = What the round comes to
+judge-preview = Preview every letter
+judge-enter = Enter the result
+judge-type = Type it, or paste TOML
+judge-typed = The whole result: plus 2 @1; everyone Well done. What stands here counts instead of the form above.
+hosts-at-work = The hosts are at work; no deadline binds them.
+letters-under-way = The letters are on their way; what they say stands here as soon as they have arrived.
+part-judge = What the round comes to
+
+# A player's own page
+
+me-link = Your settings, your diary, your calendar, your record
+me-of = { $name }: settings, diary, calendar, record
+me-back = Back to { $title }
+me-settings = Your own settings
+me-diary = Your diary
+me-diary-about = What you think of this match and tell nobody. It is sealed until the match is over and its secret is published; then the replay shows it at its moment. Until then you can take it back.
+me-diary-words = What you think
+me-diary-seal = Seal it
+me-diary-withdraw = Take it back
+me-now = As they are now
+me-calendar = Your deadlines
+me-played = What you have played
+me-standings = Standings
+me-file = Your deadlines as a file for your calendar
+me-keep = Save
+me-kept = Kept.
+me-language = Language
+me-language-how = Of the letters to you.
+me-language-match = As each match says
+me-zone = Time zone
+me-zone-how = For instance Europe/Rome; empty: UTC. Days and hours that you type are meant in it.
+me-reminders = Reminders
+me-reminders-how = How long before a deadline: 12h, 2h. “none”: never; empty: as each match says.
+me-away-from = Away from
+me-away-from-how = The first day that you are away; empty: you are not away.
+me-away-to = Away until
+me-away-to-how = The last one. The hosts are told, and your silence meanwhile is excused.
+me-word = Lucky word for always
+me-word-how = Used whenever you join and give no other one. One that is always the same tells others beforehand what you will give.
+me-pings = Notification sound
+me-pings-how = On Discord; this page makes no sound.
+me-record = Show my record
+me-record-how = Whether others may look at what you have played.
+what-if-title = What if: { $title }
+what-if-after = { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }
+what-if-same = the dice that fell then
+what-if-fresh = other dice
+power-what-if = What if
+power-what-if-about = Lays this match on the table again as it stood, as a match of its own: every seat does what it really did, until you look as that seat and seal something else.
+power-what-if-done = The other course is laid: it stands in the list of matches as { $match }.
+power-field-after = After
+power-field-dice = Dice
+part-beside = What really happened
+beside-about = This is no real match: it is another course of { $match }, left after { $step ->
+    [0] the deal
+   *[other] step { $step }
+ }, with { $dice ->
+    [fresh] other dice
+   *[same] the dice that fell then
+ }. Nothing of it is exported or verified.
+beside-player = Player
+beside-real = really
+beside-real-place = place
+beside-here = here
+beside-here-place = place here
+
+# What happened, and whose turn it is
+
+part-happened = What happened
+your-turn = Your turn
+title-your-turn = Your turn · { $title }
+in-words = In words
+ended-you = You came { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+    [21] 21st
+    [22] 22nd
+    [23] 23rd
+   *[other] { $place }th
+} of { $count }
+ended-you-win = You won
+ended-winners = { $count ->
+    [one] { $names } won
+   *[other] { $names } won
+}
+ended-none = Nobody won
+tap-or-fill = Tap the picture to choose, or use the form:
+one-less = { $name }: one less
+one-more = { $name }: one more
+turn-of = { $name }: your turn
+sample-of = A board of { $game }
+
+# The page of real matches ---------------------------------------------------------------------------------------------
+
+brand-real = Bellflower
+page-welcome = Matches
+page-mine = Your matches
+page-public = Open to everyone
+page-none-mine = You sit in no match.
+page-none-public = No match is open to everyone now.
+page-sign-in = Sign in
+page-sign-in-how = Type /page to the bot on Discord, or “page” under your letters on the forum. It answers with a link for you alone.
+page-enter-how = This link works once, for ten minutes, for the person who asked for it. Afterwards this browser stays signed in for 30 days.
+page-enter = Sign in on this browser
+page-link-spent = This link does not work any more: it was used, or its ten minutes are over. Ask the bot for a new one.
+page-account = { $name }: where you are signed in
+page-sessions-about = Each line is a browser that can play for you. End the ones you do not know.
+page-some-device = A browser
+page-here = This browser
+page-end = End
+page-end-all = End all of them
+page-home = Your matches
+page-back = Back to your matches
+page-not-signed-in = You are not signed in here. Ask the bot for a link: /page on Discord, “page” under your letters on the forum.
+page-no-such-match = There is no such match, or it is not open to you. Sign in if you play in it.
+page-foreign-host = This page answers at { $address } alone.
+page-too-often = That is too often. Wait a minute, then try again.
+page-full = Too many people look on just now. Try again in a minute.
+page-described = { $count ->
+    [one] A match with one player: its news as they are published.
+   *[other] A match of { $count } players: its news as they are published.
+ }

@@ -1,0 +1,433 @@
+# Le parole della pagina di prova.
+
+brand = Prove di Bellflower
+skip = Vai al contenuto
+needs-scripts = Questa pagina ha bisogno di JavaScript; tutto quello che esegue viene da questa macchina.
+lost-banner = Non connesso: quello che vedi può essere vecchio. Si riprova di continuo; se la prova è stata fermata, avviala di nuovo e apri l’indirizzo che stampa.
+not-here = Qui non c’è nulla
+to-the-list = All’elenco di giochi e partite
+language = Lingua della pagina
+connection-lost = Il collegamento con la prova è perso. Si riprova.
+connection-back = Di nuovo connesso.
+
+# L’elenco delle partite
+
+welcome = Prova una partita
+what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda come chiunque e sposta l’orologio quando hai visto abbastanza.
+choose-game = Apri una nuova partita
+good-first-match = Una buona prima partita
+matches = Partite
+no-match = Non è ancora stata aperta nessuna partita.
+seats-from-to = da { $least } a { $most } giocatori
+seats-exactly = { $count ->
+    [one] 1 giocatore
+   *[other] { $count } giocatori
+}
+
+# Una nuova partita
+
+seats = Posti
+how-many = Quanti giocatori
+you = Tu, su questa pagina
+scripted-by = Bot: { $name }
+player-guest = ospite
+player-planner = pianificatore
+player-strategist = stratega
+player-reckon = calcolatore
+player-thinker = pensatore
+player-lookout = vedetta
+player-boss = boss
+player-don = don
+player-courtier = cortigiano
+player-form = mosse a caso
+name-of = Nome di { $mark }
+player-of = Chi gioca per { $mark }
+word-of = Parola fortunata di { $mark }
+lucky-word-how = Tutto può restare com’è. Una parola fortunata entra nei dadi, perché nessuno li abbia scelti da solo; si può tralasciare.
+lucky-word = parola fortunata
+pace = Ritmo
+pace-every = Un turno dura
+pace-close-at = Si chiude alle (UTC; vuoto: a nessun’ora fissa)
+pace-early = Si chiude prima
+early-never = mai
+early-all-in = appena tutti hanno sigillato
+letters-in = Lingua delle lettere
+live-pace = Scegli il ritmo dal vivo: dieci minuti a turno
+length = { $rounds ->
+    [one] Circa 1 turno di { LASTING($every) }.
+   *[other] Circa { $rounds } turni; a { LASTING($every) } l’uno, { $unit ->
+        [month] { $count ->
+            [one] un mese
+           *[other] { $count } mesi
+        }
+        [week] { $count ->
+            [one] una settimana
+           *[other] { $count } settimane
+        }
+        [day] { $count ->
+            [one] un giorno
+           *[other] { $count } giorni
+        }
+        [hour] { $count ->
+            [one] un’ora
+           *[other] { $count } ore
+        }
+       *[minute] { $count ->
+            [one] un minuto
+           *[other] { $count } minuti
+        }
+    }.
+}
+length-early = Meno, se tutti sigillano presto.
+length-live = Pensa al ritmo dal vivo.
+options = Opzioni
+options-how = Tutte in una volta, ognuna col suo nome e separate da punti e virgola, oppure in TOML o JSON; quello che sta qui vale più dei campi
+options-typed = Oppure scrivile
+option-follows = dipende dalla partita
+start = Comincia la partita
+
+# Una partita
+
+clock = L’orologio
+look-as = Guarda come
+as-host = Organizzatore
+as-spectator = Spettatore
+scripted = bot
+onward-hosts = Tocca agli organizzatori: guarda come organizzatore
+onward-season = Alla stagione che gioca questa partita
+status-sign_up = Iscrizione
+status-running = In corso
+status-paused = In pausa
+status-held = Trattenuta
+status-finished = Finita
+status-aborted = Interrotta
+round = Turno { $round }
+closes = si chiude
+host-acts = Azioni dell’organizzatore
+reason = Motivo (lo sanno tutti)
+reason-none = prova
+act-turn = Porta l’orologio alla scadenza
+act-remind = Porta l’orologio al prossimo promemoria
+confirm-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+confirm-close = { $missing } su { $asked } non { $missing ->
+    [one] ha
+   *[other] hanno
+} ancora sigillato: { $who }. Il turno si chiude lo stesso: per chi non ha risposto vale la mossa predefinita, come dicono le regole.
+acted-turn = L’orologio è alla scadenza.
+acted-remind = L’orologio è al promemoria.
+
+part-now = La tua situazione
+part-orders = I tuoi ordini
+part-letters = Lettere precedenti
+part-trade = Scambi
+part-rooms = Le tue stanze
+part-public = Notizie pubbliche
+part-desk = Il banco dell’organizzatore
+part-journal = Giornale
+part-standing = Situazione pubblica
+part-powers = Che cosa può fare un organizzatore
+part-judge = Il risultato del turno
+heading-standing = Situazione pubblica
+receipt-closed = Il turno intanto si è chiuso.
+question-closed = Quella domanda è chiusa.
+heading-powers = Che cosa può fare un organizzatore
+paper-preview = Anteprima del risultato trattenuto
+paper-ledger = Registro delle lettere
+paper-transcript = Trascrizione
+paper-verify = Verifica
+paper-replay = Replica
+verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
+verified-not = È diversa, per la prima volta in { $place }.
+paper-export = Esportazione, da tenere e verificare
+hold-results = I risultati
+hold-no = escono subito
+hold-yes = sono trattenuti finché l’organizzatore non li annuncia
+heading-orders = I tuoi ordini
+heading-letters = Lettere precedenti
+heading-trade = Scambi
+heading-rooms = Le tue stanze
+heading-public = Notizie pubbliche
+heading-hosts = Solo per gli organizzatori
+heading-desk = Chi ha sigillato
+heading-journal = Giornale
+heading-judge = Il risultato del turno
+judge-preview = Anteprima di ogni lettera
+judge-enter = Inserisci il risultato
+
+picked = Scelto: { $names }
+legend = Chi è chi nell’immagine
+tiles = Quello che offre la domanda aperta, sull’immagine
+why = Perché?
+no-letter = Non è ancora arrivata nessuna lettera.
+room-closed = chiusa
+room-members = Qui: { $names }.
+room-silent = Qui non si è ancora detto nulla.
+
+# Le regole
+
+rules = Regole
+rules-of = { $game }: le regole
+rulebook = Tutto il regolamento
+
+# Gli ordini
+
+give-orders = Dai gli ordini
+hint-one = scegline uno
+hint-maybe-one = scegline uno, o nulla
+hint-some = { $least ->
+    [0] fino a { $most }
+   *[other] da { $least } a { $most }
+}
+hint-number = un numero intero da { $least } a { $most }
+hint-words = parole tue, al massimo { $most } caratteri
+hint-amounts = numeri interi, insieme al massimo { $most }
+no-choice = Qui non c’è nulla da scegliere.
+nothing-chosen = Nulla
+search-choices = Cerca fra queste scelte
+total = { $chosen } su { $most }
+total-words = %n su %m
+draft = Non ancora sigillato: vale solo quando lo sigilli.
+confirm-nothing = Non hai scelto nulla. Cioè: { $answer }.
+seal-nothing = Sigilla nulla
+go-on = Continua
+go-back = Torna indietro
+seal = Sigilla questi ordini
+type-instead = Oppure scrivili
+typed-orders = I tuoi ordini a parole; ciò che non scrivi resta senza ordine
+seal-typed = Sigilla quello che è scritto
+nothing-sealed = Non hai ancora sigillato nulla.
+sealed-now = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
+withdraw = Ritira
+nothing-asked = Ora non ti si chiede nulla.
+nothing-open = Ora non si accettano ordini.
+
+# Gli scambi
+
+new-offer = Fai un’offerta
+offer = Offri
+no-partner = Ora non puoi scambiare con nessuno.
+offer-mine = Offri a { $taker } { $given } per { $taken }.
+offer-theirs = { $giver } ti offre { $given } per { $taken }.
+take-back = Ritirala
+accept = Accetta
+refuse = Rifiuta
+nothing = nulla
+offered = La tua offerta è fatta. Vale fino alla fine del turno.
+answered-done = Lo scambio è fatto.
+answered-refused = Hai rifiutato l’offerta.
+answered-withdrawn = Hai ritirato la tua offerta.
+answered-failed = Lo scambio non è riuscito; le tue lettere dicono perché.
+trade-needs-taker = Scegli con chi vuoi scambiare.
+
+# Una stagione
+
+part-season = Situazione della stagione
+part-openings = Che cosa puoi aprire
+heading-season = Situazione della stagione
+heading-openings = Che cosa puoi aprire
+no-match-on = Ora non si gioca nessuna partita della stagione.
+go-to-match = Vai alla partita in corso: { $game }
+go-to-side = Vai alla sfida secondaria: { $game }. { $prize ->
+    [0] Si gioca per l’onore.
+    [one] Chi la vince riceve 1 granato.
+   *[other] Chi la vince riceve { $prize } granati.
+}
+season-lot = Decide la sorte
+plan-file = Tutto quanto come file per il tuo calendario
+not-the-host = Questo lo può fare solo l’organizzatore. Guarda come organizzatore.
+
+# Il banco dell’organizzatore
+
+desk-seat = Posto
+desk-player = Giocatore
+desk-sealed = Ordini
+desk-count = Hanno sigillato { $sealed } su { $asked }.
+has-sealed = Sigillato, versione { $version }
+not-yet = Non ancora
+not-asked = Nessuna domanda
+because = Motivo: { $reason }
+did-opened = { $who } ha aperto l’iscrizione.
+did-joined = { $who } ha preso un posto.
+did-left = { $who } ha lasciato l’iscrizione.
+did-waits = { $who } si è messo in lista d’attesa.
+did-waits-no-more = { $who } ha lasciato la lista d’attesa.
+did-terms-changed = { $who } ha cambiato le condizioni.
+did-seated = { $who } ha fissato posti e parole fortunate.
+did-started = { $who } ha distribuito.
+did-beacon-missing = { $who } non ha trovato il sorteggio pubblico.
+did-dealt-without-beacon = { $who } ha distribuito senza il sorteggio pubblico.
+did-step = { $who } ha chiuso e risolto un passo.
+did-amended-state = { $who } ha messo un’altra posizione al suo posto.
+did-held = { $who } ha chiuso il turno; il risultato è trattenuto.
+did-previewed = { $who } ha letto il risultato trattenuto.
+did-amended = { $who } ha corretto il risultato trattenuto.
+did-reopened = { $who } ha riaperto il turno.
+did-extended = { $who } ha spostato la scadenza.
+did-graced = { $who } ha allungato il turno per chi mancava.
+did-paused = { $who } ha messo in pausa la partita.
+did-resumed = { $who } ha fatto andare avanti la partita.
+did-aborted = { $who } ha interrotto la partita.
+did-finished-by-hand = { $who } ha finito la partita a mano.
+did-revealed = { $who } ha pubblicato il segreto.
+did-rolled-back = { $who } ha riportato la partita a una posizione precedente.
+did-substituted = { $who } ha messo qualcun altro a un posto.
+did-filled = { $who } ha riempito il tavolo di macchine.
+did-removed = { $who } ha tolto un giocatore.
+did-overridden = { $who } ha inserito ordini per un giocatore.
+did-override-refused = { $who } ha provato a inserire ordini che non andavano.
+did-looked = { $who } ha guardato quello che è segreto.
+did-glass-broken = { $who } ha rotto il vetro.
+did-resent = { $who } ha mandato di nuovo delle lettere.
+did-moved = { $who } ha spostato la partita in altri canali.
+did-spectators-set = { $who } ha detto che cosa leggono gli spettatori.
+did-traded = { $who } ha fatto uno scambio.
+did-trade-offered = { $who } ha offerto uno scambio.
+did-trade-refused = { $who } ha rifiutato uno scambio.
+did-trade-withdrawn = { $who } ha ritirato un’offerta.
+did-trade-failed = { $who } ha tentato uno scambio che non è riuscito.
+did-hinted = { $who } ha chiesto un indizio.
+did-decreed = { $who } ha deciso sulla stagione.
+did-planned = { $who }: piano della stagione scritto.
+did-plan-failed = { $who }: episodio non aperto come da programma.
+did-books-read = { $who } ha letto i libri della stagione.
+did-contest-closed = { $who } ha chiuso la gara.
+did-host-added = { $who } ha nominato un altro organizzatore.
+did-host-removed = { $who } ha tolto un organizzatore.
+did-match-opened = { $who } ha aperto una partita della stagione.
+did-something = { $who } ha fatto qualcosa: { $act }.
+trouble = Qualcosa è andato storto (errore { $error }). Il registro ne dice la causa; alla partita non è successo nulla.
+the-host = L’organizzatore
+the-clock = L’orologio
+
+# Rifiuti
+
+foreign-host = Questa pagina risponde solo a 127.0.0.1 e localhost. Apri l’indirizzo che la prova ha stampato.
+foreign-origin = Questa richiesta viene da un altro sito, perciò è rifiutata. Apri l’indirizzo della pagina stessa.
+not-json = Manda JSON (Content-Type: application/json).
+bad-request = La pagina non capisce questa richiesta.
+bad-body = La pagina non capisce questa richiesta: { $error }
+too-large = È troppo in una volta.
+no-such-page = Questa pagina non c’è. Comincia dall’elenco delle partite.
+no-such-reader = Questa partita non c’è, o dentro non c’è nessuno con quel nome. Comincia dall’elenco delle partite.
+no-such-seat = In questa partita non siede nessuno con quel nome.
+wrong-method = Quell’indirizzo non si usa così.
+page-trouble = La pagina non ha potuto rispondere; il registro dice perché. Alla partita non è successo nulla.
+no-such-game-here = Questo gioco non c’è. I giochi sono { $games }.
+no-such-player = “{ $player }” non gioca a nulla in questo gioco. Scegli fra { $players }.
+name-missing = Ogni posto ha bisogno di un nome di al massimo 32 lettere.
+name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
+
+# La pagina di ciascuno
+
+me-link = Le tue impostazioni, il tuo diario, il tuo calendario, la tua storia
+me-of = { $name }: impostazioni, diario, calendario, storia
+me-back = Torna a { $title }
+me-settings = Le tue impostazioni
+me-diary = Il tuo diario
+me-diary-about = Quello che pensi di questa partita e non dici a nessuno. Resta sigillato finché la partita è finita e il suo segreto è pubblico; allora la replica lo mostra al suo momento. Fino ad allora puoi ritirarlo.
+me-diary-words = Che cosa pensi
+me-diary-seal = Sigillalo
+me-diary-withdraw = Ritiralo
+me-now = Le impostazioni attuali
+me-calendar = Le tue scadenze
+me-played = Che cosa hai giocato
+me-standings = Classifica
+me-file = Le tue scadenze, come file per il tuo calendario
+me-keep = Salva
+me-kept = Fatto.
+me-language = Lingua
+me-language-how = Quella delle lettere che ricevi.
+me-language-match = Come dice ogni partita
+me-zone = Fuso orario
+me-zone-how = Per esempio Europe/Rome; vuoto: UTC. I giorni e le ore che scrivi si leggono in questo.
+me-reminders = Promemoria
+me-reminders-how = Quanto prima di una scadenza: 12h, 2h. «mai»: nessuno; vuoto: come dice ogni partita.
+me-away-from = Assente dal
+me-away-from-how = Il primo giorno di assenza; vuoto: non sei assente.
+me-away-to = Assente fino al
+me-away-to-how = L’ultimo giorno. Gli organizzatori lo sanno, e in quei giorni il tuo silenzio è giustificato.
+me-word = Parola fortunata per sempre
+me-word-how = Vale quando ti iscrivi e non ne dai un’altra. Se è sempre la stessa, gli altri sanno prima quale darai.
+me-pings = Notifiche sonore
+me-pings-how = Su Discord; questa pagina non emette suoni.
+me-record = Mostra la mia storia
+me-record-how = Se gli altri possono vedere che cosa hai giocato.
+judge-type = Scrivilo, o incolla TOML
+judge-typed = Tutto il risultato: plus 2 @1; everyone Ben fatto. Quello che sta qui vale più del modulo qui sopra.
+hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
+letters-under-way = Le lettere stanno arrivando: ciò che dicono comparirà qui appena consegnate.
+what-if-title = E se: { $title }
+what-if-after = { $step ->
+    [0] la distribuzione
+   *[other] il passo { $step }
+ }
+what-if-same = i dadi di allora
+what-if-fresh = altri dadi
+power-what-if = E se…
+power-what-if-about = Rimette questa partita sul tavolo com’era, come partita a sé: ogni posto fa ciò che fece davvero, finché non guardi come quel posto e sigilli qualcos’altro.
+power-what-if-done = L’altro corso è sul tavolo: è nell’elenco delle partite come { $match }.
+power-field-after = Dopo
+power-field-dice = Dadi
+part-beside = Ciò che è accaduto davvero
+beside-about = Questa non è una partita vera: è un altro corso di { $match }, lasciata dopo { $step ->
+    [0] la distribuzione
+   *[other] il passo { $step }
+ }, con { $dice ->
+    [fresh] altri dadi
+   *[same] i dadi di allora
+ }. Non se ne esporta né verifica nulla.
+beside-player = Giocatore
+beside-real = davvero
+beside-real-place = piazzamento
+beside-here = qui
+beside-here-place = piazzamento qui
+
+# Che cosa è successo, e a chi tocca
+
+part-happened = Che cosa è successo
+your-turn = Tocca a te
+title-your-turn = Tocca a te · { $title }
+in-words = In parole
+ended-you = Il tuo posto: { $place }º su { $count }
+ended-you-win = Hai vinto
+ended-winners = { $count ->
+    [one] Vince { $names }
+   *[other] Vincono { $names }
+}
+ended-none = Nessuno ha vinto
+tap-or-fill = Tocca l’immagine per scegliere, oppure usa il modulo:
+one-less = { $name }: uno in meno
+one-more = { $name }: uno in più
+turn-of = { $name }: tocca a te
+sample-of = Un tavolo di { $game }
+
+# La pagina delle partite vere -----------------------------------------------------------------------------------------
+
+brand-real = Bellflower
+page-welcome = Partite
+page-mine = Le tue partite
+page-public = Aperte a tutti
+page-none-mine = Non giochi in nessuna partita.
+page-none-public = Al momento nessuna partita è aperta a tutti.
+page-sign-in = Accedi
+page-sign-in-how = Scrivi /page al bot su Discord, oppure «page» sotto le tue lettere sul forum. Ti risponde con un link solo per te.
+page-enter-how = Questo link funziona una volta sola, per dieci minuti, per chi l’ha chiesto. Poi questo browser resta collegato per 30 giorni.
+page-enter = Accedi da questo browser
+page-link-spent = Questo link non funziona più: è già stato usato, o i dieci minuti sono passati. Chiedine uno nuovo al bot.
+page-account = { $name }: dove hai effettuato l’accesso
+page-sessions-about = Ogni riga è un browser che può giocare al posto tuo. Disconnetti quelli che non riconosci.
+page-some-device = Un browser
+page-here = Questo browser
+page-end = Disconnetti
+page-end-all = Disconnetti tutti
+page-home = Le tue partite
+page-back = Torna alle tue partite
+page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: /page su Discord, «page» sotto le tue lettere sul forum.
+page-no-such-match = Questa partita non c’è, o non è aperta a te. Se ci giochi, accedi.
+page-foreign-host = Questa pagina risponde solo a { $address }.
+page-too-often = Troppe richieste. Aspetta un minuto e riprova.
+page-full = In questo momento c’è troppa gente a guardare. Riprova fra un minuto.
+page-described = { $count ->
+    [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.
+   *[other] Una partita di { $count } giocatori: le notizie man mano che vengono pubblicate.
+ }

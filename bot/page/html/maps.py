@@ -1,0 +1,87 @@
+"""Pictures that can be pressed: over each tile, card or line that the open form offers lies a patch that works its controls."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, element
+from games.scene import Scene
+
+Offered = Mapping[tuple[str, str], str]
+"""What each choice (field, word) of the open form is called."""
+
+_GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
+_SHIFT: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
+_TILE: Final = re.compile(r'data-tile="([^"]+)"')
+_SIZE: Final = re.compile(r'<rect[^>]* width="([\d.]+)" height="([\d.]+)"(?: rx="([\d.]+)")?')
+_HEAD: Final = Html(
+    '<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" orient="auto">'
+    '<path d="M0 0 8 4 0 8z"/></marker></defs>'
+)
+
+
+class Tile(NamedTuple):
+    """What can be pressed: its name, where it lies, how large and how round it is, and whether what is sent sets out from it."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float
+    is_home: bool
+
+
+def pressable(scene: Scene, offered: Offered) -> Html | None:
+    """The patches over what the form offers, or None if the picture has nothing of it.
+
+    A patch stands for one choice or several; pressed once more, it takes the next of them. The keyboard reaches each.
+    """
+    tiles = [*_tiles(scene.svg)]
+    patches = [patch for tile in tiles if (patch := _patch(tile, offered))]
+    if not patches:
+        return None
+    homes = " ".join(f"{one.x + one.width / 2:g},{one.y + one.height / 2:g}" for one in tiles if one.is_home)
+    return element(
+        "svg",
+        _HEAD if homes else None,
+        *patches,
+        viewBox=f"0 0 {scene.width} {scene.height}",
+        class_="patches",
+        role="group",
+        aria_label=say("tiles"),
+        data_homes=homes or None,
+    )
+
+
+def _patch(tile: Tile, offered: Offered) -> Html | None:
+    meant = [choice for choice in offered if _means(tile.name, *choice)]
+    if not meant:
+        return None
+    labels = [offered[choice] for choice in meant]
+    return element(
+        "rect", x=f"{tile.x:g}", y=f"{tile.y:g}", width=f"{tile.width:g}", height=f"{tile.height:g}", rx=f"{tile.radius:g}",
+        data_tile=tile.name, data_words="\n".join(f"{field}={word}" for field, word in meant),
+        data_labels="\n".join(labels), tabindex=0, role="button", aria_label="; ".join(labels),
+    )  # fmt: skip
+
+
+def _means(name: str, field: str, word: str) -> bool:
+    """Whether a tile stands for a choice: by the choice itself, by its beginning, or by its field and itself."""
+    return name in {word, f"{field}={word}"} or word.startswith((f"{name} ", f"{name},"))
+
+
+def _tiles(svg: str) -> Iterator[Tile]:
+    """Each named part of a picture. Groups lie within groups, each shifted."""
+    shifts: list[tuple[float, float]] = []
+    for group in _GROUP.finditer(svg):
+        if group[1] is None:
+            shifts.pop()
+            continue
+        shift = _SHIFT.search(group[1])
+        shifts.append((float(shift[1]), float(shift[2])) if shift else (0.0, 0.0))
+        tile, size = _TILE.search(group[1]), _SIZE.search(svg, group.end())
+        if tile and size:
+            x, y = (sum(one) for one in zip(*shifts, strict=True))
+            yield Tile(tile[1], x, y, float(size[1]), float(size[2]), float(size[3] or 3), "data-home" in group[1])

@@ -1,0 +1,53 @@
+"""How a match ended, for one reader: their place, and the podium."""
+
+from collections.abc import Iterator
+
+from bot.page.html.sight import Sight
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, element, join
+from games.game import Outcome
+
+_STEPS = 3
+
+
+def podium(sight: Sight) -> Html | None:
+    """The reader's place, or who won, and everybody in the order of their places. None before the end, and of a game for one."""
+    outcome = sight.outcome
+    if outcome is None or len(sight.names) < 2:
+        return None
+    rows = element("ol", *_rows(sight, outcome), class_="podium")
+    return join((element("p", _sentence(sight, outcome), class_="placed"), rows))
+
+
+def _sentence(sight: Sight, outcome: Outcome) -> str:
+    if sight.seat is None:
+        names = ", ".join(sight.names.get(seat, "") for seat in outcome.winners)
+        return say("ended-winners", names=names, count=len(outcome.winners)) if names else say("ended-none")
+    if sight.seat in outcome.winners:
+        return say("ended-you-win")
+    place = place_of(outcome, sight.seat)
+    return say("ended-you", place=place, count=len(sight.names)) if place else say("ended-none")
+
+
+def place_of(outcome: Outcome, seat: int) -> int | None:
+    """The place of a seat: as many came before it as were better."""
+    before = 0
+    for tied in outcome.places:
+        if seat in tied:
+            return before + 1
+        before += len(tied)
+    return None
+
+
+def _rows(sight: Sight, outcome: Outcome) -> Iterator[Html]:
+    best = max((abs(score) for score in outcome.scores), default=0) or 1
+    for seat in (seat for tied in outcome.places for seat in tied):
+        place, score = place_of(outcome, seat), outcome.scores[seat]
+        yield element(
+            "li",
+            element("span", str(place), class_="mark"),
+            element("span", sight.names.get(seat, ""), class_="name"),
+            element("meter", value=max(score, 0), max=best, aria_hidden="true") if (place or 0) <= _STEPS else None,
+            element("span", str(score).replace("-", "\u2212"), class_="figure"),
+            class_="own" if seat == sight.seat else None,
+        )

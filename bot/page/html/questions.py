@@ -1,0 +1,222 @@
+"""A form as HTML: any game's question, or one side's offer of a trade."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, Names, element, join, spans
+from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Pick, Selection
+from games.game import AnyGame, Choice
+from games.wording import Text, Token, plain
+
+_MANY: Final = 12
+"""With more choices than this a field can be searched."""
+_VERY_MANY: Final = 40
+"""With more than this it scrolls in a window of its own."""
+
+
+class Asking:
+    """Turns the fields of one game into controls, labelled by its words for `names`."""
+
+    def __init__(self, game: AnyGame, locale: str, names: Names, prefix: str) -> None:
+        self._game, self._locale, self._names, self._prefix = game, locale, names, prefix
+
+    def fields(self, form: Form, answer: Answer | None = None) -> Html:
+        """Every field, filled with `answer` where it still offers what that holds; without one nothing is chosen beforehand."""
+        return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
+
+    def _field(self, field: Field, chosen: Selection | None) -> Html:
+        if isinstance(field, Number | OwnWords):
+            return self._free(field, chosen)
+        is_pick = isinstance(field, Pick)
+        controls = self._picks(field, chosen) if isinstance(field, Pick) else self._amounts(field, chosen)
+        return element(
+            "fieldset",
+            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            self._search(field),
+            element("div", controls, class_="window")
+            if len(field.choices) > _VERY_MANY and not _is_sum(field)
+            else controls,
+            element("p", say("no-choice"), class_="quiet") if not field.choices else None,
+            self._total(field),
+            class_="field",
+            data_field=field.key,
+            data_kind="pick" if is_pick else "amounts",
+            data_most=field.most,
+            data_least=field.least if isinstance(field, Pick) else 0,
+        )
+
+    def _label(self, field: str, word: str | None) -> Html:
+        return spans(self._told(field, word), self._names)
+
+    def _told(self, field: str, word: str | None) -> Text:
+        told: Text = self._game.tell(Choice(field, word), self._locale)
+        return told
+
+    def _search(self, field: Pick | Amounts) -> Html | None:
+        if len(field.choices) <= _MANY or _is_sum(field):
+            return None
+        words = say("search-choices")
+        return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
+
+    def _total(self, field: Pick | Amounts) -> Html | None:
+        """How much is chosen, kept up to date by the page."""
+        if isinstance(field, Pick) and field.most <= 1:
+            return None
+        words = say("total", chosen=0, most=field.most)
+        return element("output", words, class_="total", data_words=say("total-words"))
+
+    def _free(self, field: Number | OwnWords, chosen: Selection | None) -> Html:
+        """What is typed: a number, or one's own words."""
+        named = {
+            "id": f"{self._prefix}-{field.key}",
+            "name": f"{self._prefix}-{field.key}",
+            "aria_label": plain(self._told(field.key, None), self._names),
+        }
+        if isinstance(field, Number):
+            bounds: dict[str, str | int] = {
+                "type": "number",
+                "min": field.least,
+                "max": field.most,
+                "step": 1,
+                "inputmode": "numeric",
+            }
+            number = element("input", **named, **bounds, value=chosen if isinstance(chosen, int) else "")
+            control = _stepped(number, plain(self._told(field.key, None), self._names))
+        else:
+            written = chosen if isinstance(chosen, str) else ""
+            control = element("textarea", written, **named, maxlength=field.longest, rows=4)
+        return element(
+            "fieldset",
+            element("legend", self._label(field.key, None), " ", element("span", _hint(field), class_="hint")),
+            control,
+            class_="field",
+            data_field=field.key,
+            data_kind="number" if isinstance(field, Number) else "words",
+        )
+
+    # Picks ---------------------------------------------------------------------------------------------------------
+
+    def _sums(self, field: Pick, chosen: Selection | None) -> Html:
+        """One sum of many as a list to choose from."""
+        given = chosen if isinstance(chosen, tuple) else ()
+        none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
+        listed = (
+            element("option", self._label(field.key, one), value=one, selected=one in given) for one in field.choices
+        )
+        return element(
+            "select",
+            *none,
+            *listed,
+            id=f"{self._prefix}-{field.key}",
+            aria_label=plain(self._told(field.key, None), self._names),
+        )
+
+    def _picks(self, field: Pick, chosen: Selection | None) -> Html:
+        if _is_sum(field):
+            return self._sums(field, chosen)
+        kind = "radio" if field.most == 1 else "checkbox"
+        left = Counter(chosen) if isinstance(chosen, tuple) else Counter()
+        controls: list[tuple[str, Html]] = []
+        if kind == "radio" and field.least == 0:
+            controls.append(("", self._pick(field, kind, "", 0, is_chosen=chosen is not None and not left)))
+        for number, word in enumerate(field.choices, 1):
+            is_chosen = left[word] > 0
+            left[word] -= is_chosen
+            group = _group(self._told(field.key, word))
+            controls.append((group, self._pick(field, kind, word, number, is_chosen=is_chosen)))
+        return _grouped(controls, is_long=len(field.choices) > _MANY // 2)
+
+    def _pick(self, field: Pick, kind: str, word: str, number: int, *, is_chosen: bool) -> Html:
+        label = self._label(field.key, word) if word else say("nothing-chosen")
+        control = element(
+            "input",
+            type=kind,
+            id=f"{self._prefix}-{field.key}-{number}",
+            name=f"{self._prefix}-{field.key}",
+            value=word,
+            checked=is_chosen,
+        )
+        return element("label", control, element("span", label), class_="choice", data_choice=word)
+
+    # Amounts -------------------------------------------------------------------------------------------------------
+
+    def _amounts(self, field: Amounts, chosen: Selection | None) -> Html:
+        given = chosen if isinstance(chosen, Mapping) else {}
+        rows = (self._amount(field, word, number, given.get(word, 0)) for number, word in enumerate(field.choices, 1))
+        return element("div", *rows, class_="amounts")
+
+    def _amount(self, field: Amounts, word: str, number: int, amount: int) -> Html:
+        control = element(
+            "input",
+            type="number",
+            id=f"{self._prefix}-{field.key}-{number}",
+            name=f"{self._prefix}-{field.key}-{word}",
+            data_choice=word,
+            min=0,
+            max=field.most,
+            step=1,
+            inputmode="numeric",
+            placeholder=0,
+            value=amount or "",
+        )
+        label = element("label", element("span", self._label(field.key, word)), control, data_choice=word)
+        return _stepped(label, plain(self._told(field.key, word), self._names))
+
+
+def _is_sum(field: Pick | Amounts) -> bool:
+    """Whether one sum of many is asked: as chips these would fill the screen."""
+    is_one = isinstance(field, Pick) and field.most == 1
+    return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
+
+
+def _stepped(control: Html, name: str) -> Html:
+    """A number between two buttons, one less and one more, for thumbs."""
+    less, more = (
+        element("button", sign, type="button", data_step=step, aria_label=say(word, name=name), class_="step")
+        for sign, step, word in (("\u2212", -1, "one-less"), ("+", 1, "one-more"))
+    )
+    return element("div", less, control, more, class_="amount")
+
+
+def _hint(field: Field) -> str:
+    """How many may be chosen."""
+    if isinstance(field, Amounts):
+        return say("hint-amounts", most=field.most)
+    if isinstance(field, Number):
+        return say("hint-number", least=str(field.least), most=str(field.most))
+    if isinstance(field, OwnWords):
+        return say("hint-words", most=field.longest)
+    if field.most <= 1:
+        return say("hint-one") if field.least else say("hint-maybe-one")
+    return say("hint-some", least=field.least, most=field.most)
+
+
+def _group(label: Text) -> str:
+    """Under which heading a choice stands in a long list: the first of several things that it names, or its first word."""
+    tokens = [span.label for span in label if isinstance(span, Token)]
+    if len(tokens) > 1:
+        return tokens[0]
+    first, _, rest = plain(label).partition(" ")
+    return first if rest and label and isinstance(label[0], Token) and not first.isdigit() else ""
+
+
+def _grouped(controls: Iterable[tuple[str, Html]], *, is_long: bool) -> Html:
+    """Choices under their groups, where that makes a long list easier to read; ungrouped ones first."""
+    by_group: dict[str, list[Html]] = {}
+    for group, control in controls:
+        by_group.setdefault(group, []).append(control)
+    large = {group: members for group, members in by_group.items() if group and len(members) > 1}
+    if not is_long or len(large) < 2:
+        return element("div", *(one for members in by_group.values() for one in members), class_="choices")
+    alone = [one for group, members in by_group.items() if group not in large for one in members]
+    first = [element("div", *alone, class_="choices")] if alone else []
+    return join([*first, *(_one_group(group, members) for group, members in large.items())])
+
+
+def _one_group(group: str, members: list[Html]) -> Html:
+    heading = element("p", group, class_="group-name")
+    return element(
+        "div", heading, element("div", *members, class_="choices"), class_="group", role="group", aria_label=group
+    )

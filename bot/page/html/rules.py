@@ -1,0 +1,139 @@
+"""The rules on the page: in short and as pictures on one screen, below it the whole rulebook, to whose clauses every *Why?* leads."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import groupby
+from typing import Final
+from urllib.parse import quote
+
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, Names, element, join, lines, spans
+from games import catalogue, rulebook
+from games.game import AnyGame
+from games.scene import Scene
+from games.wording import Span, Text
+
+_INLINE: Final = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*(.+?)\*|`(.+?)`")
+_TAGS: Final = ("strong", "em", "code")
+_LANGUAGES: Final = {"en": "English", "it": "Italiano"}
+
+
+def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> Html:
+    """A game's rules, as the main part of a page of their own; before them those that a host wrote for one match (`own`).
+
+    `drawn`: its rules as pictures, as that match has them.
+    """
+    others = [one for one in rulebook.languages(game.key) if one != locale]
+    ways = (element("a", _LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
+    whole = rulebook.text(game.key).partition("\n")[2]
+    return join(
+        (
+            element("h1", say("rules-of", game=catalogue.name_of(game, locale))),
+            element("section", lines(own, {}), class_="letter") if own else None,
+            element("p", *ways, class_="quiet") if others else None,
+            element(
+                "section", in_short(game, locale), pictured(game, locale, drawn, match), class_="letter", lang=locale
+            ),
+            element("section", element("h2", say("rulebook")), *_blocks(whole), class_="rulebook", lang="en")
+            if whole
+            else None,
+        )
+    )
+
+
+def in_short(game: AnyGame, locale: str) -> Html:
+    """The rules in short, as everywhere else."""
+    return lines(game.summary(locale), {})
+
+
+def pictured(game: AnyGame, locale: str, drawn: Sequence[Scene], match: str = "") -> Html | None:
+    """The rules as pictures, each fetched when it comes into sight."""
+    asked = f"?match={quote(match)}" if match else ""
+    shown = (
+        element(
+            "img",
+            src=f"/rules/{game.key}/{locale}/{one.name}{asked}",
+            alt=one.alt,
+            width=one.width,
+            height=one.height,
+            loading="lazy",
+        )
+        for one in drawn
+    )
+    return element("div", *shown, class_="diagrams") if drawn else None
+
+
+def link(game: AnyGame, words: str = "", match: str = "") -> Html:
+    """The way to the rules from wherever one is, to those of a match's own host too; what is filled in there stays."""
+    address = f"/rules/{game.key}?match={match}" if match else f"/rules/{game.key}"
+    return element("a", words or say("rules"), href=address, target="_blank", class_="rules")
+
+
+def reason(game: AnyGame, why: Text, names: Names) -> Html:
+    """Why something is so; each clause that it names leads to the rulebook."""
+    return element("p", *(_cited(game, part, names) for part in why), class_="words quiet")
+
+
+def _cited(game: AnyGame, part: Span, names: Names) -> Html:
+    if not isinstance(part, str):
+        return spans((part,), names)
+    said: list[str] = []
+    at = 0
+    for start, end, number in rulebook.cited(game.key, part):
+        clause = element("a", number, href=f"/rules/{game.key}#c{number}", target="_blank", class_="clause")
+        said += [part[at:start], clause]
+        at = end
+    return join((*said, part[at:]))
+
+
+# The rulebook's Markdown: sections, numbered clauses, lists, tables, code -------------------------------------------------
+
+
+def _blocks(text: str) -> Iterator[Html]:
+    for kind, found in groupby(text.splitlines(), _kind):
+        body = list(found)
+        if kind == "table":
+            yield _table(body)
+        elif kind == "item":
+            yield element("ul", *(element("li", _inline(line.strip()[2:])) for line in body))
+        elif kind == "code":
+            yield element("pre", "\n".join(line[4:] for line in body))
+        elif kind == "words":
+            yield from (_words(line) for line in body)
+
+
+def _kind(line: str) -> str:
+    if not line.strip():
+        return ""
+    if line.startswith("    "):
+        return "code"
+    return "table" if line.startswith("|") else "item" if line.lstrip().startswith("- ") else "words"
+
+
+def _words(line: str) -> Html:
+    number = rulebook.number_of(line)
+    if line.startswith("## "):
+        return element("h3", _inline(line[3:]), id=f"c{number}" if number else None)
+    return element("p", _inline(line.strip()), id=f"c{number}" if number else None)
+
+
+def _table(body: list[str]) -> Html:
+    head, _, *rows = ([cell.strip() for cell in line.strip().strip("|").split("|")] for line in body)
+    top = element("thead", element("tr", *(element("th", _inline(cell), scope="col") for cell in head)))
+    below = element("tbody", *(element("tr", *_cells(row)) for row in rows))
+    return element("div", element("table", top, below), class_="scroll", tabindex=0)
+
+
+def _cells(row: Iterable[str]) -> Iterator[Html]:
+    return (element("td", _inline(cell)) for cell in row)
+
+
+def _inline(words: str) -> Html:
+    """Words with what is strong, stressed or typed in them."""
+    return Html(_INLINE.sub(_tagged, escape(words, quote=False)))
+
+
+def _tagged(found: re.Match[str]) -> str:
+    tag, words = next((tag, words) for tag, words in zip(_TAGS, found.groups(), strict=True) if words)
+    return f"<{tag}>{words}</{tag}>"

@@ -1,0 +1,336 @@
+"""What one reader may see of a match, gathered in one transaction. Everything that leaves the server is made from a Sight.
+
+A player's holds what was delivered to him, the question that he is asked and his own seal and offers; the host's, who has sealed
+(never what) and what was done (never its facts); a spectator's, what is public.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import replace as with_fields
+from datetime import datetime
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from bot.commands import table
+from bot.commands.command import Command
+from bot.page.html.delivered import Delivered, RoomState, delivered
+from bot.page.html.onward import awaits_hosts, season_of
+from bot.papers.html.elements import Html
+from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.record.documents import is_private
+from bot.referee.season.planned.plans import Outline
+from games import catalogue
+from games.form import Answer, Form
+from games.game import CHAIR, HOSTS, AnyGame, Outcome, Prompt, Seat
+from games.game import Reader as TableReader
+from games.season.state import Link, State, View, view
+
+HOST = "host"
+SPECTATOR = "spectator"
+Reader: TypeAlias = User | Literal["host", "spectator"]
+"""Whose tab it is: a player by his user id, the host, a spectator."""
+
+_NOTHING: Final = Html("")
+_TAKING: frozenset[Status] = frozenset({"running", "paused"})
+
+
+@dataclass(frozen=True, repr=False)
+class SealedAt:
+    """That somebody has sealed, and when: never what."""
+
+    version: int
+    at: datetime
+    is_withdrawn: bool
+
+
+@dataclass(frozen=True, repr=False)
+class Place:
+    """One row of the host's desk."""
+
+    tenure: Tenure
+    is_asked: bool
+    sealed: SealedAt | None
+
+
+@dataclass(frozen=True, repr=False)
+class Done:
+    """One act of the journal, without its facts."""
+
+    act: str
+    actor: str
+    reason: str
+    at: datetime
+
+
+@dataclass(frozen=True, repr=False)
+class Own:
+    """What a player's seat is asked, what of theirs stands, and what they see."""
+
+    seat: Seat
+    prompt: Prompt | None
+    answer: Answer | None
+    version: int
+    receipt: str
+    trades: tuple[Trade, ...]
+    offer: Form | None
+    view: Any
+
+
+@dataclass(frozen=True, repr=False)
+class Season:
+    """Where a season stands as its reader may know it.
+
+    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the side challenges that are open; the match
+    of each is the reader's own run, if he has one. `outline`: the plan, for its host.
+    """
+
+    view: View
+    duels: tuple[str, ...]
+    is_stopped: bool
+    sides: tuple[Link, ...]
+    outline: Outline | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class Sight:
+    """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
+
+    `judged`: what the hosts are asked, and what stands in that form at first. `since`: the journal's position at this look.
+    `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is another
+    course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
+    `awaits_hosts`: nothing goes on before they have done something. `menu`: commands about the clock that need nothing but a reason.
+    `commands`, `openings`: the forms of the others, for the host: of any match, and of a season. `tab`: the reader in addresses.
+    `player`: what they are called where they play. `is_behind`: letters to this reader or to everybody are on their way; until they have
+    arrived nothing is shown that they tell.
+    """
+
+    reader: Reader
+    match_id: str
+    title: str
+    game: AnyGame
+    status: Status
+    round: int
+    deadline: datetime | None
+    reminder_at: datetime | None
+    locale: str
+    users: Mapping[User, str]
+    names: Mapping[Seat, str]
+    letters: tuple[Delivered, ...]
+    rooms: tuple[RoomState, ...]
+    is_over: bool
+    seat: Seat | None = None
+    slot: str = ""
+    own: Own | None = None
+    places: tuple[Place, ...] = ()
+    journal: tuple[Done, ...] = ()
+    trouble: str | None = None
+    season: Season | None = None
+    judged: tuple[Prompt, Answer] | None = None
+    since: int = 0
+    standing: Any = None
+    is_revealed: bool = False
+    steps: int = 0
+    past: Any = None
+    outcome: Outcome | None = None
+    above: tuple[str, Reader] | None = None
+    awaits_hosts: bool = False
+    menu: tuple[Command, ...] = ()
+    commands: Html = _NOTHING
+    openings: Html = _NOTHING
+    tab: str = ""
+    player: str = ""
+    is_behind: bool = False
+
+    @property
+    def place(self) -> str:
+        """The address of this reader's tab."""
+        return f"/match/{self.match_id}/{self.tab}"
+
+
+async def look(
+    tx: Transaction, match_id: str, reader: Reader, now: datetime, language: str = "en", tab: str = ""
+) -> Sight | None:
+    """What `reader` sees, its letters in `language`; None if there is no such match or nobody of that name in it.
+
+    Whoever plays or looks on learns nothing from it that their letters, or those to everybody, have not told.
+    """
+    match = await tx.match(match_id)
+    if match is None:
+        return None
+    tenures = tuple(tenure for tenure in await tx.tenures(match_id) if tenure.to_at is None)
+    users = {tenure.user: tenure.name for tenure in tenures}
+    if reader not in {HOST, SPECTATOR, *users}:
+        return None
+    is_host = reader == HOST
+    names = {tenure.seat: tenure.name for tenure in tenures}
+    outbox = await delivered(tx, match, reader if reader in users else None, names, language, is_host=is_host)
+    sight = Sight(
+        reader=reader,
+        match_id=match.id,
+        title=match.title,
+        game=game_of(match),
+        status="running",
+        round=0,
+        deadline=None,
+        reminder_at=None,
+        locale=match.settings.locale,
+        users=users,
+        names=names,
+        letters=outbox.letters,
+        rooms=outbox.rooms,
+        is_over=False,
+        seat=next((tenure.seat for tenure in tenures if tenure.user == reader), None),
+        above=await _above(tx, match, reader),
+        tab=tab or reader,
+        is_behind=outbox.is_behind and not is_host,
+    )
+    if sight.is_behind:
+        return sight
+    return with_fields(await _now(tx, sight, match, now), **(await _desk(tx, match, tenures) if is_host else {}))
+
+
+async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Sight:
+    """The same with where the match stands now."""
+    reader, seat = sight.reader, sight.seat
+    own = await _own(tx, match, seat)
+    sees: TableReader = HOSTS if reader == HOST and not match.settings.blind_hosts else seat
+    return with_fields(
+        sight,
+        status=match.status,
+        round=match.round,
+        deadline=match.deadline,
+        reminder_at=match.wake_at if _reminds(match, now) else None,
+        is_over=match.status in {"finished", "aborted"},
+        slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
+        own=own,
+        season=await _season(tx, match, reader, sees),
+        standing=_standing(match),
+        is_revealed=match.is_revealed,
+        steps=match.step,
+        outcome=match.outcome if match.status == "finished" else None,
+        awaits_hosts=awaits_hosts(match),
+        since=await _since(tx, match),
+        menu=tuple(one for one in table.offered(match) if one.room == "match" and _is_brief(one)),
+    )
+
+
+async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> dict[str, Any]:
+    """What only a host sees."""
+    return {
+        "places": await places(tx, match, tenures),
+        "journal": await _journal(tx, match),
+        "trouble": match.trouble,
+        "judged": _judged(match),
+    }
+
+
+def _is_brief(command: Command) -> bool:
+    return [field.key for field in command.fields] == ["reason"]
+
+
+async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
+    """The reader's tab of the season that plays this match; whoever has none there looks on."""
+    season = await season_of(tx, match)
+    if season is None:
+        return None
+    cast = {tenure.user for tenure in await tx.tenures(season) if tenure.to_at is None}
+    return season, reader if reader in {HOST, *cast} else SPECTATOR
+
+
+def _standing(match: Match) -> Any:
+    """What a spectator sees of the position; a season, and a match that has not begun, have their own ways to say where they stand."""
+    return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
+
+
+async def _since(tx: Transaction, match: Match) -> int:
+    journal = await tx.journal(match.id)
+    return journal[-1].position if journal else 0
+
+
+def _judged(match: Match) -> tuple[Prompt, Answer] | None:
+    """What the hosts are asked; a season has commands of its own for it."""
+    if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
+        return None
+    table = table_of(match)
+    prompt = table.asked(CHAIR)
+    return None if prompt is None else (prompt, table.game.absent(table.state, prompt))
+
+
+async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:
+    if match.game != catalogue.SEASON or match.state is None:
+        return None
+    position: State = table_of(match).state
+    duels = tuple(duel.game for duel in position.options.duels)
+    sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
+    plan = await tx.plan(match.id) or Plan()
+    outline = Outline(match, plan, match.seats) if user == HOST else None
+    return Season(view(position, reader), duels, position.is_stopped, sides, outline)
+
+
+async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
+    """The id of the run that is this reader's, or of the contest."""
+    runs = [run.id for run in await tx.runs(contest)]
+    return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
+
+
+async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
+    """Who is asked something in a match and has nothing sealed."""
+    if match.status != "running" or match.state is None:
+        return ()
+    tenures = tuple(one for one in await tx.tenures(match.id) if one.to_at is None)
+    return tuple(one.tenure for one in await places(tx, match, tenures) if _is_missing(one))
+
+
+def missing(sight: Sight) -> tuple[Place, ...]:
+    """Who is asked and has nothing sealed."""
+    return tuple(filter(_is_missing, sight.places))
+
+
+def _is_missing(place: Place) -> bool:
+    return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
+
+
+def _reminds(match: Match, now: datetime) -> bool:
+    """Whether the next thing that the clock does is a reminder."""
+    due, deadline = match.wake_at, match.deadline
+    return match.status == "running" and due is not None and deadline is not None and now < due < deadline
+
+
+async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
+    if seat is None or match.state is None or match.status not in _TAKING:
+        return None
+    table = table_of(match)
+    prompt = table.asked(seat)
+    found = await tx.sealed(match.id, match.line, [prompt.key]) if prompt else ()
+    sealed = next((one for one in found if one.seat == seat), None)
+    trading = table.game.trading
+    trades = tuple(one for one in await tx.open_trades(match.id) if seat in {one.giver, one.taker})
+    return Own(
+        seat,
+        prompt,
+        sealed.answer if sealed else None,
+        sealed.version if sealed else 0,
+        sealed.receipt if sealed else "",
+        trades,
+        trading.offer(table.state, seat) if trading and not table.outcome else None,
+        table.view(seat),
+    )
+
+
+async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
+    """Every seat: whether it is asked, and whether its answer is sealed."""
+    prompts = table_of(match).prompts if match.state is not None else ()
+    found = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
+    sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in found}
+    asked = {prompt.seat: prompt.key for prompt in prompts}
+    return tuple(
+        Place(tenure, tenure.seat in asked, sealed.get((tenure.seat, asked.get(tenure.seat, "")))) for tenure in tenures
+    )
+
+
+async def _journal(tx: Transaction, match: Match) -> tuple[Done, ...]:
+    told = (entry for entry in await tx.journal(match.id) if not is_private(match, entry))
+    return tuple(Done(entry.act, entry.actor, entry.reason, entry.at) for entry in told)

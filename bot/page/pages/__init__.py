@@ -1,0 +1,1 @@
+"""Tabs and whole pages of what one reader sees."""

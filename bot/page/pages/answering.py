@@ -1,0 +1,162 @@
+"""What people fill in: a player's orders and offers, and what the hosts make of a round."""
+
+from bot.commands.table import TABLE
+from bot.page.html.questions import Asking
+from bot.page.html.sight import Own, Sight
+from bot.page.html.words import WORDS, say, spoken, tongue
+from bot.papers.html.elements import Html, element, heading, join, lines, spans
+from bot.referee.core.model import Trade
+from bot.referee.letters.sentences import chosen
+from games.form import Answer, Rejected, fitted, nothing
+from games.game import Prompt
+from games.wording import Name, Text, plain, split
+
+
+def orders(sight: Sight) -> Html:
+    own = sight.own
+    if own is None or own.prompt is None:
+        return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
+    prompt = own.prompt
+    asking = Asking(sight.game, tongue(), sight.names, "orders")
+    typed = element(
+        "details",
+        element("summary", say("type-instead")),
+        element(
+            "label",
+            element("span", say("typed-orders")),
+            element(
+                "input", type="text", id="typed", name="typed", maxlength=2000, autocomplete="off", spellcheck="false"
+            ),
+            class_="line",
+        ),
+        element("button", say("seal-typed"), type="submit", name="way", value="typed"),
+        id="type-instead",
+    )
+    form = element(
+        "form",
+        asking.fields(prompt.form, own.answer),
+        element("p", say("draft"), class_="draft quiet", hidden=True),
+        element(
+            "div",
+            element("button", say("seal"), type="submit", name="way", value="form", class_="strong"),
+            class_="row",
+        ),
+        typed,
+        data_kind="orders",
+        data_key=prompt.key,
+        data_question=prompt.key,
+        data_nothing=_nothing(sight, prompt),
+        novalidate=True,
+        autocomplete="off",
+        lang=spoken(sight.game),
+    )
+    asked = element("p", spans(split(sight.game.tell(prompt, tongue()))[0], sight.names), lang=spoken(sight.game))
+    return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+
+
+def judge(sight: Sight) -> Html:
+    """What a round came to, for the host to enter: every letter of it can be read first."""
+    if sight.judged is None:
+        return Html("")
+    prompt, planned = sight.judged
+    asking = Asking(sight.game, tongue(), sight.names, "judge")
+    buttons = (("preview", say("judge-preview"), None), ("enter", say("judge-enter"), "strong"))
+    form = element(
+        "form",
+        asking.fields(prompt.form, planned),
+        element("p", say("draft"), class_="draft quiet", hidden=True),
+        element(
+            "div",
+            *(
+                element("button", words, type="submit", name="way", value=way, class_=kind)
+                for way, words, kind in buttons
+            ),
+            class_="row",
+        ),
+        _toml(),
+        data_kind="judge",
+        data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
+        data_since=sight.since,
+        data_key=prompt.key,
+        data_question=prompt.key,
+        novalidate=True,
+        autocomplete="off",
+        lang=spoken(sight.game),
+    )
+    told = element("p", spans(sight.game.tell(prompt, tongue()), sight.names))
+    return join((heading(say("heading-judge")), told, form))
+
+
+def _toml() -> Html:
+    """All of it typed, or pasted as TOML: if anything stands there, it counts in place of the form."""
+    box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
+    label = element("label", element("span", say("judge-typed")), box, class_="line")
+    return element("details", element("summary", say("judge-type")), label)
+
+
+def _nothing(sight: Sight, prompt: Prompt) -> str | None:
+    """What it means to seal nothing at all, where that is legal: it is never done by an untouched form alone."""
+    none: Answer = {field.key: nothing(field) for field in prompt.form}
+    if isinstance(fitted(prompt.form, none), Rejected):
+        return None
+    return say("confirm-nothing", answer=plain(sight.game.tell((prompt, none), tongue()), sight.names))
+
+
+def _why_nothing(sight: Sight) -> str:
+    return "nothing-asked" if sight.status in {"running", "paused"} else "nothing-open"
+
+
+def _seal(sight: Sight, own: Own) -> Html:
+    """What stands sealed, with a way to take it back."""
+    if own.answer is None:
+        return element("p", say("nothing-sealed"), class_="seal", data_version=own.version)
+    told: Text = sight.game.tell((own.prompt, own.answer), tongue())
+    words = WORDS("sealed-now", tongue(), answer=told, version=own.version, receipt=own.receipt)
+    withdraw = element("button", say("withdraw"), type="button", data_withdraw=own.prompt.key if own.prompt else "")
+    return element("div", lines(words, sight.names), withdraw, class_="seal is-sealed", data_version=own.version)
+
+
+# Trades ---------------------------------------------------------------------------------------------------------------
+
+
+def trade(sight: Sight) -> Html:
+    own = sight.own
+    if own is None or own.offer is None:
+        return Html("")
+    is_possible = all(field.choices for field in own.offer if field.key == "taker")
+    asking = Asking(sight.game, tongue(), sight.names, "trade")
+    form = element(
+        "details",
+        element("summary", say("new-offer")),
+        element(
+            "form",
+            asking.fields(own.offer),
+            element("div", element("button", say("offer"), type="submit"), class_="row"),
+            data_kind="trades",
+            data_question="trade",
+            novalidate=True,
+            autocomplete="off",
+        ),
+        id="new-offer",
+    )
+    offers = [_offer(sight, own, trade) for trade in own.trades]
+    nobody = element("p", say("no-partner"), class_="quiet")
+    return join((heading(say("heading-trade")), *offers, form if is_possible else nobody))
+
+
+def _offer(sight: Sight, own: Own, trade: Trade) -> Html:
+    is_mine = trade.giver == own.seat
+    words = WORDS(
+        "offer-mine" if is_mine else "offer-theirs",
+        tongue(),
+        giver=Name(trade.giver),
+        taker=Name(trade.taker),
+        given=chosen(sight.game, "given", trade.given, tongue()),
+        taken=chosen(sight.game, "taken", trade.taken, tongue()),
+    )
+    acts = [("false", "take-back")] if is_mine else [("true", "accept"), ("false", "refuse")]
+    buttons = (
+        element("button", say(word), type="button", data_trade=trade.token, data_accept=accept, class_=word)
+        for accept, word in acts
+    )
+    return element("div", lines(words, sight.names), element("div", *buttons, class_="row"), class_="offer")

@@ -1,0 +1,51 @@
+"""The clock of a tab: where the match stands."""
+
+from collections.abc import Iterable
+
+from bot.page.html.sight import Sight
+from bot.page.html.words import say
+from bot.page.pages.tabs import who
+from bot.papers.html.elements import Html, element, join
+
+
+def clock(sight: Sight, *acts: Html) -> Html:
+    """Where the match stands, and what this tab may do to its time."""
+    state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
+    if sight.is_behind:
+        state = [element("span", say("letters-under-way"), class_="deadline")]
+    if sight.round:
+        state.append(element("span", say("round", round=sight.round), class_="round"))
+    if sight.deadline and sight.status == "running":
+        at = sight.deadline
+        full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
+        left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
+        state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
+    elif sight.status == "running" and sight.season is None and not sight.is_behind:
+        state.append(element("span", say("hosts-at-work"), class_="deadline"))
+    icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
+    told = element("div", *state, class_="state", data_title=f"{title(sight)} · {say('brand')}", data_icon=icon)
+    return join((told, *acts, *_onward(sight)))
+
+
+def is_turn(sight: Sight) -> bool:
+    """Whether this reader is asked something and has nothing sealed."""
+    own = sight.own
+    return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
+
+
+def title(sight: Sight) -> str:
+    """What the browser's tab is called: that it is the reader's turn, or whose tab of which match it is."""
+    called = f"{sight.title}, {who(sight, sight.reader)}"
+    return say("title-your-turn", title=called) if is_turn(sight) else called
+
+
+def _onward(sight: Sight) -> Iterable[Html]:
+    """The season that plays this match, if one does."""
+    if sight.above is not None:
+        season, reader = sight.above
+        yield way(say("onward-season"), season, sight.tab if reader == sight.reader else reader)
+
+
+def way(words: str, match: str, tab: str) -> Html:
+    """The way to where it goes on."""
+    return element("a", words, href=f"/match/{match}/{tab}", class_="onward")

@@ -1,0 +1,84 @@
+"""What the page of a season shows beside the parts of any match: where it stands, the match that is on, and what its host opens."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.page.html.pictures import figure, image, legend
+from bot.page.html.sight import HOST, SPECTATOR, Season, Sight
+from bot.page.html.words import say, tongue
+from bot.papers.html.elements import Html, element, heading, join, lines
+from bot.referee.letters.sentences import notices
+from bot.referee.season.planned import telling
+from bot.referee.season.planned.plans import Outline
+from games import catalogue
+from games.scene import Scene, named
+from games.season.state import Link, View
+
+MOST_PRIZE: Final = 999
+_BEFORE_THE_DUEL = frozenset({"match", "candidate", "gift", "opponent"})
+
+
+def standing(sight: Sight, season: Season) -> Html:
+    """Where the season stands as its reader may know it, his own account with it, and the match that is on."""
+    scene = drawn(sight, season.view)
+    pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
+    told = lines(sight.game.tell(season.view, tongue()), sight.names)
+    view = season.view
+    on = [one for one in view.heats if one.match] if view.heats else [view.link]
+    matches = (*(_match_that_is_on(sight, one) for one in on), *_side_challenges(sight, season))
+    words = element("div", told, *matches, class_="told")
+    return join((heading(say("heading-season")), element("div", pictures, words, class_="with-pictures")))
+
+
+def drawn(sight: Sight, view: View) -> Scene:
+    """The standing as a picture."""
+    scene = sight.game.draw(view, tongue())
+    assert scene is not None, "a season draws every standing"
+    return named(scene, sight.names)
+
+
+def _course(sight: Sight) -> Html | None:
+    """The latest picture of the course that everybody was shown."""
+    public = (one for one in reversed(sight.letters) if one.address == "public")
+    shown = ((one, number, scene) for one in public for number, scene in enumerate(one.post.scenes))
+    return next((figure(sight, *found) for found in shown if found[2].name == "course"), None)
+
+
+def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
+    if link is None:
+        return element("p", say("no-match-on"), class_="quiet")
+    sits = sight.seat in link.seats or sight.reader == HOST
+    address = f"/match/{link.match}/{sight.tab if sits else SPECTATOR}"
+    return element("p", element("a", say("go-to-match", game=_title(link.game)), href=address))
+
+
+def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
+    """The way to each that is open: to the reader's own run, or to the challenge itself."""
+    for side in season.sides:
+        words = say("go-to-side", game=_title(side.game), prize=side.prize)
+        yield element("p", element("a", words, href=f"/match/{side.match}/{sight.tab}"))
+
+
+# What the host opens ----------------------------------------------------------------------------------------------------
+
+
+def openings(sight: Sight, season: Season) -> Html:
+    """What a host can do for the season to go on, under the plan as it stands."""
+    if sight.status != "running":
+        return Html("")
+    plan = _plan(sight, season.outline) if season.outline is not None else None
+    return join((heading(say("heading-openings")), plan, sight.openings))
+
+
+def _plan(sight: Sight, outline: Outline) -> Html | None:
+    """The plan as it stands, in sentences and as a file."""
+    found = outline.outlook()
+    told = notices(telling.told(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
+    address = f"{sight.place}/{telling.FILE}"
+    file = element("p", element("a", say("plan-file"), href=address, download=telling.FILE)) if found else None
+    return join((lines(told, sight.names), file))
+
+
+def _title(key: str) -> str:
+    game = catalogue.find(key)
+    return catalogue.name_of(game, tongue()) if game else say("season-lot")

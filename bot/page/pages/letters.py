@@ -1,0 +1,275 @@
+"""Letters, public posts and rooms as one reader has them."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from msgspec import structs
+
+from bot.page.html.delivered import Delivered, RoomState
+from bot.page.html.pictures import board_figure, figure, image, legend
+from bot.page.html.podium import podium
+from bot.page.html.rules import link, reason
+from bot.page.html.sight import HOST, Sight
+from bot.page.html.words import say
+from bot.papers.html.elements import Html, Names, element, heading, join, lines, spans
+from bot.referee.letters.folding import parted
+from bot.referee.letters.posts import Line, Post, Section, section
+from bot.referee.letters.sentences import WORDS
+from games.game import AnyGame
+from games.wording import Moment, Text, plain
+
+_OPEN_AT_FIRST: Final = 2
+_CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
+
+
+def now(sight: Sight) -> Html:
+    """The living letter of the open question, or the last letter there was."""
+    letter = _living(sight)
+    if letter is None:
+        return element("p", say("no-letter"), class_="quiet")
+    is_asked = bool(sight.slot) and letter.slot == sight.slot
+    head = heading(say("your-turn" if is_asked else "part-now"))
+    shown = letter if news_of(sight) is None else _without_news(letter)
+    title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
+    rules = element("p", link(sight.game, match=sight.match_id))
+    jump = element("a", say("give-orders"), href="#part-orders")
+    hint = element("p", say("tap-or-fill"), " ", jump, class_="hint") if is_asked else None
+    article = element(
+        "article",
+        hint,
+        *_turn(sight, shown),
+        rules,
+        title,
+        id=f"letter-{letter.id}",
+        class_="letter living",
+        data_news=True,
+    )
+    return join((head, article))
+
+
+def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
+    """The board first; its words are folded where there is one."""
+    own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
+    first = len(one.post.scenes) - len(own)
+    figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
+    told = element("div", *_words(sight, one, "h3"), class_="told", lang=one.post.locale)
+    if not figures:
+        return (told,)
+    pictures = element("div", *figures, board_figure(sight), legend(sight), class_="pictures")
+    return pictures, element(
+        "details", element("summary", say("in-words")), told, id=f"words-{one.id}", class_="in-words"
+    )
+
+
+def _without_news(one: Delivered) -> Delivered:
+    """A letter without what stands under *What happened*."""
+
+    def cut(post: Post) -> Post:
+        return structs.replace(post, sections=tuple(part for part in post.sections if not _is_news(part)))
+
+    return replace(one, cut=cut)
+
+
+# What happened ----------------------------------------------------------------------------------------------------------
+
+
+def happened(sight: Sight) -> Html:
+    """What the last close came to for this reader: how it ended, its pictures, what was used, what it brought and why."""
+    public = news_of(sight)
+    if public is None:
+        return Html("")
+    own = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
+    figures = [figure for one in own for figure in _figures_of_news(sight, one)]
+    told = element(
+        "div",
+        *(
+            _section(sight, part, one, f"news-{number}", "h3")
+            for one in own
+            for number, part in enumerate(one.post.sections)
+            if _is_news(part)
+        ),
+        class_="told",
+        lang=public.post.locale,
+    )
+    pictures = element("div", *figures, class_="pictures") if figures else None
+    body = element("div", pictures, told, class_="with-pictures" if figures else None)
+    head = element("h2", say("part-happened"), id="happened", tabindex=-1)
+    return join((head, podium(sight), element("article", body, class_="letter", data_close=public.slot)))
+
+
+def news_of(sight: Sight) -> Delivered | None:
+    """The public post of the last close; None before the first."""
+    closes = [one for one in sight.letters if one.address == "public" and _CLOSE.fullmatch(one.slot)]
+    return closes[-1] if closes and not closes[-1].slot.endswith("/step/0") else None
+
+
+def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
+    """What was told of one close, the most personal first: to this reader, in their rooms, to everybody."""
+    living = _living(sight)
+    own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
+    rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]
+    return [*own, *rooms, public]
+
+
+def _figures_of_news(sight: Sight, one: Delivered) -> Iterator[Html]:
+    """The pictures of what happened: of a letter that asks, all but the last, which is the position."""
+    is_own = one.address.startswith(("seat/", "user/"))
+    if one.address == "public" and sight.seat is not None and not sight.is_over:
+        return
+    for number, scene in enumerate(one.post.scenes[:-1] if is_own else one.post.scenes):
+        yield image(sight, f"picture/{one.id}/{number}", scene)
+
+
+def _is_news(part: Section) -> bool:
+    return part.about in {"news", "outcome"} or part.about.startswith("used/")
+
+
+def _living(sight: Sight) -> Delivered | None:
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/"))]
+    return next((one for one in reversed(own) if one.slot == sight.slot), own[-1] if own else None)
+
+
+def letters_of(sight: Sight) -> Html:
+    living = _living(sight)
+    own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
+    return _feed(sight, own, "letters", 0)
+
+
+def public(sight: Sight) -> Html:
+    # The desk itself stands above, as it is now.
+    hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
+    public = [one for one in sight.letters if one.address == "public"]
+    told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)
+    return join((_feed(sight, hosts, "hosts", _OPEN_AT_FIRST) if hosts else None, told))
+
+
+def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
+    """Letters, the newest first; the older ones are folded."""
+    if not letters:
+        return Html("")
+    folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
+    return join((heading(say(f"heading-{name}")), *folded))
+
+
+def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
+    title = element("span", spans(one.post.title, one.post.names), lang=one.post.locale)
+    summary = element("summary", title, _snippet(one), _at(one))
+    return element(
+        "details", summary, *_body(sight, one, "h3"), id=f"fold-{one.id}", open=is_open, class_="letter", data_news=True
+    )
+
+
+def _snippet(one: Delivered) -> Html | None:
+    """The first line, to be seen while the letter is folded."""
+    first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
+    return element("span", first, class_="snippet", lang=one.post.locale) if first else None
+
+
+def _letter(sight: Sight, one: Delivered) -> Html:
+    title = element("h3", spans(one.post.title, one.post.names), id=f"title-{one.id}", lang=one.post.locale)
+    return element(
+        "article", element("header", title, _at(one)), *_body(sight, one, "h4"),
+        id=f"letter-{one.id}", class_="letter", aria_labelledby=f"title-{one.id}", data_news=True,
+    )  # fmt: skip
+
+
+def _at(one: Delivered) -> Html:
+    return element("time", f"{one.at:%d %b, %H:%M}", datetime=one.at.isoformat(), data_style="short", class_="quiet")
+
+
+def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
+    """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
+    figures = [figure(sight, one, number, scene) for number, scene in enumerate(one.post.scenes)]
+    told = _told(sight, one, level)
+    if not figures:
+        yield told
+        return
+    yield element("div", element("div", *figures, legend(sight), class_="pictures"), told, class_="with-pictures")
+
+
+def _told(sight: Sight, one: Delivered, level: str) -> Html:
+    """The words of a letter, and the way to the rules."""
+    rules = element("p", link(sight.game, match=sight.match_id))
+    return element("div", *_words(sight, one, level), rules, class_="told", lang=one.post.locale)
+
+
+def _words(sight: Sight, one: Delivered, level: str) -> Iterator[Html]:
+    return (_section(sight, part, one, str(number), level) for number, part in enumerate(_sections(sight, one)))
+
+
+def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
+    """What a letter says. One whose question is closed asks it no more: it says what counted, as soon as that is told."""
+    told = tuple(part for part in one.post.sections if one.post.prompt or not _is_past(sight, part))
+    is_open = one.post.prompt is not None and (one.slot == sight.slot or (sight.own is None and not sight.is_over))
+    last = told[-1].about if told else ""
+    key = one.post.prompt.key if one.post.prompt is not None else last.removeprefix("closed/")
+    if is_open or (one.post.prompt is None and key == last):
+        return told
+    used = (part.body for letter in sight.letters for part in letter.post.sections if part.about == f"used/{key}")
+    asked = {"question", f"closed/{key}"}
+    return (*(part for part in told if part.about not in asked), section((), next(used, (say("question-closed"),))))
+
+
+def _is_past(sight: Sight, told: Section) -> bool:
+    """Whether it says of a round when it closes that has closed since, or closes at another time."""
+    moments = {span.at for line in told.lines for span in line.said if isinstance(span, Moment)}
+    closes = sight.deadline if sight.status == "running" else None
+    return told.about == "question" and bool(moments) and moments != {closes}
+
+
+def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
+    """A part of a letter; of public news a player sees first what is about him."""
+    names, id_ = one.post.names, f"{one.id}-{place}"
+    if told.is_folded:
+        return _others(sight.game, told.heading, told.lines, one, id_)
+    is_news = one.address == "public" and not told.heading
+    own, others = (
+        parted(told.lines, sight.seat, lambda line: line.said)
+        if is_news and sight.seat is not None
+        else (told.lines, ())
+    )
+    return element(
+        "section",
+        element(level, spans(told.heading, names)) if told.heading else None,
+        *(_line(sight.game, line, names, f"why-{id_}-{number}") for number, line in enumerate(own)),
+        _others(sight.game, WORDS("heading-others", one.post.locale), others, one, id_) if others else None,
+        class_="small" if told.is_small else None,
+    )
+
+
+def _others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
+    """What is about others alone, folded."""
+    names = one.post.names
+    said = (_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
+    return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
+
+
+def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
+    """What needs no reason as it is; a result opens to show how it came about."""
+    if not line.why:
+        return lines(line.said, names)
+    said = element("span", spans(line.said, names), class_="words")
+    summary = element("summary", said, " ", element("span", say("why"), class_="ask"))
+    return element("details", summary, reason(game, line.why, names), id=id_, class_="why")
+
+
+# Rooms ----------------------------------------------------------------------------------------------------------------
+
+
+def rooms(sight: Sight) -> Html:
+    """The rooms that this reader may read, the newest first."""
+    if not sight.rooms:
+        return Html("")
+    return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))
+
+
+def _room(sight: Sight, room: RoomState) -> Html:
+    members = ", ".join(sight.users[user] for user in room.members if user in sight.users)
+    posts = [one for one in sight.letters if one.address == f"room/{room.key}"]
+    told = [_letter(sight, one) for one in posts] or [element("p", say("room-silent"), class_="quiet")]
+    tag = element("span", say("room-closed"), class_="tag") if room.is_locked else None
+    summary = element("summary", element("span", room.title), tag)
+    whom = element("p", say("room-members", names=members), class_="quiet")
+    return element("details", summary, whom, *told, id=f"room-{room.id}", class_="letter room", open=not room.is_locked)

@@ -1,0 +1,102 @@
+"""What only the page of real matches has: where one begins, signing in, and where one is signed in."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.page.html.sight import SPECTATOR, Sight
+from bot.page.html.words import say
+from bot.page.pages.clock import is_turn
+from bot.page.pages.shell import document
+from bot.page.pages.tabs import MINE
+from bot.papers.html.elements import Html, element, join
+from bot.referee.core.model import Match
+from bot.referee.people.signing import Session
+
+_DESCRIBED: Final = 200
+
+
+def home(name: str, mine: Sequence[Sight], shown: Iterable[Match]) -> str:
+    """The reader's own matches, those first that ask them something; then what everybody may look at. `name`: empty for a stranger."""
+    turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
+    own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how()
+    others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
+    listed = (
+        element("ul", *others, class_="matches") if others else element("p", say("page-none-public"), class_="quiet")
+    )
+    public = element("section", element("h2", say("page-public")), listed)
+    account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
+    return document("", join((element("h1", say("page-welcome")), own, public, account)))
+
+
+def _how() -> Html:
+    return element("section", element("h2", say("page-sign-in")), element("p", say("page-sign-in-how"), class_="lead"))
+
+
+def _rows(mine: Sequence[Sight]) -> Html:
+    if not mine:
+        return element("p", say("page-none-mine"), class_="quiet")
+    return element("ul", *(_mine(one) for one in mine), class_="matches")
+
+
+def _mine(sight: Sight) -> Html:
+    address = f"/match/{sight.match_id}/{MINE}"
+    turn = element("a", say("your-turn"), href=address, class_="button") if is_turn(sight) else None
+    return _row(sight.title, address, sight.game.key, sight.status, turn)
+
+
+def _row(title: str, address: str, game: str, status: str, turn: Html | None = None) -> Html:
+    told = element("span", say(f"status-{status}"), class_="status", data_status=status)
+    return element("li", element("a", title, href=address), told, turn, data_game=game)
+
+
+def entrance() -> str:
+    """The button that spends a link: nothing happens before somebody presses it. Its token stands behind the #, which no server hears."""
+    form = element(
+        "form",
+        element("p", say("page-enter-how"), class_="lead"),
+        element("div", element("button", say("page-enter"), type="submit", class_="strong"), class_="row"),
+        element("p", class_="refusal", role="alert"),
+        data_kind="enter",
+        data_without=say("page-link-spent"),
+    )
+    return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
+
+
+def account(name: str, sessions: Sequence[Session], here: str) -> str:
+    """Where somebody is signed in, each with a way to end it. `here`: the session that looks."""
+    rows = (
+        element(
+            "li",
+            element("span", one.device or say("page-some-device"), element("span", say("page-here"), class_="tag"))
+            if one.mark == here
+            else element("span", one.device or say("page-some-device")),
+            element("time", f"{one.made_at:%d %b, %H:%M}", datetime=one.made_at.isoformat(), data_style="full"),
+            element("button", say("page-end"), type="button", data_end=one.mark),
+        )
+        for one in sessions
+    )
+    every = element("div", element("button", say("page-end-all"), type="button", data_end=""), class_="row")
+    back = element("p", element("a", say("page-back"), href="/"))
+    about = element("p", say("page-sessions-about"), class_="quiet")
+    listed = element("ul", *rows, class_="matches", id="sessions")
+    refusal = element("p", class_="refusal", role="alert")
+    title = say("page-account", name=name)
+    return document(title, join((element("h1", title), about, listed, every, refusal, back)))
+
+
+def link() -> Html:
+    """The way to where one is signed in."""
+    return element("p", element("a", say("page-home"), href="/"), class_="quiet")
+
+
+def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
+    """What a link to a spectator's page is shown as elsewhere (https://ogp.me)."""
+    told = {
+        "og:type": "website",
+        "og:site_name": say("brand-real"),
+        "og:title": sight.title,
+        "og:description": say("page-described", count=len(sight.names))[:_DESCRIBED],
+        "og:url": f"{address}{sight.place}",
+        **({"og:image": f"{address}{sight.place}/card.png"} if has_picture else {}),
+    }
+    return join(element("meta", property=name, content=words) for name, words in told.items())

@@ -1,0 +1,54 @@
+"""The parts of one reader's tab as HTML, each by its name; the page replaces the ones that have changed."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+
+from bot.page.html.sight import HOST, SPECTATOR, Sight
+from bot.page.pages import episodes
+from bot.page.pages.answering import judge, orders, trade
+from bot.page.pages.desk import desk, journal, standing
+from bot.page.pages.letters import happened, letters_of, now, public, rooms
+from bot.papers.html.elements import Html
+
+Parts = dict[str, Html]
+
+
+def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) -> Parts:
+    """What this reader's tab consists of, main column first; empty parts are not shown.
+
+    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock.
+    """
+    head = {**head, **_season(sight)}
+    if sight.reader == HOST:
+        return head | {
+            "judge": judge(sight),
+            "desk": desk(sight),
+            "standing": standing(sight),
+            **({} if powers is None else {"powers": powers}),
+            "journal": journal(sight),
+            "public": public(sight),
+        }
+    if sight.reader == SPECTATOR:
+        return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+    return head | {
+        "happened": happened(sight),
+        "now": now(sight),
+        "orders": orders(sight),
+        "trade": trade(sight),
+        "rooms": rooms(sight),
+        "public": public(sight),
+        "letters": letters_of(sight),
+    }
+
+
+def _season(sight: Sight) -> Parts:
+    """Where a season stands, and for its host what he can open."""
+    if sight.season is None:
+        return {}
+    standing = {"season": episodes.standing(sight, sight.season)}
+    return standing | {"openings": episodes.openings(sight, sight.season)} if sight.reader == HOST else standing
+
+
+def digest(part: Html) -> str:
+    """Tells one state of a part from another."""
+    return sha256(part.encode()).hexdigest()[:16]

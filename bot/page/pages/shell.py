@@ -1,0 +1,134 @@
+"""Whole pages: what frames each of them, a game's rules, a match as one reader sees it."""
+
+from collections.abc import Sequence
+
+from bot.page.html.rules import rules
+from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
+from bot.page.html.words import LANGUAGES, brand, say, tongue
+from bot.page.pages.clock import title
+from bot.page.pages.parts import Parts, digest
+from bot.papers.html.elements import Html, element, join
+from games import catalogue
+from games.game import AnyGame
+from games.scene import Scene
+from games.wording import Text
+
+
+def document(title: str, main: Html, *, game: str = "", under: str = "", head: Html | None = None) -> str:
+    """A page with its landmarks; its scripts and styles are files of their own. `head`: what others are told of it."""
+    heads = element(
+        "head",
+        element("meta", charset="utf-8"),
+        element("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        element("meta", name="color-scheme", content="light dark"),
+        element("title", f"{title} · {say('brand')}" if title else brand()),
+        element("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        element("link", rel="stylesheet", href="/static/house.css"),
+        element("link", rel="stylesheet", href="/static/page.css"),
+        element("link", rel="stylesheet", href="/static/moods.css"),
+        element("script", type="module", src="/static/page.js"),
+        head,
+    )
+    home = element("a", brand(), href="/", class_="brand")
+    under_title = element("span", under, class_="where") if under else None
+    body = element(
+        "body",
+        element("a", say("skip"), href="#main", class_="skip"),
+        element("header", home, under_title, _tongues(), class_="masthead"),
+        element("p", say("lost-banner"), id="lost", class_="warning", hidden=True),
+        element("main", main, id="main", tabindex=-1),
+        element("div", id="announcer", role="status", aria_live="polite", class_="unseen"),
+        _dialog(),
+        element("noscript", element("p", say("needs-scripts"), class_="warning")),
+        data_game=game or None,
+        data_closed=" " + say("receipt-closed"),
+        data_lost=say("connection-lost"),
+        data_back=say("connection-back"),
+        data_seal_nothing=say("seal-nothing"),
+    )
+    return "<!doctype html>" + element("html", heads, body, lang=tongue())
+
+
+def _tongues() -> Html:
+    """The page in another language."""
+    ways = (
+        element("a", name, href=f"?in={one}", hreflang=one, lang=one)
+        for one, name in LANGUAGES.items()
+        if one != tongue()
+    )
+    return element("nav", *ways, class_="tongues", aria_label=say("language"))
+
+
+def refused(message: str) -> str:
+    """What stands where there is no such page: why, and the way home."""
+    home = element("p", element("a", say("to-the-list"), href="/"))
+    return document(say("not-here"), join((element("h1", say("not-here")), element("p", message), home)))
+
+
+def _dialog() -> Html:
+    """Asks once more before something that cannot be taken back."""
+    answers = (
+        element("button", say("go-on"), type="button", value="yes", class_="strong"),
+        element("button", say("go-back"), type="button", value="no"),
+    )
+    words = element("p", id="ask-words", class_="words")
+    return element("dialog", words, element("div", *answers, class_="row"), id="ask", aria_labelledby="ask-words")
+
+
+def moods() -> str:
+    """A style sheet: the mood of every game, for whatever bears its key."""
+    return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in games())
+
+
+def games() -> tuple[AnyGame, ...]:
+    """All that can be opened: every game, first those that a newcomer should meet first, and a season."""
+    season = catalogue.find(catalogue.SEASON)
+    assert season is not None
+    return (*catalogue.welcoming(), season)
+
+
+def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
+    """A game's rules with their pictures, and before them those that a host wrote for one match."""
+    return document(
+        say("rules-of", game=catalogue.name_of(game, locale)), rules(game, locale, drawn, own, match), game=game.key
+    )
+
+
+# A match ---------------------------------------------------------------------------------------------------------------
+
+
+def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html | None = None) -> str:
+    """One reader's tab: the clock, whose tab it is, the parts in two columns, and what stands at its foot."""
+    clock = _part("clock", parts["clock"], "section", say("clock"))
+    shown = [name for name in parts if name not in {"clock", "tabs"}]
+    side = [name for name in shown if name in _side(sight.reader)]
+    wide = [name for name in shown if name not in side]
+    columns = [element("div", *(_part(name, parts[name], "section", say(f"part-{name}")) for name in names), class_=class_)
+               for names, class_ in ((wide, "wide"), (side, "side")) if names]  # fmt: skip
+    panel = element(
+        "div",
+        element("p", id="receipt", role="status", aria_live="polite", tabindex=-1),
+        element("div", *columns, class_="columns"),
+        foot,
+        id="panel",
+        role="tabpanel",
+        aria_labelledby=f"tab-{sight.tab}",
+        data_match=sight.match_id,
+        data_reader=sight.tab,
+    )
+    tablist = element(
+        "div", parts["tabs"], role="tablist", aria_label=say("look-as"), class_="tabs", id="part-tabs",
+        data_digest=digest(parts["tabs"]),
+    )  # fmt: skip
+    main = join((element("h1", sight.title, class_="unseen"), clock, tablist, panel))
+    return document(title(sight), main, game=sight.game.key, under=sight.title, head=head)
+
+
+def _side(reader: Reader) -> frozenset[str]:
+    if reader == HOST:
+        return frozenset({"journal"})
+    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters"})
+
+
+def _part(name: str, html: Html, tag: str, label: str) -> Html:
+    return element(tag, html, id=f"part-{name}", class_=f"part {name}", aria_label=label, data_digest=digest(html))

@@ -1,0 +1,71 @@
+"""Who may talk to the page of real matches: a browser on its own address, from the page itself, and not too often.
+
+The page stands behind a proxy on the same machine. A foreign name is refused by the Host header; a POST of another site by Origin, which
+every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
+"""
+
+from datetime import timedelta
+from hashlib import sha256
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.page.html.words import say
+from bot.page.web.guard import Refusal
+from bot.page.web.rates import Rate
+from bot.referee.core.ports import Clock
+
+_MINUTE: Final = timedelta(minutes=1)
+_LOCAL: Final = frozenset({"127.0.0.1", "::1"})
+
+
+class Gate:
+    """Refuses what comes from elsewhere, and too much of it.
+
+    `address`: what people type. `cookie`: the name of that which holds a session; both its acts and those of an address are counted.
+    """
+
+    def __init__(self, address: str, clock: Clock, *, cookie: str = "") -> None:
+        parts = urlsplit(address)
+        self._origin, self._host = f"{parts.scheme}://{parts.netloc}".lower(), parts.netloc.lower()
+        self.is_secure = parts.scheme == "https"
+        self._clock = clock
+        self._cookie = cookie
+        self._reads, self._acts, self._tries = Rate(600, _MINUTE), Rate(120, _MINUTE), Rate(10, _MINUTE)
+        self._sessions = Rate(60, _MINUTE)
+
+    def refuse(self, request: web.Request) -> None:
+        """Raise a Refusal for a request that may not be made."""
+        if request.headers.get("Host", "").lower() != self._host:
+            raise Refusal(421, say("page-foreign-host", address=self._origin))
+        origin, site = request.headers.get("Origin"), request.headers.get("Sec-Fetch-Site", "none")
+        is_led_here = request.method == "GET" and request.headers.get("Sec-Fetch-Mode") == "navigate"
+        if (origin is not None and origin.lower() != self._origin) or (
+            site not in {"same-origin", "none"} and not is_led_here
+        ):
+            raise Refusal(403, say("foreign-origin"))
+        if request.method not in {"GET", "HEAD"}:
+            if origin is None:
+                raise Refusal(403, say("foreign-origin"))
+            if request.content_type != "application/json":
+                raise Refusal(415, say("not-json"))
+        is_read = request.method in {"GET", "HEAD"}
+        self._count(self._reads if is_read else self._acts, asker(request))
+        if not is_read and (session := request.cookies.get(self._cookie)):
+            self._count(self._sessions, sha256(session.encode()).hexdigest())
+
+    def refuse_try(self, request: web.Request) -> None:
+        """Raise a Refusal for whoever tries too many links."""
+        self._count(self._tries, asker(request))
+
+    def _count(self, rate: Rate, key: str) -> None:
+        if not rate.allows(key, self._clock.now()):
+            raise Refusal(429, say("page-too-often"))
+
+
+def asker(request: web.Request) -> str:
+    """From which address somebody asks: that which a proxy on this machine has seen, and what it was told by others is not believed."""
+    peer = request.remote or ""
+    told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    return told[:64] if told and peer in _LOCAL else peer

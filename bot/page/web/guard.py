@@ -1,0 +1,105 @@
+"""What every request to a page passes: who may ask is for the server to say, mistakes are answered in words, and no header is missing."""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from bot.page.html.words import LANGUAGES, say, speaking
+from bot.page.pages import shell
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+_HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+_WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
+_STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
+
+
+class Refusal(Exception):
+    """A request that is not carried out: the status and the words for it."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status, self.message = status, message
+
+
+def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
+    """A middleware that answers in the reader's language, and every mistake with words, never with a traceback.
+
+    Args:
+        refuse: raises a Refusal for a request that may not be made.
+        is_secure: whether the page is reached by https, so that no cookie goes another way.
+        brand: the message with the name of the page.
+
+    """
+
+    @web.middleware
+    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+        chosen = request.query.get("in", "")
+        with speaking(chosen if chosen in LANGUAGES else request.cookies.get("tongue") or _preferred(request), brand):
+            response = await _answer(request, handler, refuse)
+        if not response.prepared:
+            for name, value in _HEADERS.items():
+                response.headers.setdefault(name, value)
+            if chosen in LANGUAGES:
+                response.set_cookie("tongue", chosen, samesite="Strict", httponly=True, secure=is_secure)
+        return response
+
+    return guarded
+
+
+def _preferred(request: web.Request) -> str:
+    """The language that the browser asks for, of those that the page speaks: the one it likes best, or names first."""
+    weighed = list[tuple[float, str]]()
+    for one in request.headers.get("Accept-Language", "")[:1_000].replace(" ", "").split(","):
+        name, _, weight = one.partition(";q=")
+        language = name.partition("-")[0].casefold()
+        if language in LANGUAGES and _WEIGHT.fullmatch(weight or "1"):
+            weighed.append((float(weight or 1), language))
+    best = max(weighed, key=lambda one: one[0], default=(0.0, ""))
+    return best[1] if best[0] else "en"
+
+
+async def _answer(request: web.Request, handler: Handler, refuse: Callable[[web.Request], None]) -> web.StreamResponse:
+    try:
+        refuse(request)
+        return await handler(request)
+    except Refusal as refusal:
+        return answered(request, refusal.status, refusal.message)
+    except web.HTTPException as error:
+        response = answered(request, error.status, say(_STATUS.get(error.status, "bad-request")))
+        if "Allow" in error.headers:
+            response.headers["Allow"] = error.headers["Allow"]
+        return response
+    except Exception:
+        log.exception("the page could not answer %s %s", request.method, request.path)
+        return told(500, say("page-trouble"))
+
+
+def answered(request: web.Request, status: int, message: str) -> web.Response:
+    """A refusal as its asker takes it: a page with a way home for somebody who followed a link, else JSON."""
+    if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):
+        return web.Response(text=shell.refused(message), status=status, content_type="text/html")
+    return told(status, message)
+
+
+def told(status: int, message: str) -> web.Response:
+    """A refusal as JSON."""
+    return web.json_response({"refusal": message}, status=status)

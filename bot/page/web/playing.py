@@ -1,0 +1,129 @@
+"""What a player does on the page: seal, withdraw, trade. The same functions of the referee take it that take a DM."""
+
+from typing import NoReturn, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, tongue
+from bot.page.web.guard import Refusal
+from bot.papers.html.elements import Html, lines
+from bot.referee.acts.acts import House
+from bot.referee.core import positions
+from bot.referee.core.model import Refused, Sealing, Trade
+from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.letters.sentences import sentence
+from bot.referee.orders.intake import Intake, Order
+from bot.referee.play import trades
+from games import bargain
+from games.form import Answer, Rejected, Unreadable
+from games.table import told_refusal
+from games.wording import Fact, Moment, plain
+
+T = TypeVar("T")
+FormBody = dict[str, list[str] | dict[str, int] | int | str]
+
+
+class OrdersBody(Struct, forbid_unknown_fields=True):
+    """An answer to the question `key`: a filled form, or typed text."""
+
+    key: str
+    form: FormBody | None = None
+    text: str | None = None
+
+
+class KeyBody(Struct, forbid_unknown_fields=True):
+    """Which question's seal is taken back."""
+
+    key: str
+
+
+class OfferBody(Struct, forbid_unknown_fields=True):
+    """The giver's form of a trade."""
+
+    form: FormBody
+
+
+class ReplyBody(Struct, forbid_unknown_fields=True):
+    """A reply to an offer; the giver takes it back by refusing it."""
+
+    accept: bool
+
+
+def read(raw: bytes, body: type[T]) -> T:
+    """A request's body; a Refusal says what is wrong with it."""
+    try:
+        return msgspec.json.decode(raw, type=body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(400, say("bad-body", error=str(error))) from None
+
+
+def given(body: OrdersBody) -> Answer | str:
+    """The answer of a body; a Refusal where it has none, or two."""
+    if (body.form is None) == (body.text is None):
+        raise Refusal(400, say("bad-request"))
+    return positions.answer_of(body.form) if body.form is not None else body.text or ""
+
+
+async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
+    """Hand in one answer, or withdraw it (None); the receipt and which version it is of, or a Refusal that says why not."""
+    source = f"page:{house.entropy.token(8).hex()}"
+    taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
+    if not isinstance(taken, Sealing):
+        _refuse(taken, sight)
+    return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
+
+
+def _receipt(taken: Sealing, sight: Sight) -> Html:
+    if taken.answer is None:
+        return lines(HOUSE_WORDS("taken-withdrawn", tongue(), version=taken.version), sight.names)
+    answer = sight.game.tell((taken.prompt, taken.answer), tongue())
+    facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
+    if taken.deadline is None:
+        return lines(HOUSE_WORDS("taken-untimed", tongue(), **facts), sight.names)
+    until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
+    return lines(HOUSE_WORDS("taken", tongue(), **facts, **until), sight.names)
+
+
+def _refuse(refusal: Refused | Rejected | Unreadable, sight: Sight) -> NoReturn:
+    """Raise the words for a refusal of the house or of the rules."""
+    if isinstance(refusal, Refused):
+        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), sight.game), sight.names))
+    raise Refusal(422, plain(told_refusal(sight.game, refusal, tongue()), sight.names))
+
+
+async def offer(house: House, sight: Sight, body: OfferBody) -> str:
+    """Offer a trade."""
+    asked = sight.own.offer if sight.own and sight.own.offer else ()
+    picked = {field.key: _picked(body.form, field.key) for field in asked}
+    taker = picked.get("taker", ())
+    if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
+        raise Refusal(422, say("trade-needs-taker"))
+    goods, wanted = (bargain.goods(asked, picked, side) for side in ("given", "taken"))
+    done = await trades.offer_trade(
+        house, sight.match_id, sight.reader, int(taker[0]), goods, wanted, house.clock.now()
+    )
+    if isinstance(done, Refused | Rejected | Unreadable):
+        _refuse(done, sight)
+    return say("offered")
+
+
+def _picked(form: FormBody, field: str) -> tuple[str, ...]:
+    picked = form.get(field, [])
+    if not isinstance(picked, list):
+        raise Refusal(400, say("bad-request"))
+    return tuple(picked)
+
+
+async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) -> str:
+    """Answer an offer of this very match."""
+    found = await house.store.transact(lambda tx: tx.trade(token))
+    if found is None or found.match != sight.match_id:
+        _refuse(Refused("no-such-trade"), sight)
+    done: Trade | Refused = await trades.answer_trade(
+        house, token, sight.reader, house.clock.now(), is_accepted=is_accepted
+    )
+    if isinstance(done, Refused):
+        _refuse(done, sight)
+    return say(f"answered-{done.status}")

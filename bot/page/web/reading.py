@@ -1,0 +1,205 @@
+"""What anybody reads of a match on a page: a tab, its news and pictures; the rules; and the files that every page loads.
+
+Each request looks at its match once, as its reader, and whatever it is answered with is made from that look.
+"""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Final, Protocol
+
+from aiohttp import web
+
+from bot.commands.words.rules import drawn_here, drawn_of
+from bot.page.html.pictures import board
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, spoken, tongue
+from bot.page.pages import shell
+from bot.page.pages.episodes import drawn
+from bot.page.pages.parts import Parts, digest
+from bot.page.web.files import STATIC, file, html, svg
+from bot.page.web.guard import Refusal
+from bot.page.web.watching import Watching
+from bot.papers.html.paper import FONTS, STYLE
+from bot.referee.core.ports import Clock, Store
+from bot.referee.core.positions import game_of, options_of
+from games import catalogue, rulebook
+from games.game import AnyGame
+from games.scene import Scene
+from games.wording import Text
+
+_HEARTBEAT: Final = 20
+_MOMENT: Final = 0.05
+"""Seconds in which letters that come one after the other are told together."""
+
+
+class Looking(Protocol):
+    """How a server finds what its reader sees."""
+
+    async def look(self, request: web.Request) -> Sight:
+        """The match of a request as its reader sees it; a Refusal where there is none."""
+
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Whether a match may be known to whoever asks."""
+
+    def page(self, sight: Sight) -> str:
+        """A whole page of it."""
+
+    async def shown(self, request: web.Request) -> Sight:
+        """The same for a page of it, with whatever stands there besides."""
+
+    def parts(self, sight: Sight) -> Parts:
+        """The parts of it that change."""
+
+
+class Reading:
+    """The handlers."""
+
+    def __init__(self, looking: Looking, store: Store, clock: Clock, watching: Watching) -> None:
+        self._looking, self._store, self._clock, self._watching = looking, store, clock, watching
+
+    def routes(self, place: str) -> list[web.RouteDef]:
+        """Where each is read; `place`: the address of a tab."""
+        return [
+            web.get("/rules/{game}", self.rules),
+            web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
+            web.get(place, self.match),
+            web.get(f"{place}/news", self.news),
+            web.get(f"{place}/standing", self.standing),
+            web.get(f"{place}/board", self.board),
+            web.get(place + "/picture/{post:[0-9a-f]+}/{number:[0-9]{1,3}}", self.picture),
+            web.get("/favicon.ico", self.icon),
+            web.get("/static/fonts/{name}", self.font),
+            web.get("/static/moods.css", self.moods),
+            web.get("/static/{name}", self.static),
+        ]
+
+    # A match ---------------------------------------------------------------------------------------------------------
+
+    async def match(self, request: web.Request) -> web.Response:
+        """A match as one reader sees it."""
+        sight = await self._looking.shown(request)
+        return html(self._looking.page(sight))
+
+    async def news(self, request: web.Request) -> web.StreamResponse:
+        """Server-sent events: the parts of this reader's tab that have changed since the last look; those of one moment together.
+
+        Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything. While letters
+        are on their way the tab stays as it is. They end for whoever may not look any more.
+        """
+        await self._looking.look(request)
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
+        with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
+            await response.prepare(request)
+            sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
+            while not self._watching.is_closing:
+                changed.clear()
+                await response.write(self._tidings(await self._looking.shown(request), sent))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(changed.wait(), _HEARTBEAT)
+                    await self._clock.sleep(_MOMENT)
+        return response
+
+    def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
+        """What is new for one reader, and what time it is."""
+        events = [_event("clock", {"now": self._clock.now().isoformat()})]
+        for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
+            mark = digest(part)
+            if sent.get(name) != mark:
+                sent[name] = mark
+                events.append(_event("part", {"part": name, "digest": mark, "html": part}))
+        return "".join(events).encode()
+
+    async def picture(self, request: web.Request) -> web.Response:
+        """A picture of a letter that this reader may read."""
+        sight = await self._looking.look(request)
+        post, number = request.match_info["post"], int(request.match_info["number"])
+        letter = next((one for one in sight.letters if one.id == post), None)
+        if letter is None or number >= len(letter.post.scenes):
+            raise Refusal(404, say("no-such-page"))
+        return svg(letter.post.scenes[number])
+
+    async def board(self, request: web.Request) -> web.Response:
+        """The picture on which this reader's open question is answered."""
+        scene = board(await self._looking.look(request))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(scene)
+
+    async def standing(self, request: web.Request) -> web.Response:
+        """Where a season stands, as this reader may know it."""
+        sight = await self._looking.look(request)
+        if sight.season is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(drawn(sight, sight.season.view))
+
+    # The rules -------------------------------------------------------------------------------------------------------
+
+    async def rules(self, request: web.Request) -> web.Response:
+        """A game's rules, in short and whole."""
+        game = catalogue.find(request.match_info["game"])
+        if game is None:
+            raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
+        wanted = request.query.get("in", "")
+        locale = wanted if wanted in rulebook.languages(game.key) else spoken(game)
+        match = await self._named(request)
+        own, drawn = await self._own_rules(match, game), await self._diagrams(match, game, locale)
+        return html(shell.rules_page(game, locale, drawn, own, match))
+
+    async def diagram(self, request: web.Request) -> web.Response:
+        """One of the pictures of a game's rules."""
+        game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
+        if game is None or language not in rulebook.languages(game.key):
+            raise Refusal(404, say("no-such-page"))
+        drawn = await self._diagrams(await self._named(request), game, language)
+        found = next((one for one in drawn if one.name == request.match_info["name"]), None)
+        if found is None:
+            raise Refusal(404, say("no-such-page"))
+        return svg(found)
+
+    async def _named(self, request: web.Request) -> str:
+        """The match whose rules are asked for; empty where whoever asks may not know it."""
+        match_id = request.query.get("match", "")
+        return match_id if match_id and await self._looking.admits(request, match_id) else ""
+
+    async def _own_rules(self, match_id: str, game: AnyGame) -> Text:
+        """What the host of a match wrote; nothing where there is no such match of that game."""
+        match = await self._store.transact(lambda tx: tx.match(match_id))
+        if match is None or match.game != game.key:
+            return ()
+        return game_of(match).own_rules(options_of(game, match.options), tongue())
+
+    async def _diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
+        """The rules of a game as pictures, as a match of it has them, or else as it is usually played."""
+        match = await self._store.transact(lambda tx: tx.match(match_id))
+        is_meant = match is not None and match.game == game.key
+        return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
+
+    # Files -----------------------------------------------------------------------------------------------------------
+
+    async def static(self, request: web.Request) -> web.Response:
+        """A file of the page."""
+        name = request.match_info["name"]
+        return file(STYLE.parent if name == STYLE.name else STATIC, name)
+
+    async def icon(self, request: web.Request) -> web.Response:
+        """Asked for beside a paper that names no icon, such as a transcript."""
+        return file(STATIC, "icon.svg")
+
+    async def moods(self, request: web.Request) -> web.Response:
+        """The colour of every game."""
+        return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    async def font(self, request: web.Request) -> web.Response:
+        """A bundled font."""
+        return file(FONTS, request.match_info["name"])
+
+
+def _event(name: str, data: dict[str, str]) -> str:
+    return f"id: 1\nevent: {name}\ndata: {json.dumps(data)}\n\n"
+
+
+def _shown(marks: str) -> dict[str, str]:
+    """The parts of a page that was loaded just now, each with its digest: ``clock.0f….tabs.9c…``."""
+    words = marks.split(".")
+    return dict(zip(words[::2], words[1::2], strict=False))

@@ -1,0 +1,53 @@
+"""What many look at at once is read once: a public match as strangers see it, until something changes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.page.html.sight import Sight
+from bot.page.pages.parts import Parts
+from bot.page.web.watching import Watching
+from bot.referee.core.ports import Clock
+
+_LASTS: Final = timedelta(seconds=10)
+_MOST: Final = 200
+
+Key = tuple[str, str]
+"""The match, and the language in which it is shown."""
+
+
+@dataclass
+class _Read:
+    changes: int
+    until: datetime
+    sight: "asyncio.Future[Sight | None]"
+    parts: Parts | None = None
+
+
+class Shared:
+    """Sights that are the same for everybody, and their parts."""
+
+    def __init__(self, clock: Clock, watching: Watching) -> None:
+        self._clock, self._watching = clock, watching
+        self._read = dict[Key, _Read]()
+
+    async def look(self, key: Key, look: Callable[[], Awaitable[Sight | None]]) -> Sight | None:
+        """What `look` finds, or what it found since the last change: whoever comes meanwhile waits for the same answer."""
+        now, found = self._clock.now(), self._read.get(key)
+        if found is None or found.changes != self._watching.changes or found.until <= now:
+            if len(self._read) >= _MOST:
+                self._read.clear()
+            found = _Read(self._watching.changes, now + _LASTS, asyncio.ensure_future(look()))
+            self._read[key] = found
+        return await asyncio.shield(found.sight)
+
+    def parts(self, sight: Sight, parts: Callable[[Sight], Parts], language: str) -> Parts:
+        """Its parts, made once where it was found here."""
+        found = self._read.get((sight.match_id, language))
+        if found is None or not found.sight.done() or found.sight.exception() or found.sight.result() is not sight:
+            return parts(sight)
+        if found.parts is None:
+            found.parts = parts(sight)
+        return found.parts

@@ -1,0 +1,316 @@
+"""The page of real matches: whoever is signed in plays at their own table, and everybody looks on where the match allows it."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from aiohttp import web
+from msgspec import Struct
+
+from bot.page.html.sight import SPECTATOR, Sight
+from bot.page.html.words import say, tongue
+from bot.page.pages import own, shell
+from bot.page.pages.clock import clock
+from bot.page.pages.parts import Parts
+from bot.page.pages.parts import parts as parts_of
+from bot.page.pages.tabs import MINE, tabs
+from bot.page.web import playing
+from bot.page.web.files import html
+from bot.page.web.gate import Gate
+from bot.page.web.guard import POLICY, Refusal, guarding
+from bot.page.web.reading import Reading
+from bot.page.web.seeing import card_of, is_public, seen
+from bot.page.web.shared import Shared
+from bot.page.web.watching import Watching
+from bot.papers.html.elements import Html
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.ports import Transaction
+from bot.referee.orders.intake import Intake
+from bot.referee.people import signing
+from bot.store.failures import Unsupported
+from games.scene import Scene
+
+log = logging.getLogger(__name__)
+
+_LARGEST_BODY: Final = 64 * 1024
+_LATELY: Final = 10
+"""So many of a person's matches that are over stand on their start page."""
+_EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
+_MOST_OPEN: Final = 2_000
+
+
+class Draws(Protocol):
+    """Makes files of pictures."""
+
+    async def png(self, scene: Scene) -> bytes:
+        """A picture as PNG."""
+
+
+@dataclass(frozen=True)
+class Behind:
+    """What the page stands before: the referee, how orders are handed in, and what draws pictures."""
+
+    house: House
+    intake: Intake
+    pictures: Draws
+
+
+class EnterBody(Struct, forbid_unknown_fields=True):
+    """The token of a link."""
+
+    token: str
+
+
+class EndBody(Struct, forbid_unknown_fields=True):
+    """Which session ends; empty: all."""
+
+    session: str
+
+
+@asynccontextmanager
+async def served(behind: Behind, host: str, port: int, watching: Watching) -> AsyncIterator[int]:
+    """Within, the page is served; on which port. Unsupported: the port cannot be had."""
+    runner = web.AppRunner(Site(behind, watching).app(), access_log=None, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as error:
+            raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
+        log.info("matches are played on %s", behind.house.page)
+        yield int(runner.addresses[0][1])
+    finally:
+        await runner.cleanup()
+
+
+class Site:
+    """The handlers. Whoever asks is known by the cookie of their session, and by nothing else."""
+
+    def __init__(self, behind: Behind, watching: Watching) -> None:
+        self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
+        self._watching, self._shared = watching, Shared(behind.house.clock, watching)
+        is_secure = behind.house.page.startswith("https://")
+        self._cookie = "__Host-bellflower" if is_secure else "bellflower"
+        self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
+        self._entering = asyncio.Lock()
+
+    def app(self) -> web.Application:
+        """The addresses of the page."""
+        guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
+        app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
+        match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|spectator}"
+        place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
+        reading = Reading(self, self._house.store, self._house.clock, self._watching)
+        app.add_routes(
+            [
+                web.get("/", self.home),
+                web.get("/enter", self.entrance),
+                web.post("/enter", self.enter),
+                web.get("/me", self.account),
+                web.post("/leave", self.leave),
+                web.get(f"{match}/{{reader:spectator}}", self.spectator),
+                web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
+                web.post(f"{table}/orders", self.orders),
+                web.post(f"{table}/withdraw", self.withdraw),
+                web.post(f"{table}/trades", self.offer),
+                web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+                *reading.routes(place),
+            ]
+        )
+        app.on_shutdown.append(self._close)
+        return app
+
+    async def _close(self, app: web.Application) -> None:
+        self._watching.close()
+
+    # Who looks -------------------------------------------------------------------------------------------------------
+
+    async def look(self, request: web.Request) -> Sight:
+        """The match of a request as whoever is signed in sees it. There is none for whoever may not look on."""
+        if request.path.endswith("/news") and len(self._watching) >= _MOST_OPEN:
+            raise Refusal(503, say("page-full"))
+        now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
+        match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
+
+        async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
+            user = await signing.signed_in(tx, token, now)
+            return user, await seen(tx, match_id, user, now, language, is_mine=is_mine)
+
+        if token or is_mine:
+            user, sight = await self._house.store.transact(read)
+        else:
+            user, sight = None, await self._shared.look((match_id, language), lambda: self._public(match_id, language))
+        if sight is None and is_mine and user is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        return sight
+
+    async def _public(self, match_id: str, language: str) -> Sight | None:
+        """A match as a stranger sees it."""
+        now = self._house.clock.now()
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await seen(tx, match_id, None, now, language, is_mine=False)
+
+        return await self._house.store.transact(read)
+
+    async def admits(self, request: web.Request, match_id: str) -> bool:
+        """Whether a person may look on at a match."""
+        person, now, language = await self._person(request), self._house.clock.now(), tongue()
+        user = person.user if person else None
+
+        async def read(tx: Transaction) -> Sight | None:
+            return await seen(tx, match_id, user, now, language, is_mine=False)
+
+        return await self._house.store.transact(read) is not None
+
+    async def shown(self, request: web.Request) -> Sight:
+        """The same: nothing stands beside it."""
+        return await self.look(request)
+
+    def parts(self, sight: Sight) -> Parts:
+        """What its tab consists of."""
+        return self._shared.parts(sight, _parts, tongue())
+
+    def page(self, sight: Sight) -> str:
+        """Its tab, whole."""
+        return shell.match_page(sight, self.parts(sight), own.link(), self._head(sight))
+
+    def _head(self, sight: Sight) -> Html | None:
+        if sight.tab != SPECTATOR:
+            return None
+        return own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
+
+    async def _person(self, request: web.Request) -> Person | None:
+        """Who is signed in."""
+        now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
+
+        async def read(tx: Transaction) -> Person | None:
+            user = await signing.signed_in(tx, token, now)
+            return None if user is None else await tx.person(user) or Person(user, user, tongue())
+
+        return await self._house.store.transact(read)
+
+    # Pages -----------------------------------------------------------------------------------------------------------
+
+    async def home(self, request: web.Request) -> web.Response:
+        """The reader's own matches, and what everybody may look at."""
+        person, language, now = await self._person(request), tongue(), self._house.clock.now()
+
+        async def read(tx: Transaction) -> tuple[list[Sight], list[Match]]:
+            user = person.user if person else ""
+            ids = [one.match for one in await tx.seats_of(user)] if user else []
+            ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
+            found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
+            return [one for one in found if one is not None], [one for one in await tx.matches() if is_public(one)]
+
+        mine, shown = await self._house.store.transact(read)
+        return html(own.home(person.name if person else "", mine, shown))
+
+    async def spectator(self, request: web.Request) -> web.Response:
+        """What everybody may see; other sites may show it in a frame."""
+        response = html(self.page(await self.look(request)))
+        response.headers["Content-Security-Policy"] = _EMBEDDED
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        return response
+
+    async def card(self, request: web.Request) -> web.Response:
+        """The picture of the latest news, for links elsewhere."""
+        scene = card_of(await self.look(request))
+        if scene is None:
+            raise Refusal(404, say("no-such-page"))
+        headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
+        return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
+
+    # Signing in ------------------------------------------------------------------------------------------------------
+
+    async def entrance(self, request: web.Request) -> web.Response:
+        """The button; whoever only looks at it spends nothing."""
+        return html(own.entrance())
+
+    async def enter(self, request: web.Request) -> web.Response:
+        """Spend a link."""
+        self._gate.refuse_try(request)
+        body = playing.read(await request.read(), EnterBody)
+        device, before = _device(request.headers.get("User-Agent", "")), request.cookies.get(self._cookie, "")
+        async with self._entering:
+            done = await signing.enter(self._house, body.token, device, before)
+        if isinstance(done, Refused):
+            raise Refusal(403, say(done.id))
+        response = web.json_response({"location": "/"})
+        lasts = int(signing.SESSION_LASTS.total_seconds())
+        response.set_cookie(
+            self._cookie, done[1], max_age=lasts, httponly=True, samesite="Lax", secure=self._gate.is_secure, path="/"
+        )
+        return response
+
+    async def account(self, request: web.Request) -> web.Response:
+        """Where one is signed in."""
+        person = await self._person(request)
+        if person is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        now, here = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
+        found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
+        return html(own.account(person.name, found, here))
+
+    async def leave(self, request: web.Request) -> web.Response:
+        """End a session, or all of one's own."""
+        person, body = await self._person(request), playing.read(await request.read(), EndBody)
+        if person is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        await signing.end(self._house, person.user, body.session)
+        self._watching.changed()
+        return web.json_response({"location": "/me"})
+
+    # Playing ---------------------------------------------------------------------------------------------------------
+
+    async def orders(self, request: web.Request) -> web.Response:
+        """Seal an answer."""
+        sight, body = await self.look(request), playing.read(await request.read(), playing.OrdersBody)
+        return self._done(await playing.seal(self._house, self._intake, sight, body.key, playing.given(body)))
+
+    async def withdraw(self, request: web.Request) -> web.Response:
+        """Take back what is sealed."""
+        sight, body = await self.look(request), playing.read(await request.read(), playing.KeyBody)
+        return self._done(await playing.seal(self._house, self._intake, sight, body.key, None))
+
+    async def offer(self, request: web.Request) -> web.Response:
+        """Offer a trade."""
+        sight, body = await self.look(request), playing.read(await request.read(), playing.OfferBody)
+        return self._done({"receipt": await playing.offer(self._house, sight, body)})
+
+    async def reply(self, request: web.Request) -> web.Response:
+        """Accept or refuse an offer, or take it back."""
+        sight, body = await self.look(request), playing.read(await request.read(), playing.ReplyBody)
+        told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
+        return self._done({"receipt": told})
+
+    def _done(self, told: dict[str, str]) -> web.Response:
+        """Something was done: every open tab hears of it."""
+        self._watching.changed()
+        return web.json_response(told)
+
+
+def _parts(sight: Sight) -> Parts:
+    return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
+
+
+def _device(agent: str) -> str:
+    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
+    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
+    systems = {
+        "iPhone": "iPhone",
+        "iPad": "iPad",
+        "Android": "Android",
+        "Windows": "Windows",
+        "Mac OS": "Mac",
+        "Linux": "Linux",
+    }
+    browser = next((name for mark, name in browsers.items() if mark in agent), "")
+    system = next((name for mark, name in systems.items() if mark in agent), "")
+    return ", ".join(one for one in (browser, system) if one)

@@ -1,0 +1,28 @@
+// Signing in by a link, whose token stands behind the # and goes nowhere before the button is pressed; and ending sessions.
+import { send } from "./send.js";
+
+export function startEnter() {
+  const form = document.querySelector("form[data-kind=enter]");
+  if (form) {
+    const token = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (token) go(form, "/enter", { token });
+      else form.querySelector(".refusal").textContent = form.dataset.without;
+    });
+  }
+  for (const button of document.querySelectorAll("button[data-end]")) {
+    button.addEventListener("click", () => go(document, "/leave", { session: button.dataset.end }));
+  }
+}
+
+async function go(place, address, body) {
+  const refusal = place.querySelector(".refusal");
+  refusal.textContent = "";
+  try {
+    location.assign((await send(address, body)).location);
+  } catch (error) {
+    refusal.textContent = error.message;
+  }
+}

@@ -1,0 +1,39 @@
+"""Which open tabs hear that something has changed."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Watching:
+    """The tabs that are open now."""
+
+    def __init__(self) -> None:
+        self._watching: set[asyncio.Event] = set()
+        self.is_closing = False
+        self.changes = 0
+        """How often something has changed since the start."""
+
+    @contextmanager
+    def watch(self) -> Iterator[asyncio.Event]:
+        """Set whenever something has changed, for as long as one tab is open."""
+        changed = asyncio.Event()
+        self._watching.add(changed)
+        try:
+            yield changed
+        finally:
+            self._watching.discard(changed)
+
+    def __len__(self) -> int:
+        return len(self._watching)
+
+    def changed(self) -> None:
+        """Let every open tab look again."""
+        self.changes += 1
+        for one in self._watching:
+            one.set()
+
+    def close(self) -> None:
+        """Let every open tab end."""
+        self.is_closing = True
+        self.changed()

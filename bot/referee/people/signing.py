@@ -1,0 +1,171 @@
+"""Signing in on the page: a link that works once, for ten minutes, for one person; and the sessions that follow from it.
+
+Links and sessions are notes of the database, named by their owner and the SHA-256 of a random token. Whoever reads the database signs in
+as nobody.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused, User
+from bot.referee.core.ports import Transaction
+
+LINK_LASTS: Final = timedelta(minutes=10)
+SESSION_LASTS: Final = timedelta(days=30)
+MOST_LINKS: Final = 5
+"""Links of one person that work at a time."""
+MOST_SESSIONS: Final = 20
+_PREFIX: Final = "page/"
+_TOKEN: Final = 24
+_MARK: Final = 16
+_LONGEST: Final = 400
+
+
+class _Key(Struct, frozen=True):
+    kind: Literal["link", "session"]
+    made_at: datetime
+    until: datetime
+    device: str = ""
+
+
+@dataclass(frozen=True)
+class Session:
+    """Where somebody is signed in. `mark` names it to its owner and opens nothing."""
+
+    mark: str
+    made_at: datetime
+    until: datetime
+    device: str
+
+
+def prefix(user: User) -> str:
+    """How the names of a person's links and sessions begin."""
+    return f"{_PREFIX}{_packed(user)}/"
+
+
+async def link(house: House, user: User) -> str | Refused:
+    """Make a token for a link. Refused: `page-too-many-links`."""
+    now = house.clock.now()
+
+    async def work(tx: Transaction) -> str | Refused:
+        there = await _keys(tx, user, now)
+        if sum(one.kind == "link" for one in there.values()) >= MOST_LINKS:
+            return Refused("page-too-many-links", {"most": MOST_LINKS})
+        return await _add(tx, house, user, _Key("link", now, now + LINK_LASTS))
+
+    return await house.do(work)
+
+
+async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
+    """Spend a link; who it was for, and the token of their new session.
+
+    `device`: what the session is called in their list. `before`: the session of this browser that ends with it.
+
+    Refused: `page-link-spent`.
+    """
+    now = house.clock.now()
+
+    async def work(tx: Transaction) -> tuple[User, str] | Refused:
+        user = await _owner(tx, token, "link", now)
+        if user is None:
+            return Refused("page-link-spent")
+        await tx.note(_name(user, token), None)
+        if await _owner(tx, before, "session", now) is not None:
+            await tx.note(_name(_user_of(before) or "", before), None)
+        sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
+        oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
+        for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
+            await tx.note(name, None)
+        return user, await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
+
+    return await house.do(work)
+
+
+async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
+    """Whose session a token is of."""
+    return await _owner(tx, token, "session", now)
+
+
+async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
+    """Where a person is signed in, the newest first."""
+    found = [
+        Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device)
+        for name, one in (await _keys(tx, user, now)).items()
+        if one.kind == "session"
+    ]
+    return tuple(sorted(found, key=lambda one: one.made_at, reverse=True))
+
+
+async def end(house: House, user: User, mark: str = "") -> int | Refused:
+    """End the session that `mark` names, or without one all of them with every link; how many there were."""
+
+    async def work(tx: Transaction) -> int:
+        names = [name for name in await tx.notes(prefix(user)) if not mark or mark_of(name) == mark]
+        for name in names:
+            await tx.note(name, None)
+        return len(names)
+
+    return await house.do(work)
+
+
+def mark_of(token_or_name: str) -> str:
+    """What a session is called to its owner: of the name of its note, or of its token."""
+    digest = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else _digest(token_or_name)
+    return digest[:_MARK]
+
+
+async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
+    """Those of a person that work still; the others go."""
+    found = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
+    for name in [name for name, one in found.items() if one.until <= now]:
+        await tx.note(name, None)
+        del found[name]
+    return found
+
+
+async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User | None:
+    user = _user_of(token)
+    if user is None:
+        return None
+    name = _name(user, token)
+    found = (await tx.notes(name)).get(name)
+    key = msgspec.json.decode(found, type=_Key) if found else None
+    return user if key is not None and key.kind == kind and now < key.until else None
+
+
+async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
+    token = f"{_packed(user)}.{house.entropy.token(_TOKEN).hex()}"
+    await tx.note(_name(user, token), msgspec.json.encode(key).decode())
+    return token
+
+
+def _name(user: User, token: str) -> str:
+    return prefix(user) + _digest(token)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def _packed(user: User) -> str:
+    return urlsafe_b64encode(user.encode()).decode().rstrip("=")
+
+
+def _user_of(token: str) -> User | None:
+    """Whom a token names; None for what is none."""
+    packed, dot, secret = token.partition(".")
+    if len(token) > _LONGEST or not dot or not secret.isalnum() or not token.isascii():
+        return None
+    try:
+        user = urlsafe_b64decode(packed + "=" * (-len(packed) % 4)).decode()
+    except ValueError:
+        return None
+    return user if _packed(user) == packed else None

@@ -1,0 +1,29 @@
+"""Every match of a rehearsal, and whom each waits for."""
+
+from dataclasses import dataclass
+
+from bot.page.html.sight import awaited
+from bot.referee.core.model import Match, Tenure
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.venues.rehearsal.stage.scripted import player_of
+
+
+@dataclass(frozen=True, repr=False)
+class Listed:
+    """A match in the list of all, and whose orders of the people on this page are missing in it."""
+
+    match: Match
+    awaited: tuple[Tenure, ...]
+
+
+async def listed(tx: Transaction) -> tuple[Listed, ...]:
+    """Every match: those first that wait for somebody on this page, then those that go on, the newest first."""
+    found = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
+    found.reverse()
+    return tuple(sorted(found, key=lambda one: (not one.awaited, one.match.status in {"finished", "aborted"})))
+
+
+async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
+    """The people on this page among those whom a match waits for: no script is one."""
+    return tuple(one for one in await awaited(tx, match) if player_of(one.user, game_of(match)) is None)

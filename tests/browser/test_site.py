@@ -1,0 +1,100 @@
+"""The page of real matches in a real browser, as wide as a phone."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from bot.outside.system import SystemClock
+from bot.referee.core.model import Match
+from tests.browser.staging import browsing
+from tests.page.table import Table, table
+
+PHONE = {"viewport": {"width": 390, "height": 780}, "reduced_motion": "reduce"}
+
+
+@asynccontextmanager
+async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Match, Any]]:
+    """A match that has begun, letters that are carried by themselves, and Ada's phone; its console complains of nothing."""
+    async with table(folder / "bot.db", SystemClock(), is_here=True) as there, browsing(**PHONE) as window:
+        carrying = asyncio.create_task(there.courier.run())
+        complaints: list[str] = []
+        window.set_default_timeout(60_000)
+        window.on("pageerror", lambda error: complaints.append(str(error)))
+        window.on("console", lambda one: complaints.append(one.text) if one.type == "error" else None)
+        try:
+            yield there, await there.match(is_told=False), window
+        finally:
+            carrying.cancel()
+        assert [one for one in complaints if "403" not in one and "401" not in one] == []
+
+
+@asynccontextmanager
+async def another_site(body: str) -> AsyncIterator[str]:
+    """A page of somebody else, on a host of its own."""
+
+    async def page(request: web.Request) -> web.Response:
+        return web.Response(text=f"<!doctype html><title>Elsewhere</title>{body}", content_type="text/html")
+
+    app = web.Application()
+    app.add_routes([web.get("/", page), web.get("/favicon.ico", page)])
+    async with TestServer(app, host="127.0.0.1") as server:
+        yield f"http://localhost:{server.port}/"
+
+
+async def _signed_in(there: Table, window: Any) -> None:
+    """Ada follows her link and presses the button."""
+    await window.goto(f"http://127.0.0.1:{there.port}/enter#{await there.link('Ada')}")
+    assert "#" not in window.url, "no token stays in the address"
+    await window.get_by_role("button", name="Sign in on this browser").click()
+    await window.wait_for_url(f"http://127.0.0.1:{there.port}/")
+
+
+async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
+    """By the link; the board is the input; a second tab hears of it; the session is ended where it is listed."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        await _signed_in(there, window)
+        assert await window.title() == "Bellflower"
+        await window.get_by_role("link", name="Your turn", exact=True).click()
+        await window.wait_for_selector("#part-orders form")
+        second = await window.context.new_page()
+        await second.goto(window.url)
+        await window.locator("fieldset[data-field=go] input").first.check()
+        await window.get_by_role("button", name="Seal these orders").click()
+        await window.locator("#receipt", has_text="Sealed (version 1)").wait_for()
+        await second.locator(".seal.is-sealed").wait_for()
+        for one in (window, second):
+            assert not await one.evaluate("document.documentElement.scrollWidth > innerWidth")
+        assert [one.version for one in await there.bot.versions(match)] == [1]
+        await second.get_by_role("tab", name="Spectator").click()
+        await second.wait_for_selector("#tab-spectator[aria-selected=true]")
+        assert await second.locator("#part-orders").count() == 0
+        await window.goto(f"http://127.0.0.1:{there.port}/me")
+        await window.get_by_role("button", name="End all of them").click()
+        await window.get_by_text("You are not signed in here", exact=False).wait_for()
+
+
+async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:
+    """In words, on the page of the button."""
+    async with at_a_table(tmp_path) as (there, _, window):
+        token = await there.link("Ada")
+        await there.stranger_here().post("/enter", {"token": token})
+        await window.goto(f"http://127.0.0.1:{there.port}/enter#{token}")
+        await window.get_by_role("button", name="Sign in on this browser").click()
+        await window.locator(".refusal", has_text=re.compile("does not work any more")).wait_for()
+
+
+async def test_everybody_looks_on_in_a_frame(tmp_path: Path) -> None:
+    """Another site shows a spectator's page; a player's table it does not get."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/spectator")
+        await window.locator("#part-standing").wait_for()
+        where = f"http://127.0.0.1:{there.port}/match/{match.id}/spectator"
+        async with another_site(f'<iframe src="{where}" width="380" height="600"></iframe>') as address:
+            await window.goto(address)
+            await window.frame_locator("iframe").locator("#part-standing").wait_for()

@@ -1,0 +1,114 @@
+"""Some play on the page, some on Discord, some on both, and the bot is closed and begun again: one match, one journal, nothing twice."""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.page.web.site import Behind, served
+from bot.page.web.watching import Watching
+from bot.referee.core.model import Match
+from tests.discord.dealt import dealt
+from tests.discord.loopback import Loopback, Person
+from tests.discord.playing import Evening, Sketches, evening
+from tests.page.table import ADDRESS, Browser
+
+STAY = {"play": [], "go": ["stay"]}
+
+
+@asynccontextmanager
+async def paged(night: Evening) -> AsyncIterator[Browser]:
+    """The bot awake, and its page; a browser in which nobody is signed in."""
+    async with night.awake(page=ADDRESS) as bot:
+        watching = Watching()
+        bot.courier.recorded = watching.changed
+        behind = Behind(bot.house, bot.context.intake, Sketches())
+        async with served(behind, "127.0.0.1", 0, watching) as port, aiohttp.ClientSession() as session:
+            yield Browser(port, session)
+
+
+async def _cookie(browser: Browser, person: Person) -> str:
+    """Sign in by the link that the bot answers with; the session."""
+    reply = await (await person.slash("page")).settled()
+    found = re.search(rf"<{re.escape(ADDRESS)}/enter#([^>\s]+)>", reply.text)
+    assert found is not None, reply.text
+    assert reply.is_ephemeral or person.inbox
+    answer = await browser.post("/enter", {"token": found[1]})
+    assert answer.status == 200, answer.text
+    return answer.cookie
+
+
+async def _seal(browser: Browser, match: Match, cookie: str, given: dict[str, Any]) -> str:
+    """Seal on the page what is asked there."""
+    own = Browser(browser.port, browser.session, cookie)
+    page = (await own.get(f"/match/{match.id}/mine")).text
+    found = re.search(r'data-key="([^"]+)"', page)
+    assert found is not None, page
+    answer = await own.post(f"/match/{match.id}/mine/orders", {"key": found[1], "form": given})
+    assert answer.status == 200, answer.text
+    return answer.text
+
+
+async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
+    """Two rounds with a restart between; what the journal says, and how often each letter came."""
+    cookies: dict[str, str] = {}
+    async with paged(night) as browser:
+        match, (ada, bo, chiara) = await night.match_of_three()
+        if is_on_page:
+            cookies = {one.name: await _cookie(browser, one) for one in (ada, chiara)}
+            assert "Sealed (version 1)" in await _seal(browser, match, cookies["Ada"], STAY)
+        else:
+            assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
+        await bo.dm("play; go stay")
+        await bo.awaits("Sealed (version 1)", where=bo.inbox)
+        assert "Sealed" in (await chiara.slash("submit", orders="play; go stay")).text
+        await night.settled()
+    async with paged(night) as browser:
+        await night.pass_deadline(match)
+        if is_on_page:
+            assert "Sealed (version 1)" in await _seal(browser, match, cookies["Chiara"], STAY)
+        else:
+            await chiara.slash("submit", orders="play; go stay")
+        await ada.dm("play; go stay")
+        await ada.awaits("Sealed (version 1)", since=0, where=ada.inbox)
+        await night.settled()
+    async with paged(night) as browser:
+        await night.pass_deadline(match)
+        if is_on_page:
+            shown = (await Browser(browser.port, browser.session, cookies["Ada"]).get(f"/match/{match.id}/mine")).text
+            assert "Round 3" in shown
+        letters = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+        posts = [(one.address, one.slot) for one in letters if one.kind == "post" and one.status == "done"]
+        assert len(set(posts)) == len(posts), "nothing is told twice"
+        versions = await night.bot.store.transact(lambda tx: tx.versions(match.id))
+        assert [one.version for one in versions] == [1] * 5
+        journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
+        return [(one.act, one.actor, one.digest) for one in journal]
+
+
+async def test_page_and_discord_are_one_match(loopback: Loopback, tmp_path: Path) -> None:
+    """With the page and without, the journal is the same to the digest of each position."""
+    journals = []
+    for is_on_page in (True, False):
+        folder = tmp_path / str(is_on_page)
+        folder.mkdir()
+        async with dealt(folder) as night:
+            journals.append(await _played(night, is_on_page=is_on_page))
+    assert journals[0] == journals[1]
+    assert [act for act, _, _ in journals[0]].count("step") == 2
+
+
+@pytest.mark.parametrize("page", ["", ADDRESS])
+async def test_the_link_is_its_askers_alone(tmp_path: Path, page: str) -> None:
+    """Where there is a page; where there is none, that is said."""
+    async with evening(tmp_path) as night, night.awake(page=page):
+        await night.channels()
+        ada = night.loopback.person("Ada")
+        ada.joins(night.guild)
+        reply = await ada.slash("page", night.channel("hall"))
+        assert reply.is_ephemeral
+        assert (f"<{ADDRESS}/enter#" in reply.text) == bool(page)

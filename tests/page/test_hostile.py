@@ -1,0 +1,187 @@
+"""The page is on the internet: stolen, old and guessed tokens, other sites, other people who are signed in, two tabs at once, floods."""
+
+import asyncio
+import re
+
+import pytest
+
+from bot.referee.core.model import Match
+from tests.bot.world import one_card
+from tests.page.table import ADDRESS, Browser, Table
+
+
+async def _acts(table: Table, match: Match) -> list[tuple[str, dict[str, object]]]:
+    ada = await table.signed_in("Ada")
+    found = re.search(r'data-key="([^"]+)"', (await ada.get(f"/match/{match.id}/mine")).text)
+    assert found is not None
+    place = f"/match/{match.id}/mine"
+    return [
+        (f"{place}/orders", {"key": found[1], "form": one_card(match, 0)}),
+        (f"{place}/withdraw", {"key": found[1]}),
+        (f"{place}/trades", {"form": {"taker": ["1"], "given": [], "taken": []}}),
+        (f"{place}/trades/7", {"accept": True}),
+        ("/leave", {"session": ""}),
+        ("/enter", {"token": "x"}),
+    ]
+
+
+FOREIGN = (
+    {"Origin": "https://evil.example"}, {"Origin": "null"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"},
+    {"Sec_Fetch_Site": "same-site"}, {"Content_Type": "text/plain"}, {"Host": "evil.example"}, {"Host": "127.0.0.1"},
+    {"Origin": ADDRESS.replace("https", "http")},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+async def test_another_site_does_nothing(table: Table, headers: dict[str, str]) -> None:
+    """With the reader's own cookie: no act is carried out."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    for address, body in await _acts(table, match):
+        answer = await ada.post(address, body, **headers)
+        assert answer.status in {403, 415, 421}, (address, answer.text)
+        assert answer.refusal
+    assert await table.bot.versions(match) == ()
+    assert (await ada.get("/me")).status == 200
+
+
+async def test_no_get_changes_anything(table: Table) -> None:
+    """So a link from elsewhere is harmless."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    before = await table.bot.store.transact(lambda tx: tx.notes("page/"))
+    for address, _ in await _acts(table, match):
+        assert (await ada.get(address)).status in {200, 404, 405}
+    after = await table.bot.store.transact(lambda tx: tx.notes("page/"))
+    assert len(after) == len(before) + 1, "only the session of the one who looked for the key"
+    assert await table.bot.versions(match) == ()
+
+
+async def test_other_sites_read_no_table(table: Table) -> None:
+    """A script or picture of another site is refused; a person who follows a link is not."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    place = f"/match/{match.id}/mine"
+    assert (await ada.get(place, Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="no-cors")).status == 403
+    followed = await ada.get(place, Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")
+    assert followed.status == 200
+    assert "frame-ancestors 'none'" in followed.headers["Content-Security-Policy"]
+    assert (await ada.get(place, Origin="https://evil.example")).status == 403
+
+
+TOKENS = (
+    "",
+    "x",
+    ".",
+    "QWRh.",
+    "QWRh." + "0" * 48,
+    "QWRh.' OR 1=1",
+    "Qm8." + "f" * 48,
+    "\u00e9.00",
+    "=.0",
+    "a" * 5_000,
+    "QWRh.%00",
+)
+
+
+@pytest.mark.parametrize("token", TOKENS, ids=lambda one: one[:12])
+async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
+    """Neither as a link nor as a session."""
+    match = await table.match()
+    await table.signed_in("Ada")
+    assert (await table.stranger().post("/enter", {"token": token})).status == 403
+    for name in ("__Host-bellflower", "bellflower"):
+        thief = Browser(table.port, table.session, f"{name}={token}" if token.isascii() else "")
+        assert (await thief.get(f"/match/{match.id}/mine")).status == 401
+
+
+async def test_a_link_is_no_session_and_a_session_no_link(table: Table) -> None:
+    """Each opens only what it is for."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    as_session = Browser(table.port, table.session, f"__Host-bellflower={await table.link('Ada')}")
+    assert (await as_session.get(f"/match/{match.id}/mine")).status == 401
+    assert (await table.stranger().post("/enter", {"token": ada.cookie.partition("=")[2]})).status == 403
+
+
+async def test_an_ended_session_is_over_for_an_open_tab_too(table: Table) -> None:
+    """A stolen cookie ends with its session."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    thief = Browser(table.port, table.session, ada.cookie)
+    assert (await thief.get(f"/match/{match.id}/mine")).status == 200
+    await ada.post("/leave", {"session": ""})
+    assert (await thief.get(f"/match/{match.id}/mine")).status == 401
+    assert (await thief.post(f"/match/{match.id}/mine/withdraw", {"key": "x"})).status == 401
+
+
+async def test_somebody_else_who_is_signed_in_reads_their_own_alone(table: Table) -> None:
+    """The same address is each reader's own table; letters and pictures of another have no address there."""
+    match = await table.match()
+    ada, bo, dae = [await table.signed_in(name) for name in ("Ada", "Bo", "Dae")]
+    pages = [(await one.get(f"/match/{match.id}/mine")).text for one in (ada, bo)]
+    letters = [set(re.findall(r'id="letter-([0-9a-f]+)"', one)) for one in pages]
+    assert letters[0]
+    assert not letters[0] & letters[1]
+    for letter in letters[0]:
+        assert (await bo.get(f"/match/{match.id}/mine/picture/{letter}/0")).status == 404
+        assert (await table.stranger().get(f"/match/{match.id}/spectator/picture/{letter}/0")).status == 404
+    assert (await dae.get(f"/match/{match.id}/mine")).status == 404
+    for reader in ("host", "Ada", "0"):
+        assert (await dae.get(f"/match/{match.id}/{reader}")).status == 404
+
+
+async def test_two_tabs_that_seal_at_once_make_two_versions(table: Table) -> None:
+    """The last one counts, and each has a receipt."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    address, body = (await _acts(table, match))[0]
+    answers = await asyncio.gather(*(ada.post(address, body) for _ in range(4)))
+    assert [one.status for one in answers] == [200] * 4
+    assert sorted(one.version for one in await table.bot.versions(match)) == [1, 2, 3, 4]
+
+
+async def test_two_browsers_that_spend_one_link_are_one_session(table: Table) -> None:
+    """Whoever comes second is refused."""
+    token = await table.link("Ada")
+    answers = await asyncio.gather(*(table.stranger().post("/enter", {"token": token}) for _ in range(5)))
+    assert sorted(one.status for one in answers) == [200, 403, 403, 403, 403]
+
+
+async def test_too_often_is_refused_in_words(table: Table) -> None:
+    """Tries of links first; another address may go on, and so may this one a minute later."""
+    stranger = table.stranger()
+    for _ in range(10):
+        assert (await stranger.post("/enter", {"token": "x"})).status == 403
+    refused = await stranger.post("/enter", {"token": "x"})
+    assert (refused.status, refused.refusal) == (429, "That is too often. Wait a minute, then try again.")
+    assert (await stranger.post("/enter", {"token": "x"}, X_Forwarded_For="1.2.3.4, 203.0.113.9")).status == 403
+    table.bot.clock.turn(61)
+    assert (await stranger.post("/enter", {"token": "x"})).status == 403
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b'{"key": 1}', b'{"key": "k"}', b'{"key":"k","form":{},"text":"x"}', b"\xff"], ids=str
+)
+async def test_odd_bodies_are_answered_in_words(table: Table, body: bytes) -> None:
+    """And with no traceback."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    headers = {
+        "Host": ADDRESS.partition("//")[2],
+        "Origin": ADDRESS,
+        "Cookie": ada.cookie,
+        "Content-Type": "application/json",
+    }
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/orders"
+    async with table.session.post(where, data=body, headers=headers) as answer:
+        assert answer.status in {400, 422}
+        assert (await answer.json())["refusal"]
+
+
+async def test_the_first_load_is_light(table: Table) -> None:
+    """The page with its styles, scripts and fonts is at most 200 kB."""
+    match = await table.match()
+    stranger = table.stranger()
+    first = (await stranger.get(f"/match/{match.id}/spectator")).text
+    size, names = len(first.encode()), set(re.findall(r'(?:href|src)="(/static/[^"]+)"', first))
+    scripts = {"board", "forms", "live", "me", "new", "times", "drafts", "send", "ask", "enter"}
+    names |= {f"/static/{one}.js" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
+    for name in names:
+        answer = await stranger.get(name)
+        assert answer.status == 200, name
+        size += int(answer.headers["Content-Length"])
+    assert size <= 200_000, size

@@ -1,0 +1,60 @@
+"""The page beside a bot: only where the configuration has one, and only with an address that can be trusted."""
+
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.composition.page import page
+from bot.config import Config, ConfigError, PageConfig, parse
+from bot.store.failures import Unsupported
+from tests.page.table import ADDRESS, Sketches, Table
+
+
+def test_there_is_no_page_by_default() -> None:
+    """An empty file has none, and so has the example."""
+    assert parse({}, "config.toml").page.listen == ""
+    assert Config().page == PageConfig()
+    assert "[page] " in Path("config.example.toml").read_text("utf-8")
+
+
+WRONG: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"listen": "8080", "address": ADDRESS}, "page.listen"),
+    ({"listen": "127.0.0.1:99999", "address": ADDRESS}, "page.listen"),
+    ({"listen": "127.0.0.1:8080"}, "page.address"),
+    ({"listen": "127.0.0.1:8080", "address": "http://play.example.org"}, "page.address"),
+    ({"listen": "127.0.0.1:8080", "address": "https://play.example.org/bot"}, "page.address"),
+    ({"listen": "127.0.0.1:8080", "address": "https://user@play.example.org"}, "page.address"),
+    ({"port": 8080}, "page.port"),
+)
+
+
+@pytest.mark.parametrize(("given", "named"), WRONG, ids=str)
+def test_what_nobody_could_reach_or_trust_is_refused(given: dict[str, Any], named: str) -> None:
+    """By the name of the setting."""
+    with pytest.raises(ConfigError, match=named):
+        parse({"page": given}, "config.toml")
+
+
+@pytest.mark.parametrize("listen", ["127.0.0.1:8080", "0.0.0.0:1", "[::1]:8080", "localhost:80"])
+def test_where_it_listens(listen: str) -> None:
+    """A name or an address, and a port."""
+    settings = parse({"page": {"listen": listen, "address": "http://localhost:8080"}}, "config.toml").page
+    assert settings.where == (listen.rpartition(":")[0].strip("[]"), int(listen.rpartition(":")[2]))
+
+
+async def test_it_is_served_beside_the_bot(table: Table) -> None:
+    """Within; the courier tells its tabs of letters. A port that is taken is named; without `listen` nothing happens."""
+    bot, courier = table.bot, table.courier
+    settings = PageConfig("127.0.0.1:0", ADDRESS)
+    async with page(settings, bot.house, bot.intake, courier, Sketches()) as port, aiohttp.ClientSession() as session:
+        assert courier.recorded != table.watching.changed
+        async with session.get(f"http://127.0.0.1:{port}/", headers={"Host": "play.example.org"}) as answer:
+            assert answer.status == 200
+        taken = PageConfig(f"127.0.0.1:{port}", ADDRESS)
+        with pytest.raises(Unsupported, match=r"page\.listen 127\.0\.0\.1:\d+ cannot be used"):
+            async with page(taken, bot.house, bot.intake, courier, Sketches()):
+                pass
+    async with page(PageConfig(), bot.house, bot.intake, courier, Sketches()) as port:
+        assert port == 0

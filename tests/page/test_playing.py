@@ -1,0 +1,245 @@
+"""One's own table, and a spectator's page: what letters have told and nothing more; orders by the same referee as a DM."""
+
+import asyncio
+import re
+import tomllib
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+
+import aiohttp
+
+from bot.referee.core.model import Match, Settings
+from bot.referee.core.ports import Kept
+from bot.referee.core.positions import table_of
+from bot.referee.orders.intake import Order
+from bot.referee.play import signup
+from bot.store.engines.queued import QueuedStore
+from games.form import Pick
+from tests.bot.world import one_card
+from tests.page.table import ADDRESS, Browser, Table
+
+
+async def _key(browser: Browser, match: Match) -> str:
+    found = re.search(r'data-key="([^"]+)"', (await browser.get(f"/match/{match.id}/mine")).text)
+    assert found is not None
+    return found[1]
+
+
+async def test_an_order_of_the_page_is_an_order(table: Table) -> None:
+    """It counts like one by DM: the same version, the same receipt."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    answer = await ada.post(
+        f"/match/{match.id}/mine/orders", {"key": await _key(ada, match), "form": one_card(match, 0)}
+    )
+    assert answer.status == 200, answer.text
+    [version] = await table.bot.versions(match)
+    assert (version.seat, version.answer) == (0, one_card(match, 0))
+    assert version.receipt in answer.text
+
+
+async def test_a_withdrawn_order_is_a_version_too(table: Table) -> None:
+    """As by DM."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    key = await _key(ada, match)
+    await ada.post(f"/match/{match.id}/mine/orders", {"key": key, "form": one_card(match, 0)})
+    assert (await ada.post(f"/match/{match.id}/mine/withdraw", {"key": key})).status == 200
+    assert [one.answer is None for one in await table.bot.versions(match)] == [False, True]
+
+
+async def test_too_late_is_too_late(table: Table) -> None:
+    """The venue's deadline holds here, in the referee's words."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    key = await _key(ada, match)
+    assert match.deadline
+    table.bot.clock.turn_to(match.deadline + timedelta(seconds=1))
+    late = await ada.post(f"/match/{match.id}/mine/orders", {"key": key, "form": one_card(match, 0)})
+    assert (late.status, await table.bot.versions(match)) == (422, ())
+
+
+async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
+    """After a close a page opened anew says that letters are on their way; a player waits for the public post and for their own."""
+    match, ada, looker = await table.match(), await table.signed_in("Ada"), table.stranger()
+    tabs = ((ada, "mine"), (looker, "spectator"))
+    table.bot.clock.turn(60)
+    after = await table.bot.pass_deadline(match)
+    assert after.round == 2
+    early = [(await one.get(f"/match/{match.id}/{tab}")).text for one, tab in tabs]
+    assert all(
+        "The letters are on their way" in one and "Round 2" not in one and "heading-standing" not in one
+        for one in early
+    )
+    assert 'data-kind="orders"' not in early[0]
+    await table.told()
+    late = [(await one.get(f"/match/{match.id}/{tab}")).text for one, tab in tabs]
+    assert all("The letters are on their way" not in one and "Round 2" in one for one in late)
+
+
+async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
+    """Whoever comes for it has it."""
+    match = await table.match(is_told=False)
+    table.venue.troubles["seat/0"] = [Kept("no way")]
+    await table.told()
+    ada = await table.signed_in("Ada")
+    assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
+
+
+ALIBI = tomllib.loads(Path("docs/examples/alibi.toml").read_text("utf-8"))
+
+
+def _hand(match: Match, seat: int) -> tuple[str, ...]:
+    """The cards that a seat may give."""
+    trading, state = table_of(match).game.trading, table_of(match).state
+    assert trading is not None
+    return next(one.choices for one in trading.offer(state, seat) if one.key == "given" and isinstance(one, Pick))
+
+
+async def test_a_trade_begins_and_ends_here(table: Table) -> None:
+    """Offered on the page, seen by its taker once the letter has arrived, and accepted there."""
+    match = await table.match()
+    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
+    place, cards = f"/match/{match.id}/mine", [_hand(match, seat) for seat in (0, 1)]
+    offer = {"taker": ["1"], "given": [cards[0][0]], "taken": [cards[1][0]]}
+    nobody = await ada.post(f"{place}/trades", {"form": offer | {"taker": []}})
+    assert nobody.status == 422
+    made = await ada.post(f"{place}/trades", {"form": offer})
+    assert made.status == 200, made.text
+    assert "data-trade" not in (await bo.get(place)).text
+    await table.told()
+    found = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
+    assert found is not None
+    assert (await bo.post(f"{place}/trades/{found[1]}", {"accept": True})).status == 200
+    assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
+
+
+async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table) -> None:
+    """And nothing of a close before: the tab stays as it was."""
+    match = await table.match()
+    heads = {"Host": ADDRESS.partition("//")[2]}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
+    async with table.session.get(where, headers=heads) as stream:
+        before = await _until(stream, b'"part": "public"')
+        await table.bot.pass_deadline(match)
+        table.bot.clock.turn(1)
+        table.watching.changed()
+        early = await _until(stream, b"event: clock", table)
+        await table.told()
+        late = await _until(stream, b'"part": "happened"', table)
+    assert b"Round 2" not in before + early
+    assert b"event: part" not in early
+    assert b"Round 2" in late
+
+
+async def test_an_open_tab_ends_with_its_session(table: Table) -> None:
+    """It hears nothing more."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    heads = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
+    async with table.session.get(where, headers=heads) as stream:
+        await _until(stream, b'"part": "public"')
+        await ada.post("/leave", {"session": ""})
+        while not stream.content.at_eof():
+            table.bot.clock.turn(0.1)
+            with suppress(TimeoutError):
+                assert not await asyncio.wait_for(stream.content.readany(), 0.05)
+
+
+async def _until(stream: aiohttp.ClientResponse, words: bytes, table: Table | None = None) -> bytes:
+    """What a stream says up to some words; the clock goes on while it waits."""
+    read = b""
+    while words not in read or not read.endswith(b"\n\n"):
+        if table is not None:
+            table.bot.clock.turn(0.1)
+        with suppress(TimeoutError):
+            read += await asyncio.wait_for(stream.content.readany(), 0.05)
+    return read
+
+
+async def test_many_who_look_on_cost_one_look(table: Table) -> None:
+    """Strangers see the same, so it is read once; after the next letter it is read again."""
+    match, stranger = await table.match(), table.stranger()
+    store = table.bot.store
+    assert isinstance(store, QueuedStore)
+    counted, address = store.transactions, f"/match/{match.id}/spectator"
+    await stranger.get(address)
+    before = counted["done"]
+    pages = await asyncio.gather(*(stranger.get(address) for _ in range(20)))
+    assert ({one.text for one in pages}, counted["done"]) == ({pages[0].text}, before)
+    await table.bot.pass_deadline(match)
+    await table.told()
+    assert "Round 2" in (await stranger.get(address)).text
+    assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
+
+
+async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:
+    """What its host wrote is no stranger's."""
+    options = ALIBI
+    match = await table.match(game="by_hand", settings=Settings(), options=options)
+    address = f"/rules/by_hand?match={match.id}"
+    assert "The Countess was robbed" in (await (await table.signed_in("Ada")).get(address)).text
+    assert "The Countess was robbed" not in (await table.stranger().get(address)).text
+
+
+async def test_a_spectator_sees_what_is_public(table: Table) -> None:
+    """Without a cookie, in a frame of another site too, and with what a link to it is shown as."""
+    match = await table.match()
+    answer = await table.stranger().get(f"/match/{match.id}/spectator")
+    assert answer.status == 200
+    assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
+    assert f'content="https://play.example.org/match/{match.id}/spectator"' in answer.text
+    assert 'property="og:title"' in answer.text
+    assert 'data-kind="orders"' not in answer.text
+
+
+async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
+    """A stranger is answered as if there were none; whoever plays or hosts may look on."""
+    match = await table.match(settings=Settings())
+    stranger, dae = table.stranger(), await table.signed_in("Dae")
+    there = [await one.get(f"/match/{match.id}/spectator") for one in (stranger, dae)]
+    nowhere = await stranger.get("/match/ZZZZ/spectator")
+    assert {(one.status, one.text) for one in there} == {(nowhere.status, nowhere.text)} == {(404, nowhere.text)}
+    for name in ("Ada", "hester"):
+        assert (await (await table.signed_in(name)).get(f"/match/{match.id}/spectator")).status == 200
+
+
+async def test_where_one_begins(table: Table) -> None:
+    """Whoever is asked something reads it first; a stranger reads how to sign in, and what is open to everyone."""
+    quiet = await table.match(title="Waiting")
+    other = await table.match(title="Asking", settings=Settings())
+    for seat, name in enumerate(("Ada",)):
+        await table.bot.order(quiet, name, one_card(quiet, seat))
+    home = (await (await table.signed_in("Ada")).get("/")).text
+    assert home.index("Asking") < home.index("Waiting")
+    assert home.count('class="button"') == 1
+    strange = (await table.stranger().get("/")).text
+    assert "Waiting" in strange
+    assert other.title not in strange
+    assert "/page" in strange
+
+
+async def test_the_journal_is_the_same(table: Table) -> None:
+    """Whether orders come from the page or by DM."""
+    chains = []
+    for way in ("page", "dm"):
+        match = await table.match(title=way)
+        for seat, name in enumerate(("Ada", "Bo", "Chiara")):
+            if way == "page":
+                browser = await table.signed_in(name)
+                body = {"key": await _key(browser, match), "form": one_card(match, seat)}
+                await browser.post(f"/match/{match.id}/mine/orders", body)
+            else:
+                given = Order(match.id, name, one_card(match, seat), None, table.bot.clock.now(), f"dm:{name}")
+                await table.bot.intake.submit(given)
+        await table.bot.pass_deadline(match)
+        chains.append([(one.act, one.actor) for one in await table.bot.journal(match)])
+    assert chains[0] == chains[1]
+
+
+async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
+    """Their seat's table is theirs no more."""
+    match = await table.bot.open(settings=Settings())
+    await signup.join(table.bot.house, match.id, "Ada", "Ada", "")
+    ada = await table.signed_in("Ada")
+    assert (await ada.get(f"/match/{match.id}/mine")).status == 200
+    await signup.leave(table.bot.house, match.id, "Ada")
+    assert (await ada.get(f"/match/{match.id}/mine")).status == 404

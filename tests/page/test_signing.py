@@ -1,0 +1,112 @@
+"""Signing in: a link works once, for ten minutes, for one person; sessions are listed and ended by their person."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.people import signing
+from bot.referee.record import remembering
+from tests.page.table import Table
+
+
+async def test_a_link_signs_its_person_in(table: Table) -> None:
+    """And nobody else; the cookie is no script's and goes nowhere unencrypted."""
+    match = await table.match()
+    answer = await table.stranger().post("/enter", {"token": await table.link("Ada")})
+    assert answer.cookie.startswith("__Host-bellflower=")
+    flags = {"HttpOnly", "Secure", "SameSite=Lax", "Path=/"}
+    assert flags <= {one.strip() for one in answer.headers["Set-Cookie"].split(";")}
+    ada = await table.signed_in("Ada")
+    assert 'data-kind="orders"' in (await ada.get(f"/match/{match.id}/mine")).text
+
+
+async def test_looking_at_a_link_spends_nothing(table: Table) -> None:
+    """A preview bot's GET, with or without what stands behind the #, leaves it as it was."""
+    token = await table.link("Ada")
+    for address in ("/enter", f"/enter?{token}", f"/enter/{token}"):
+        assert not (await table.stranger().get(address)).cookie
+    assert (await table.stranger().post("/enter", {"token": token})).status == 200
+
+
+async def test_a_link_works_once(table: Table) -> None:
+    """The second time it is refused in words."""
+    token = await table.link("Ada")
+    await table.stranger().post("/enter", {"token": token})
+    again = await table.stranger().post("/enter", {"token": token})
+    assert (again.status, again.cookie) == (403, "")
+    assert "does not work any more" in again.refusal
+
+
+async def test_a_link_works_for_ten_minutes(table: Table) -> None:
+    """Not a second longer."""
+    token = await table.link("Ada")
+    table.bot.clock.turn(signing.LINK_LASTS.total_seconds())
+    assert (await table.stranger().post("/enter", {"token": token})).status == 403
+
+
+async def test_a_session_ends_after_thirty_days(table: Table) -> None:
+    """Then a new link is asked for."""
+    match, ada = await table.match(), await table.signed_in("Ada")
+    table.bot.clock.turn(signing.SESSION_LASTS.total_seconds())
+    assert (await ada.get(f"/match/{match.id}/mine")).status == 401
+
+
+@pytest.mark.parametrize("mark", ["", "own"])
+async def test_a_person_ends_their_sessions(table: Table, mark: str) -> None:
+    """One of them, or all; another person's go on."""
+    match = await table.match()
+    ada, phone, bo = [await table.signed_in(name) for name in ("Ada", "Ada", "Bo")]
+    named = signing.mark_of(ada.cookie.partition("=")[2]) if mark else ""
+    assert (await phone.get("/me")).text.count("data-end") == 3
+    await phone.post("/leave", {"session": named})
+    there = [(await one.get(f"/match/{match.id}/mine")).status for one in (ada, phone, bo)]
+    assert there == [401, 200 if mark else 401, 200]
+
+
+async def test_nobody_ends_another_persons_session(table: Table) -> None:
+    """Whose mark they know."""
+    match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
+    await bo.post("/leave", {"session": signing.mark_of(ada.cookie.partition("=")[2])})
+    assert (await ada.get(f"/match/{match.id}/mine")).status == 200
+
+
+async def test_links_are_limited_in_words(table: Table) -> None:
+    """Five at a time; ten minutes later there are new ones."""
+    for _ in range(signing.MOST_LINKS):
+        await table.link("Ada")
+    refused = await signing.link(table.bot.house, "Ada")
+    assert not isinstance(refused, str)
+    assert refused.id == "page-too-many-links"
+    table.bot.clock.turn(signing.LINK_LASTS.total_seconds())
+    await table.link("Ada")
+
+
+async def test_the_database_holds_no_token(table: Table) -> None:
+    """Neither of a link nor of a session."""
+    token, ada = await table.link("Ada"), await table.signed_in("Ada")
+    notes = str(await table.bot.store.transact(lambda tx: tx.notes("page/")))
+    assert notes.count("session") == 1
+    assert not [one for one in (token, ada.cookie) if one.partition(".")[2] in notes]
+
+
+async def test_a_person_reads_and_forgets_their_sessions(table: Table) -> None:
+    """/my-data lists them, /forget-me ends them."""
+    ada = await table.signed_in("Ada")
+    known = await remembering.remembered(table.bot.house, "Ada")
+    assert len(known["signed_in"]) == 1
+    await remembering.forget(table.bot.house, "Ada")
+    assert (await ada.get("/me")).status == 401
+
+
+async def test_signing_in_again_ends_the_session_before(table: Table) -> None:
+    """In the same browser."""
+    ada = await table.signed_in("Ada")
+    await ada.post("/enter", {"token": await table.link("Bo")})
+    assert (await ada.get("/me")).status == 401
+
+
+async def test_a_day_changes_nothing(table: Table) -> None:
+    """A session lasts."""
+    ada = await table.signed_in("Ada")
+    table.bot.clock.turn(timedelta(days=29).total_seconds())
+    assert (await ada.get("/me")).status == 200
