@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import anywhere
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
 from bot.referee.letters.sentences import WORDS as HOUSE
@@ -99,7 +99,7 @@ class Me(commands.Cog):
         others = [("me-reminders-none", _REMINDERS[-1]), ("me-reminders-match", wishes.BACK)]
         offered += [(plain(HOUSE(message, locale)), value) for message, value in others]
         listed = ", ".join(several(typed))
-        if calendar.is_durations(listed):
+        if paces.is_durations(listed):
             offered.insert(0, (plain(HOUSE("me-reminders-own", locale, hours=listed)), listed))
             return _choices(offered)
         return _fitting(offered, typed)

@@ -76,6 +76,8 @@ class House:
     """Told how long after its deadline each round was closed."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
+    is_typed: bool = False
+    """Whether its venue is a forum, where people type and read now and then, so that no round can be live."""
     seen: Seen | None = None
     """What the asker of its acts saw; None for what nobody asked."""
 

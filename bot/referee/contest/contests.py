@@ -51,7 +51,7 @@ async def open_contest(
     written = playable.read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := playable.refuse_settings(chosen, house.limits.least_every):
+    if refusal := playable.refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed):
         return refusal
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})

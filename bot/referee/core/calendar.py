@@ -1,4 +1,4 @@
-"""When rounds close, and how durations are written."""
+"""When rounds close, and how moments are written."""
 
 import re
 import unicodedata
@@ -9,38 +9,13 @@ from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.referee.core.model import Match, Pace, Refused
+from bot.referee.core.paces import LONGEST, duration, in_round, pace_of
 from games import catalogue
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-LONGEST = timedelta(days=3650)
 HOSTS_REMINDED: Final = timedelta(days=1)
 """No deadline binds hosts who are asked something; so often they are reminded of it."""
-_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
-_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
-
-
-def duration(words: str) -> timedelta:
-    """``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
-    text = words.strip().casefold()
-    parts = list(_PART.finditer(text))
-    if not parts or _PART.sub("", text).strip(" ,"):
-        raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
-    try:
-        found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
-    except OverflowError:
-        found = timedelta.max
-    if found > LONGEST:
-        raise ValueError(f"{words!r} is too long; at most {LONGEST.days} days are")
-    return found
-
-
-def is_durations(words: str) -> bool:
-    """Whether these are durations with commas between them."""
-    try:
-        return all(duration(one) > timedelta() for one in words.split(","))
-    except ValueError:
-        return False
 
 
 def next_close(pace: Pace, now: datetime) -> datetime | None:
@@ -199,8 +174,8 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
-    """The deadline of a round that begins now; None where the hosts alone are asked."""
-    return None if position.is_with_hosts else deadline(opened_at, pace)
+    """The deadline of the round of `position`, whose clock starts at `opened_at`; None where the hosts alone are asked."""
+    return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round))
 
 
 def waits_for_hosts(match: Match) -> bool:
@@ -211,6 +186,18 @@ def waits_for_hosts(match: Match) -> bool:
 def closes_at(match: Match) -> datetime | None:
     """When the round of a match closes as it stands now; None where nothing closes, because it is paused or waits for its hosts."""
     return None if match.status == "paused" else match.deadline
+
+
+def closes_early(match: Match) -> bool:
+    """Whether the round of a match closes as soon as everybody has answered."""
+    return pace_of(match).early == "all_in"
+
+
+def early_close(match: Match, now: datetime) -> datetime:
+    """When a round closes that everybody has answered by now: the result before it is left to be read first."""
+    if match.round_at is None or match.step == 0:
+        return now
+    return max(now, match.round_at + duration(pace_of(match).breath))
 
 
 def next_reminder(match: Match) -> datetime | None:
@@ -225,7 +212,7 @@ def reminders(match: Match) -> list[datetime]:
     """The reminders of this round, of the match and of its players, earliest first; there are none before the round's opening."""
     if match.deadline is None or match.round_at is None:
         return []
-    before = {duration(words) for words in (*match.settings.pace.reminders, *match.own_reminders)}
+    before = {duration(words) for words in (*pace_of(match).reminders, *match.own_reminders)}
     moments = sorted(match.deadline - one for one in before)
     return [moment for moment in moments if moment > match.round_at]
 
@@ -234,12 +221,12 @@ def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
     """When somebody is reminded of this round: so long before its deadline as he wants, else as the match says."""
     if match.deadline is None:
         return frozenset()
-    return frozenset(match.deadline - duration(one) for one in (match.settings.pace.reminders if own is None else own))
+    return frozenset(match.deadline - duration(one) for one in (pace_of(match).reminders if own is None else own))
 
 
 def wake(match: Match) -> datetime | None:
     """When a match next wants attention by the clock, or None."""
-    pace = match.settings.pace
+    pace = pace_of(match)
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
         return _earliest((closing, match.ready_at, next_reminder(match), *(one.at for one in match.machines)))

@@ -9,7 +9,7 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
-from bot.referee.core import calendar, positions, receipts
+from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
@@ -142,7 +142,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
     if after.outcome is not None:
         # The end of a run stays sealed until that of its contest: others may still be playing the deal.
         sealed_until = (
-            None if match.contest and not match.is_solo else now + calendar.duration(match.settings.reveal_after)
+            None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
         return changed | {"status": "finished", "deadline": sealed_until}
     if after.round != before.round or match.status == "held" or after.is_with_hosts:
@@ -152,7 +152,8 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
 
 def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
     """A round opens now."""
-    deadline = calendar.round_deadline(position, now, match.settings.pace)
+    pace = match.settings.pace
+    deadline = calendar.round_deadline(position, now + paces.duration(pace.breath), pace)
     return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
 
 
@@ -163,7 +164,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
     hold_for = match.settings.hold_for
-    until = act.now + calendar.duration(hold_for) if hold_for else None
+    until = act.now + paces.duration(hold_for) if hold_for else None
     await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})

@@ -61,7 +61,7 @@ async def open_match(
     written = read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := refuse_settings(chosen, house.limits.least_every):
+    if refusal := refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed):
         return refusal
     match = new_match(
         house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
@@ -155,7 +155,9 @@ async def change(
         rules = positions.game_of(match)
         wanted = merged(match.settings, settings or {})
         written = read_options(rules, {**match.options, **(options or {})})
-        refusal = written if isinstance(written, Refused) else refuse_settings(wanted, act.house.limits.least_every)
+        here = act.house
+        refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
+        refusal = written if isinstance(written, Refused) else refusal
         if refusal:
             return refusal
         assert not isinstance(written, Refused)

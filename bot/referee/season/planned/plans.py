@@ -170,6 +170,7 @@ def _checked(act: Act, one: Planned) -> Planned | Refused:
     options = choosing.taken(rules, one.options) if rules else {}
     if rules and isinstance(options, Rejected):
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
-    pace = replace(act.match.settings.pace, every=one.every or act.match.settings.pace.every)
-    refusal = playable.refuse_settings(replace(act.match.settings, pace=pace), act.house.limits.least_every)
+    settings, here = act.match.settings, act.house
+    wanted = playable.merged(settings, {"pace": {"every": one.every}}) if one.every else settings
+    refusal = playable.refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
     return refusal or replace(one, options=options if isinstance(options, dict) else {})

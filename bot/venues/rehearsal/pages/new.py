@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.commands.words.rules import drawn_of
 from bot.papers.html.elements import Html, element, join
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
@@ -115,7 +115,7 @@ def lasting(rounds: int, pace: Pace) -> str:
 
 def whole_of(rounds: int, pace: Pace) -> timedelta:
     """The time of so many rounds that all go to their deadline."""
-    return rounds * max(calendar.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
+    return rounds * max(paces.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
 
 
 _UNITS: Final = (

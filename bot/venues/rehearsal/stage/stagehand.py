@@ -5,7 +5,7 @@ import logging
 from datetime import datetime, timedelta
 
 from bot.referee import sweep
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Match, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
@@ -86,4 +86,4 @@ def closing(match: Match) -> datetime | None:
     """The moment at which the round of a running match closes: its deadline, and the time for stragglers."""
     if match.deadline is None or match.status != "running":
         return None
-    return match.deadline + calendar.duration(match.settings.pace.settle) + timedelta(milliseconds=1)
+    return match.deadline + paces.duration(paces.pace_of(match).settle) + timedelta(milliseconds=1)
