@@ -51,8 +51,8 @@ async def open_match(
 
     `secret`: where it follows from another one; None: it is drawn now.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`,
-    `too-many-contests`, `too-many-matches`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`,
+    `season-duel-not-for-two`, `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None:
