@@ -60,8 +60,8 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
     """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
-    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`, `season-over`,
-    `zone-unknown`.
+    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
+    `season-over`, `zone-unknown`.
     """
 
     async def work(act: Act, before: Plan) -> Plan | Refused:
