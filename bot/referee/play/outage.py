@@ -23,6 +23,8 @@ _TOLERATED_ABSENCE = timedelta(minutes=10)
 _WATCHED_BEFORE = timedelta(minutes=120)
 _BETWEEN_SIGNS = timedelta(seconds=20)
 """A bot that is well notes that it is here every 15 seconds."""
+_AGAIN = timedelta(seconds=1)
+"""A sign of life that is younger need not be written again: live rounds are swept many times a second."""
 _GATHERING = timedelta(seconds=15)
 """What is added to a live round when it goes on, so that its players can come back to it."""
 
@@ -33,6 +35,8 @@ async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
     async def work(tx: Transaction) -> datetime | None:
         now = house.clock.now()
         last = await tx.alive_at()
+        if last is not None and timedelta() <= now - last < _AGAIN:
+            return None
         if last is not None and now - last > timedelta(minutes=1):
             await tx.add_absence(last, now)
         await tx.set_alive(now)
