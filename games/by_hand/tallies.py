@@ -11,7 +11,9 @@ from games.game import Everyone, Seat
 
 
 def tallied(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
-    """What a field's counting rule says of these answers, in the order of the seats; who said nothing is left out."""
+    """What a field's counting rule says of these answers, in the order of the seats, of a race in that of the presses; who said
+    nothing is left out.
+    """
     match field.count:
         case "most_votes" | "fewest_votes":
             return _votes(field, said)
@@ -21,6 +23,8 @@ def tallied(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
             return _two_thirds(field, said)
         case "minority":
             return _minority(field, said)
+        case "first":
+            return _first(field, said)
     return _auction(field, said, chance)
 
 
@@ -88,6 +92,13 @@ def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
     named = (smaller,) if one != other and count[smaller] else ()
     winners = tuple(seat for seat, picked in said.items() if picked and picked == named)
     return Tallied(Everyone(), field.key, field.count, listed(count), named, winners, None, 0, field.prize)
+
+
+def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
+    """4.10: whoever pressed first has the word; what the others pressed does not count."""
+    winners = tuple(said)[:1]
+    named = said[winners[0]] if winners else ()
+    return Tallied(Everyone(), field.key, field.count, (), named, winners, None, 0, field.prize)
 
 
 def _auction(field: Field, said: Mapping[Seat, int], chance: Chance) -> Tallied:

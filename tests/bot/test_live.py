@@ -144,9 +144,10 @@ async def test_a_bot_killed_in_turn_13_stops_the_clock(bot: World) -> None:
 async def test_a_round_that_was_over_before_the_bot_died_closes_without_more_time(bot: World) -> None:
     """Its deadline had come while the bot was there: nobody gets a second one."""
     match = await bot.started(pace=LIVE)
-    assert match.deadline is not None
-    await bot.house.store.transact(lambda tx: tx.set_alive(match.deadline))
-    bot.clock.turn_to(match.deadline + timedelta(seconds=60))
+    deadline = match.deadline
+    assert deadline is not None
+    await bot.house.store.transact(lambda tx: tx.set_alive(deadline))
+    bot.clock.turn_to(deadline + timedelta(seconds=60))
     await outage.excuse_absence(bot.house)
     await sweep.attend(bot.house)
     assert (await bot.now(match)).step == 1

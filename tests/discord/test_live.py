@@ -123,3 +123,18 @@ async def _killed(night: Evening) -> None:
         for seat, person in enumerate(people[1:], 1):
             assert "Receipt" in await _press(night, after, person, seat, "@1")
         assert (await _closed(night, after)).round == match.round + 1
+
+
+async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
+    """One button under each letter; whoever Discord stamped first wins, and whoever presses after the close is told why."""
+    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
+    match, people = await _sit(night, 3, buzzer)
+    letters = [night.letter(person, 1, TITLE) for person in people]
+    assert "Receipt" in (await people[2].press(letters[2], "me")).text
+    night.clock.turn(0.3)
+    assert "Receipt" in (await people[0].press(letters[0], "me")).text
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    after = await _closed(night, match)
+    assert after.round == 2
+    assert "**Chiara** was first" in text_of(people[1].finds("was first", where=night.channel("hall")))
+    assert "round 2" in (await people[1].press(letters[1], "me")).text

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import Final
@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from bot.referee.core.model import Match, Pace, Refused
 from bot.referee.core.paces import LONGEST, duration, in_round, pace_of
 from games import catalogue
+from games.game import Seat
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -188,16 +189,24 @@ def closes_at(match: Match) -> datetime | None:
     return None if match.status == "paused" else match.deadline
 
 
-def closes_early(match: Match) -> bool:
-    """Whether the round of a match closes as soon as everybody has answered."""
-    return pace_of(match).early == "all_in"
+def ready_at(
+    match: Match, position: Table, seated: Container[Seat], answered: Container[Seat], now: datetime
+) -> datetime | None:
+    """When the round closes before its deadline, by those of `seated` who have `answered` by now; None if it does not.
 
-
-def early_close(match: Match, now: datetime) -> datetime:
-    """When a round closes that everybody has answered by now: the result before it is left to be read first."""
-    if match.round_at is None or match.step == 0:
-        return now
-    return max(now, match.round_at + duration(pace_of(match).breath))
+    With all of them, after the breath in which the result before it is read. A race with its first, once stragglers had their time;
+    where that is decided already, it stays.
+    """
+    pace = pace_of(match)
+    if position.is_with_hosts:
+        return None
+    wanted = [prompt for prompt in position.prompts if prompt.seat in seated]
+    moments = [match.round_at + duration(pace.breath)] if match.round_at is not None and match.step else []
+    if pace.early == "all_in" and all(prompt.seat in answered for prompt in wanted):
+        return max([now, *moments])
+    if any(prompt.is_race and prompt.seat in answered for prompt in wanted):
+        return match.ready_at or now + duration(pace.settle)
+    return None
 
 
 def next_reminder(match: Match) -> datetime | None:

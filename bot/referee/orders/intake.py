@@ -143,14 +143,13 @@ class Intake:
             await self._all_in(tx, known.matches[match_id])
 
     async def _all_in(self, tx: Transaction, found: Open) -> None:
-        """Note that everybody has answered, where the match's pace closes early."""
+        """Note that the round closes before its deadline, or does not any more."""
         match = found.match
-        if not calendar.closes_early(match) or match.status != "running" or found.table.is_with_hosts:
+        if match.status != "running":
             return
-        answered = {key for key, one in found.sealed.items() if one.answer is not None}
-        is_all_in = all((one.seat, one.key) in answered for one in found.table.prompts if one.seat in found.seated)
-        if is_all_in != (match.ready_at is not None):
-            ready_at = calendar.early_close(match, self._clock.now()) if is_all_in else None
+        answered = {seat for (seat, key), one in found.sealed.items() if one.answer is not None}
+        ready_at = calendar.ready_at(match, found.table, found.seated, answered, self._clock.now())
+        if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and found.has_race):
             changed = structs.replace(match, ready_at=ready_at)
             await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
 

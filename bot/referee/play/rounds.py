@@ -1,6 +1,6 @@
 """The one way a round closes: at once or held, announced, and reminded of before."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -54,9 +54,10 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
     """What the rules make of these submissions."""
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
+    pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
-        return list(table.close(position, answers))
-    return [table.advance(position, table.settle(position, answers))]
+        return list(table.close(position, answers, pressed))
+    return [table.advance(position, table.raced(position, table.settle(position, answers), pressed))]
 
 
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
@@ -123,8 +124,17 @@ def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head
 def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
     """Under everybody's letter, so that it has many witnesses: whose orders a host entered or amended, and the seal of the close."""
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
+    tied = tuple(notice for step in steps for notice in _tied(step))
     seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
-    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *seal)
+    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *seal)
+
+
+def _tied(step: Step) -> Iterator[Notice]:
+    """Who answered in a race as good as first, and was not drawn."""
+    first = next(iter(table.in_turn(step.before, step.settled)), None)
+    for seat in step.settled.tied:
+        if first is not None and seat != first:
+            yield Notice("race-tied", {"who": SeatName(seat), "first": SeatName(first)})
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:

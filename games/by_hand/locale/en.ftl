@@ -130,6 +130,8 @@ tally-second-price = { $field }: { $winners } has the highest bid and pays { $va
 tally-second-price-none = { $field }: nobody bid.
 tally-minority = { $field }: { $named } is the smaller side: { $winners }.
 tally-minority-none = { $field }: there is no smaller side.
+tally-first = { $field }: { $winners } was first, with { $named }.
+tally-first-none = { $field }: nobody pressed.
 tally-counts = Given: { $counts }.
 tally-prize = Prize for { $winners }: { $prize }.
 
@@ -174,6 +176,7 @@ why-tally-two-thirds = { $count ->
 why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
 why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).
 why-tally-minority = { $count } chose; the side that fewer chose wins, an even or empty one nobody (4.8).
+why-tally-first = Whoever pressed first by the venue’s own stamp; within a tenth of a second the lot chooses (4.10).
 why-tally-lot = Equal bids of { $who }: the lot chose (4.9).
 
 # The position

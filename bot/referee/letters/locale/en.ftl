@@ -34,6 +34,7 @@ seal-of-new-terms = The terms were changed. Seal of the new ones: { $seal }
 seal-of-seats = Seal of seats and words · { $seal }
 seal-of-round = Seal of round { $round } · { $seal }
 seal-of-board = Seal of the leaderboard and of every run · { $seal }
+race-tied = Within a tenth of a second: { $who } pressed as early as { $first }. The lot, drawn as every die is, chose { $first }.
 orders-by-host = Entered or amended by a host: the orders of { $who }
 beacon-awaited = The deal waits for round { $round } of the public randomness beacon drand (chain { $chain }), which comes { $deadline }: nobody knows it yet, nor can choose it.
 beacon-missing = Round { $round } of the randomness beacon could not be had for five minutes. The match goes on waiting; a host may choose to deal without it, which everyone will be told.

@@ -29,6 +29,7 @@ seal-of-new-terms = Le condizioni sono cambiate. Sigillo di quelle nuove: { $sea
 seal-of-seats = Sigillo di posti e parole · { $seal }
 seal-of-round = Sigillo del turno { $round } · { $seal }
 seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
+race-tied = Entro un decimo di secondo: { $who } ha premuto insieme a { $first }. La sorte, estratta come ogni dado, ha scelto { $first }.
 orders-by-host = Inseriti o corretti da un organizzatore: gli ordini di { $who }
 beacon-awaited = La distribuzione aspetta il turno { $round } del faro pubblico di casualità drand (catena { $chain }), che viene { $deadline }: nessuno lo conosce ancora, né può sceglierlo.
 beacon-missing = Il turno { $round } del faro di casualità non si è potuto avere per cinque minuti. La partita continua ad aspettare; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
