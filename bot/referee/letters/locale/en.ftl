@@ -229,7 +229,7 @@ desk-stuck = Warning: { $place ->
    *[other] things wait
 }: { $why }. Mend it and give { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
-live-not-typed = Rounds on a forum last longer than { LASTING($least) }: it is read every few seconds, and nobody can press anything there. Live matches are played on Discord.
+live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
 goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }
