@@ -36,7 +36,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py tests/bot/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py tests/discord/test_forms.py
-	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py
+	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py
 	BELLFLOWER_MUTATIONS=5000 $(RUN) -m pytest tests/forgeries/test_fuzz.py
 	BELLFLOWER_FORGERIES=10000 $(RUN) -m pytest tests/forgeries/test_generic.py
 	BELLFLOWER_EXAMPLES_PLAYED=1 $(RUN) -m pytest tests/discord/test_examples_live.py tests/browser/test_examples.py

@@ -24,7 +24,13 @@ async def _acts(request: Request) -> list[tuple[str, str]]:
 
 
 MORE: Final = Command(
-    "more", "match", "hosts", _more, (Field("act", "listed", needed=False, offers=_acts),), is_alone=True
+    "more",
+    "match",
+    "hosts",
+    _more,
+    (Field("act", "listed", needed=False, offers=_acts),),
+    is_alone=True,
+    buttons=("more",),
 )
 
 TABLE: Final[tuple[Command, ...]] = (

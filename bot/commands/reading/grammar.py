@@ -64,7 +64,8 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
             return Refused("unread-twice", {"example": example(command)})
         if found:
             return Typed({**raw, **found[0], **_tail(long, tail, raw)}, is_yes)
-    if long and long[0].split is not None and not _is_filling(first):
+    is_talk = _is_bare if long and long[0].is_answer else _is_filling
+    if long and long[0].split is not None and not is_talk(first):
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if _is_filling(first) else None
@@ -73,7 +74,12 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
 
 def _is_filling(words: str) -> bool:
     """Whether words only make a post long enough for the forum: ``retry what is stuck``."""
-    return _BARE.match(words.strip()) is not None or len(words.split()) <= _BRIEF
+    return _is_bare(words) or len(words.split()) <= _BRIEF
+
+
+def _is_bare(words: str) -> bool:
+    """The same of words beside which a short answer may stand: ``result plus 2 @1``."""
+    return _BARE.match(words.strip()) is not None
 
 
 def _parted(command: Command, text: str) -> tuple[str, list[str]]:

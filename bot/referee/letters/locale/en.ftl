@@ -68,6 +68,7 @@ button-extend = Extend
 button-pause = Pause
 button-resume = Resume
 button-close = Close now
+button-more = More…
 button-preview = Preview
 button-judge = The result
 button-announce = Announce

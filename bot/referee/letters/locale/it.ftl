@@ -253,6 +253,7 @@ button-extend = Proroga
 button-pause = Pausa
 button-resume = Riprendi
 button-close = Chiudi ora
+button-more = Altro…
 button-preview = Anteprima
 button-judge = Il risultato
 button-announce = Annuncia

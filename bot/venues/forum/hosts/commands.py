@@ -100,7 +100,8 @@ class Commands:
     async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
         request = self._request(post, match)
         refusal: Refused | None = None
-        for command in sorted(found, key=lambda one: -len(one.fields)):
+        # In a season's topic its own acts come before those of any match.
+        for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
             typed = await read(command, _said(post.text, command), request)
             if isinstance(typed, Refused):
                 refusal = refusal or typed
