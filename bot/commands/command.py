@@ -99,10 +99,11 @@ class Asker:
 
 @dataclass(frozen=True)
 class File:
-    """Something to save, by its name."""
+    """Something to save, by its name. `is_text`: a venue without files shows what stands in it."""
 
     name: str
     body: bytes
+    is_text: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, opening, papers, results, seats, server
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
 from bot.commands.season import cast, decrees, episodes, plan
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
@@ -34,7 +34,8 @@ MORE: Final = Command(
 )
 
 TABLE: Final[tuple[Command, ...]] = (
-    *opening.COMMANDS, *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *opening.COMMANDS, *designs.COMMANDS,
+    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
 )  # fmt: skip

@@ -89,13 +89,11 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     given = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
     in_turn = tuple(_given(state, seat, answer) for seat, answer in answers.items())
-    tallied = tuple(
-        tallies.tallied(field, _said(field, in_turn if field.count == "first" else given), chance)
-        for field in state.questions.fields
-        if field.count
-    )
-    points = list(state.points)
-    for tally in tallied:
+    points, tallied = list(state.points), list[events.Tallied]()
+    for field in (one for one in state.questions.fields if one.count):
+        said = _said(field, in_turn if field.count == "first" else given)
+        tally = tallies.tallied(field, said, points, state.options, chance)
+        tallied.append(tally)
         for seat, change in tallies.changes(tally).items():
             points[seat] += change
     news = (*_public(state, given), *tallied)

@@ -96,7 +96,10 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
 }  # fmt: skip
-ELSEWHERE: Final = {"setup", "create", "contest open", "move", "papers spectators", "season archive", "more"}
+ELSEWHERE: Final = {
+    "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
+    "designs list", "designs bring", "designs show", "designs offer", "designs withdraw",
+}  # fmt: skip
 """About no match, or about channels, which Discord alone has; and the list of all others."""
 
 

@@ -207,9 +207,14 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
         choices = await offered(field, request)
         listed = () if isinstance(choices, Refused) else choices
         plain = run.removeprefix("@").casefold()
-        return next((value for value, words in listed if plain in {value.casefold(), words.casefold()}), _NOTHING)
+        return next((value for value, words in listed if plain in _names(value, words)), _NOTHING)
     found = await taken_one(field, run, request)
     return _NOTHING if isinstance(found, Refused) else found
+
+
+def _names(value: str, words: str) -> frozenset[str]:
+    """How a value of a list may be typed."""
+    return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
 async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
@@ -247,4 +252,4 @@ def example(command: Command) -> str:
 
 
 def _example(field: Field) -> str:
-    return field.choices[0] if field.kind == "choice" else _EXAMPLES[field.kind]
+    return field.choices[0] if field.choices and field.kind in {"choice", "listed"} else _EXAMPLES[field.kind]

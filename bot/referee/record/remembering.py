@@ -37,7 +37,8 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         there = {one.match for one in record} | await tx.traces(user)
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
-        return {"person": _plain(person), "matches": matches, "applications": applications}
+        designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
+        return {"person": _plain(person), "matches": matches, "applications": applications, "designs": designs}
 
     return await house.store.transact(read)
 
@@ -120,6 +121,7 @@ async def forget(house: House, user: User) -> int | Refused:
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
+    await tx.rename_designer(user, other)
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

@@ -175,10 +175,11 @@ why-tally-two-thirds = { $count ->
     [one] 1 numero fa
    *[other] { $count } numeri fanno
 } { $total }; due terzi della loro media sono { $aim } (4.5).
-why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che dice (4.6).
-why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7).
+why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che dice (4.6); nessuna offerta vale più di quanto resta a chi la fa (4.10).
+why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7); nessuna offerta vale più di quanto resta a chi la fa (4.10).
+why-tally-untold = Vale la regola { $clause }. I conteggi si dicono solo se gli organizzatori li rendono pubblici (3).
 why-tally-minority = Hanno scelto in { $count }; vince la parte scelta da meno, e se è pari o vuota nessuno (4.8).
-why-tally-first = Ha la parola chi ha premuto per primo, secondo l’ora del server; entro un decimo di secondo decide la sorte (4.10).
+why-tally-first = Ha la parola chi ha premuto per primo, secondo l’ora del server; entro un decimo di secondo decide la sorte (4.11).
 why-tally-lot = Offerte uguali di { $who }: ha deciso la sorte (4.9).
 
 # La posizione
