@@ -307,11 +307,11 @@ def _chosen(form: Reply, key: str, value: Any) -> Any:
     return next((label for label in labels if label.partition(". ")[2] == value), value)
 
 
-def _meant(kind: str, value: Any) -> Any:
-    """A person where a seat is typed: mentioned; where an applicant is chosen: by the id."""
-    if isinstance(value, Person | User) and kind in {"seat", "listed"}:
-        return f"<@{value.id}>" if kind == "seat" else str(value.id)
-    return value
+def _meant(kind: str, value: Any, *, in_form: bool) -> Any:
+    """A person where a seat is typed: mentioned, in a form by their name; where an applicant is chosen: by the id."""
+    if isinstance(value, Person | User) and kind == "seat":
+        return value.name if in_form else f"<@{value.id}>"
+    return str(value.id) if isinstance(value, Person | User) and kind == "listed" else value
 
 
 _SLASH = Person.slash
