@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 SWEEP_EVERY: Final = 15.0
 BREATH: Final = timedelta(seconds=1)
-"""Between a sweep and the next one that it asks for: what stays due whatever is done must not keep the bot spinning."""
+"""Between a sweep and the next one that it asks for at once: what stays due whatever is done must not keep the bot spinning."""
 
 Sweep = Callable[[], Awaitable[datetime | None]]
 """Attends to everything that is due, and returns when it next wants to be woken."""
@@ -88,6 +88,7 @@ class Alarm:
             self._rung.clear()
             try:
                 at = await self._sweep()
-                self.arm(at and max(at, self._clock.now() + BREATH))
+                now = self._clock.now()
+                self.arm(at if at is None or at > now else now + BREATH)
             except Exception:
                 log.exception("a sweep failed; the next one comes within %.0f seconds", self._every)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.referee import letters
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Settings
 from bot.referee.play.playable import WrongSetting, merged, refuse_settings
@@ -247,7 +247,7 @@ def _check_limits(limits: Limits, where: str) -> None:
         if isinstance(value, int) and value < 1:
             raise ConfigError(f"{where}: limits.{name} is {value}, and must be at least 1")
     try:
-        calendar.duration(limits.least_every)
+        paces.duration(limits.least_every)
     except ValueError as error:
         raise ConfigError(f"{where}: limits.least_every: {error}") from None
 

@@ -89,7 +89,8 @@ class Prompt(Secret, frozen=True, omit_defaults=True):
     """A question to one `seat` (`CHAIR`: to the hosts). `key` (``orders-2``) names one question of the match and is never used again.
 
     `form`: what it asks; `silence`: what silence means, where the words of the question could not tell it from the form; `text` and
-    `facts`: which words of the game ask it and what they need, where the key and the form do not say so.
+    `facts`: which words of the game ask it and what they need, where the key and the form do not say so. `is_race`: the first answer
+    ends the question for all, and ``resolve`` is given the answers in the order in which they came.
     """
 
     seat: Seat
@@ -98,6 +99,7 @@ class Prompt(Secret, frozen=True, omit_defaults=True):
     silence: Answer | None = None
     text: str = ""
     facts: Mapping[str, Any] = {}
+    is_race: bool = False
 
 
 class Choice(Struct, frozen=True):

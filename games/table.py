@@ -6,15 +6,19 @@ The referee, the rehearsal, the tests and ``python -m games`` all move a match f
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace as replace_struct
 
 from games import form
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, AnyGame, Choice, Event, Outcome, Prompt, Reader, Resolution, Seat
 from games.wording import Text, plain
+
+TIE: Final = 100
+"""Milliseconds. Whoever answers in a race so soon after the first is as good as first."""
 
 
 class Fallen(Struct, frozen=True):
@@ -28,12 +32,20 @@ class Fallen(Struct, frozen=True):
 class Settled(Struct, frozen=True):
     """What a step is resolved with: `answers`, a complete and legal one per prompt, by seat; which seats were `silent`, in the order
     of their prompts; and which fields have `fallen` to silence. `given`: the sealed answers of which some did, as they were.
+    `pressed`: of those who answered in a race, how many milliseconds after the first of them.
     """
 
     answers: Mapping[Seat, Answer]
     silent: tuple[Seat, ...]
     fallen: tuple[Fallen, ...]
     given: Mapping[Seat, Answer] = {}
+    pressed: Mapping[Seat, int] = {}
+
+    @property
+    def tied(self) -> tuple[Seat, ...]:
+        """Those who answered in a race as good as first, by seat, where they are several: the lot decides between them."""
+        found = tuple(sorted(seat for seat, after in self.pressed.items() if after <= TIE))
+        return found if len(found) > 1 else ()
 
 
 @dataclass(frozen=True)
@@ -241,20 +253,44 @@ def advance(table: Table, settled: Settled) -> Step:
     """
     step = table.step + 1
     chance = Chance(table.seed, f"{table.prefix}step/{step}")
-    resolution = table.game.resolve(table.state, settled.answers, chance)
+    resolution = table.game.resolve(table.state, in_turn(table, settled), chance)
     after = Table(table.game, table.seed, resolution.state, step, resolution.outcome, table.prefix)
     return Step(table, after, settled, resolution.events)
 
 
-def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:
+def in_turn(table: Table, settled: Settled) -> Mapping[Seat, Answer]:
+    """The answers of a step as ``resolve`` is given them: of a race in the order in which they came, then the others.
+
+    `table`: the position before it; `settled`: for it. Between those who were as good as first the lot decides, drawn from
+    ``race/<number>`` behind the table's prefix.
+    """
+    if not settled.pressed:
+        return settled.answers
+    first = settled.tied or tuple(seat for seat, after in settled.pressed.items() if after <= TIE)
+    drawn = Chance(table.seed, f"{table.prefix}race/{table.step + 1}").shuffle(first)
+    later = sorted(settled.pressed.keys() - set(drawn), key=lambda seat: (settled.pressed[seat], seat))
+    order = (*drawn, *later, *(seat for seat in settled.answers if seat not in settled.pressed))
+    return {seat: settled.answers[seat] for seat in order}
+
+
+def raced(table: Table, settled: Settled, pressed: Mapping[Seat, int]) -> Settled:
+    """What was `settled` for `table`, with when those who answered in a race did (`pressed`, in milliseconds of any clock)."""
+    racing = {prompt.seat for prompt in table.prompts if prompt.is_race} - set(settled.silent)
+    found = {seat: at for seat, at in sorted(pressed.items()) if seat in racing}
+    first = min(found.values(), default=0)
+    return replace_struct(settled, pressed={seat: at - first for seat, at in found.items()}) if found else settled
+
+
+def close(table: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, int] | None = None) -> Iterator[Step]:
     """The deadline: step by step to the end of the round; the default answers for players who did not.
 
-    `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone. Gives each step as
+    `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone; `pressed`: as
+    `raced` takes it. Gives each step as
     it is resolved, at least one; the round of the last one's table is another, or it has an outcome, or it is with
     the hosts, whom no deadline binds.
     """
     this_round = table.round
-    step = advance(table, settle(table, answers))
+    step = advance(table, raced(table, settle(table, answers), pressed or {}))
     yield step
     while step.table.outcome is None and step.table.round == this_round and not step.table.is_with_hosts:
         step = advance(step.table, settle(step.table, {}))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import load, pictures, readers, servers
+from benchmarks import live, load, pictures, readers, servers
 from benchmarks.servers import Size
 
 
@@ -33,6 +33,13 @@ def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> 
     assert sealed[0].startswith("22 submissions")
     assert closed[0].startswith("2 closes")
     assert int(announced[0].split(": ")[1].split()[0]) >= 24
+
+
+def test_the_bench_of_live_tables_plays_them() -> None:
+    """Two turns at one table, and a daily match beside it that closes."""
+    told = dict(live.run(1, 2))
+    assert len(told) == 5
+    assert "2 turns at 1 tables: last press to result, median (goal: 0.6 s)" in told
 
 
 def test_the_bench_of_pictures_draws() -> None:

@@ -11,14 +11,14 @@ from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import beacon as drand
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Dealing, Match, Notice, Refused, User
 from bot.referee.play import dealing
 
 log = logging.getLogger(__name__)
 
-_AGAIN: Final = calendar.duration("5s")
-_LATER: Final = calendar.duration("30s")
+_AGAIN: Final = paces.duration("5s")
+_LATER: Final = paces.duration("30s")
 
 
 async def attend(house: House) -> int:

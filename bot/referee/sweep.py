@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from bot.referee import beacon_deals
 from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.acts.sealed import missing
 from bot.referee.contest import contests
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
-from bot.referee.core.model import Match, Notice, Refused
+from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
 from bot.referee.core.positions import Unknown
 from bot.referee.orders import machines
@@ -99,7 +100,7 @@ async def _attend_running(act: Act) -> None:
         await rounds.close(act, CLOCK, is_deadline=False)
     elif match.deadline is None:
         await rounds.remind_hosts(act)
-    elif match.deadline + calendar.duration(match.settings.pace.settle) <= act.now:
+    elif match.deadline + paces.duration(paces.pace_of(match).settle) <= act.now:
         await _close_on_time(act)
     else:
         await rounds.remind(act, is_by_clock=True)
@@ -111,11 +112,21 @@ async def _close_on_time(act: Act) -> None:
     lost = await outage.away(act)
     if lost > timedelta() and match.settings.on_outage == "extend":
         await outage.excuse(act, lost)
-    elif act.house.inbox.read_up_to(match, act.outgoing.users.values()) < match.deadline:
+    elif act.house.inbox.read_up_to(match, await _awaited(act)) < match.deadline:
         await _wait_for_inbox(act)
     elif not await absence.grant_grace(act):
         await rounds.close(act, CLOCK, is_deadline=True, away=lost)
         act.house.closed(act.now - match.deadline)
+
+
+async def _awaited(act: Act) -> list[User]:
+    """Whose orders a close waits for: of everybody, and of a live round only of those who have not pressed."""
+    users = act.outgoing.users
+    return [users[seat] for seat in await missing(act) if seat in users] if _is_live(act) else list(users.values())
+
+
+def _is_live(act: Act) -> bool:
+    return paces.is_live(paces.pace_of(act.match))
 
 
 async def _wait_for_inbox(act: Act) -> None:
@@ -123,4 +134,4 @@ async def _wait_for_inbox(act: Act) -> None:
     if act.match.trouble != "inbox":
         await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")
-    await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=5)))
+    await act.tx.save_match(replace(saved, wake_at=act.now + timedelta(seconds=1 if _is_live(act) else 5)))

@@ -39,7 +39,7 @@ _WORDLESS: Final = {
     "a",
     "by",
 }
-_PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority"})
+_PICKS: Final = frozenset({"most_votes", "fewest_votes", "minority", "first"})
 
 
 def refused(questions: Questions, groups: frozenset[str], seats: int) -> Rejected | None:
@@ -77,6 +77,8 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
     if field.count in AUCTIONS and field.least < 0:
         yield "count"
     if field.count == "minority" and (len(field.choices) != 2 or (field.least, field.most) != (1, 1)):
+        yield "count"
+    if field.count == "first" and field.silence is not None:
         yield "count"
     said = field.silence
     if said is not None and form.fit_field(shaped(field, field.choices), said) is not None:

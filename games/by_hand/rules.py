@@ -62,8 +62,11 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     """1.3: those who are asked, all at once; after the close the hosts."""
     if state.phase == "hosts":
         return (Prompt(CHAIR, f"result-{state.round}", chair.form_of(state)),)
+    is_race = any(field.count == "first" for field in state.questions.fields)
     return tuple(
-        Prompt(seat, f"round-{state.round}", questions.asking(state, seat), questions.silence(state, seat))
+        Prompt(
+            seat, f"round-{state.round}", questions.asking(state, seat), questions.silence(state, seat), is_race=is_race
+        )
         for seat in asked(state)
     )
 
@@ -85,9 +88,11 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 
 def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     given = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
+    in_turn = tuple(_given(state, seat, answer) for seat, answer in answers.items())
     points, tallied = list(state.points), list[events.Tallied]()
     for field in (one for one in state.questions.fields if one.count):
-        tally = tallies.tallied(field, _said(field, given), points, state.options, chance)
+        said = _said(field, in_turn if field.count == "first" else given)
+        tally = tallies.tallied(field, said, points, state.options, chance)
         tallied.append(tally)
         for seat, change in tallies.changes(tally).items():
             points[seat] += change

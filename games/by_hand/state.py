@@ -23,6 +23,7 @@ Rule: TypeAlias = Literal[
     "first_price",
     "second_price",
     "minority",
+    "first",
 ]
 Public: TypeAlias = Literal["nothing", "who", "counts", "answers", "rooms"]
 

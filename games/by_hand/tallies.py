@@ -15,7 +15,7 @@ AUCTIONS: Final = frozenset({"first_price", "second_price"})
 
 
 def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], options: Options, chance: Chance) -> Tallied:
-    """What a field's counting rule says of these answers, in the order of the seats; who said nothing is left out.
+    """What a field's counting rule says of these answers, in the order of the seats (of a race: of the presses). Silence is left out.
 
     `points`: what everybody has by then, which no bid exceeds.
     """
@@ -35,6 +35,8 @@ def _counted(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
             return _two_thirds(field, said)
         case "minority":
             return _minority(field, said)
+        case "first":
+            return _first(field, said)
     return _auction(field, said, chance)
 
 
@@ -102,6 +104,13 @@ def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
     named = (smaller,) if one != other and count[smaller] else ()
     winners = tuple(seat for seat, picked in said.items() if picked and picked == named)
     return Tallied(Everyone(), field.key, field.count, listed(count), named, winners, None, 0, field.prize)
+
+
+def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
+    """4.11: whoever pressed first has the word; what the others pressed does not count."""
+    winners = tuple(said)[:1]
+    named = said[winners[0]] if winners else ()
+    return Tallied(Everyone(), field.key, field.count, (), named, winners, None, 0, field.prize)
 
 
 def _auction(field: Field, said: Mapping[Seat, int], chance: Chance) -> Tallied:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
@@ -33,16 +34,31 @@ def resolve(
     declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
 ) -> Resolution[State, News]:
     """Return the position after a close."""
-    said = {mark(one.seat): _said(one, answers[one.seat]) for one in state.asked}
+    said = {mark(one.seat): _said(one, answers[one.seat]) for one in _in_turn(state, answers)}
     answer = worker.ask("closed", state.position, said, _seed(chance))
     return _resolution(declared, answer, state.turn, [], state.purses)
+
+
+def _in_turn(state: State, answers: Mapping[Seat, Answer]) -> list[Asked]:
+    """The questions in their order, in a race in the order in which they were answered."""
+    order = list(answers)
+    is_race = any(one.is_race for one in state.asked)
+    return sorted(state.asked, key=lambda one: order.index(one.seat)) if is_race else list(state.asked)
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
     """Return the questions that are open."""
     round_facts = {"round": state.position["round"], "rounds": state.rounds}
     return tuple(
-        Prompt(one.seat, f"ask-{state.turn}", one.form, one.silence, one.text, {**round_facts, **one.facts})
+        Prompt(
+            one.seat,
+            f"ask-{state.turn}",
+            one.form,
+            one.silence,
+            one.text,
+            {**round_facts, **one.facts},
+            is_race=bool(one.is_race),
+        )
         for one in state.asked
     )
 
@@ -158,7 +174,8 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
         key = refusal.facts.get("field", "")
         raise Faulty(f"the field “{key}” needs a `silence` that fits it: what counts if a player says nothing")
     several = tuple(one["key"] for one in asked_for if one.get("is_list"))
-    return Asked(seat, said["text"], said["facts"], form, silence, several)
+    is_race = True if any(one.get("is_race") for one in asked_for) else UNSET
+    return Asked(seat, said["text"], said["facts"], form, silence, several, is_race)
 
 
 def _silences(fields: list[dict[str, Any]], form: Form) -> Iterator[Any]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from msgspec import UNSET, UnsetType
+
 from games.design.declared import Declared, Part
 from games.design.vocabulary.values import mark
 from games.form import Answer, Form
@@ -11,7 +13,7 @@ from games.game import Account, Event, Reader, Room, Seat, Secret
 
 class Asked(Secret, frozen=True):
     """A question that the file asks a `seat`: the `text` of ``TEXTS`` with its `facts`, the `form`, what `silence` means, and the
-    fields whose answer is a list (`several`).
+    fields whose answer is a list (`several`). `is_race`: it has a field ``race``; unset in matches of earlier versions.
     """
 
     seat: Seat
@@ -20,6 +22,7 @@ class Asked(Secret, frozen=True):
     form: Form
     silence: Answer
     several: tuple[str, ...] = ()
+    is_race: bool | UnsetType = UNSET
 
 
 class State(Secret, frozen=True):

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.model import Pace
 
 
@@ -43,11 +43,11 @@ def test_a_live_pace_has_no_closing_hour() -> None:
 )
 def test_durations_are_written_as_people_write_them(words: str, expected: timedelta) -> None:
     """Short and long, one part or more."""
-    assert calendar.duration(words) == expected
+    assert paces.duration(words) == expected
 
 
 @pytest.mark.parametrize("words", ["", "soon", "h", "3 fortnights", "-2h", "1h and a bit"])
 def test_what_is_no_duration_is_refused(words: str) -> None:
     """The message shows how to write one."""
     with pytest.raises(ValueError, match="write for instance"):
-        calendar.duration(words)
+        paces.duration(words)

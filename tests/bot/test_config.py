@@ -105,7 +105,7 @@ def test_the_token_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     ("raw", "said"),
     [
         ({"discord": {"test_guild": "my server"}}, "discord.test_guild is “my server”"),
-        ({"matches": {"pace": {"every": "0s"}}}, "every” cannot be “0s”. It may be “1 minute” or longer"),
+        ({"matches": {"pace": {"every": "0s"}}}, "every” cannot be “0s”. It may be “5 seconds” or longer"),
         ({"matches": {"strikes": -3}}, "strikes” cannot be “-3”"),
         ({"matches": {"grace": -1}}, "grace” cannot be “-1”"),
         ({"limits": {"open_offers": 0}}, "limits.open_offers is 0"),

@@ -308,12 +308,10 @@ def _chosen(form: Reply, key: str, value: Any) -> Any:
 
 
 def _meant(kind: str, value: Any, *, in_form: bool) -> Any:
-    """A person where a seat is typed: mentioned; where it is chosen in a form: by the name; where an applicant is chosen: by the id."""
-    if not isinstance(value, Person | User) or kind not in {"seat", "listed"}:
-        return value
-    if kind == "listed":
-        return str(value.id)
-    return value.name if in_form else f"<@{value.id}>"
+    """A person where a seat is typed: mentioned, in a form by their name; where an applicant is chosen: by the id."""
+    if isinstance(value, Person | User) and kind == "seat":
+        return value.name if in_form else f"<@{value.id}>"
+    return str(value.id) if isinstance(value, Person | User) and kind == "listed" else value
 
 
 _SLASH = Person.slash

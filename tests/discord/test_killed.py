@@ -35,7 +35,7 @@ EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "0"))
 """How many matches of three rounds (`make soak`); 0 means one of two."""
 KILLS = ROUNDS = 3 if EVENINGS else 2
 """How often the match is killed: once in each round."""
-_OWN = re.compile("A round lasts at most 10 minutes")
+_OWN = re.compile("A round lasts at most 3 minutes|The bot was away, and the clock stood still")
 """What a live match says beside the rules."""
 PEOPLE = NAMES[:2]
 MACHINE = "[Machine 1]"
@@ -49,7 +49,7 @@ async def _begun(night: Evening) -> list[Person]:
         person.joins(night.guild)
     hall = await night.channels()
     reply = await night.host.slash(
-        "host create", hall, game="five_stands", title="Meadow match", place=hall, pace="live",
+        "host create", hall, game="five_stands", title="Meadow match", place=hall, every="3 minutes",
         options=f"rounds = {ROUNDS}",
     )  # fmt: skip
     assert "is open" in reply.text, reply.text

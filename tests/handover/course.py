@@ -1,6 +1,7 @@
 """Whole matches of every game, one after the other, with players who answer by DM; and what must be true of each in the end."""
 
 import asyncio
+import os
 import random
 import re
 from collections import Counter
@@ -33,6 +34,8 @@ _PACE: Final = msgspec.json.encode(
     {
         "pace": {"every": f"{EVERY}s", "close_at": None, "early": "never", "settle": "0s", "reminders": []},
         "strikes": 0,
+        # A live round is given 15 seconds after each takeover: at length alone.
+        "on_outage": "extend" if os.environ.get("BELLFLOWER_TAKEOVERS") else "close",
     }
 ).decode()
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Final
 
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Refused, Sealing
 from tests.simulation.discord import Dm, Reply
 from tests.simulation.ending import End
@@ -31,7 +31,7 @@ class Shut:
 
 def closes_on_time(end: End) -> Iterator[str]:
     """Never before it is due; and with the next sweep after that, the start of the bot and the reading of its inbox."""
-    settle = calendar.duration(end.match.settings.pace.settle)
+    settle = paces.duration(end.match.settings.pace.settle)
     for before, after in pairwise(end.rows):
         if not _is_closed_by_clock(end, before, after) or before.deadline is None:
             continue

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, Command, Field, File, Question, Reply, Request
 from bot.commands.wording import say
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Refused
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -99,7 +99,7 @@ async def _reminders(request: Request, typed: str) -> Choices:
     others = [(_REMINDERS[-1], "me-reminders-none"), (wishes.BACK, "me-reminders-match")]
     offered += [(value, plain(REFEREE(message, locale))) for value, message in others]
     listed = ", ".join(several(typed))
-    if calendar.is_durations(listed):
+    if paces.is_durations(listed):
         return [(listed, plain(REFEREE("me-reminders-own", locale, hours=listed))), *offered]
     return _fitting(offered, typed)
 

@@ -25,10 +25,13 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "reveal_after": ("1 day", "12h", "0s"),
     "settle": ("5s", "1 minute"),
     "reminders": ("12h, 2h", "1 day, 6h, 1h"),
+    "breath": ("5s", "10s", "0s"),
+    "phases": ("8: 20s", "1: 10 minutes, 2: 1 day, 8: 20s"),
     "strikes": ("2", "1", "3", "0"),
     "grace": ("1", "2", "0"),
     "rooms": ("3", "1", "0"),
 }
+_LISTS: Final = frozenset({"reminders", "phases"})
 _SIGN: Final = re.compile("[:=]")
 _QUOTES: Final = "\"'“”„«»"
 _ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators", "casting"})
@@ -50,7 +53,7 @@ def read_settings(text: str) -> dict[str, Any]:
         if name == "pace" and isinstance(value, dict):
             read.setdefault("pace", {}).update(value)
         elif name in _PACE:
-            read.setdefault("pace", {})[name] = _split(value) if name == "reminders" else value
+            read.setdefault("pace", {})[name] = _split(value) if name in _LISTS else value
         elif name in _OWN:
             read[name] = value
         else:
@@ -110,7 +113,7 @@ def _value(key: str, said: str) -> Any:
 
 
 def _split(value: Any) -> Any:
-    """Reminders as one word or more, with commas between them."""
+    """A list as it is typed, with commas between its words."""
     return [one.strip() for one in value.split(",")] if isinstance(value, str) else value
 
 

@@ -80,6 +80,8 @@ class House:
     """The address of the page of matches, without a slash at its end; empty where there is none."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
+    is_typed: bool = False
+    """Whether its venue is a forum, where people type and read now and then, so that no round can be live."""
     seen: Seen | None = None
     """What the asker of its acts saw; None for what nobody asked."""
 

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from bot.referee.acts.acts import Act
+from bot.referee.core import calendar
 from bot.referee.core.model import Submission
 from bot.referee.core.positions import table_of
 from games.game import Seat
@@ -25,7 +26,7 @@ async def missing(act: Act) -> tuple[Seat, ...]:
 
 
 async def ready_at(act: Act) -> datetime | None:
-    """Now, if everybody has answered and the match closes early for that; what hosts are asked, nobody's silence answers."""
-    if act.match.settings.pace.early != "all_in" or await missing(act) or table_of(act.match).is_with_hosts:
-        return None
-    return act.now
+    """When the round closes before its deadline, by what is sealed now; None if it does not."""
+    position = table_of(act.match)
+    seated = {tenure.seat for tenure in act.seated}
+    return calendar.ready_at(act.match, position, seated, await sealed_now(act, position), act.now)

@@ -5,13 +5,13 @@ player. The seed of a contest uses no lucky words, for its players come one by o
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act, House
-from bot.referee.core import calendar, history, positions
+from bot.referee.core import calendar, history, paces, positions
 from bot.referee.core.beacon import randomness
 from bot.referee.core.model import ContestSettings, Entry, Letter, Match, Notice, Refused, Settings, Tenure, User
 from bot.referee.core.ports import Transaction
@@ -24,6 +24,9 @@ from games import catalogue, table
 from games.chance import Chance, mixed, seed_of
 from games.game import AnyGame, Run
 from games.table import Table
+
+_LEAST: Final = "1 minute"
+"""One that opens again does so no more often, however short the rounds of matches may be: each makes a database's worth of work."""
 
 
 async def open_contest(
@@ -40,8 +43,8 @@ async def open_contest(
 ) -> Match | Refused:
     """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
-    `too-many-contests`, `too-many-matches`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`,
+    `season-duel-not-for-two`, `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
@@ -51,7 +54,8 @@ async def open_contest(
     written = playable.read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := playable.refuse_settings(chosen, house.limits.least_every):
+    least = max(house.limits.least_every, _LEAST, key=paces.duration)
+    if refusal := playable.refuse_settings(chosen, least, is_typed=house.is_typed):
         return refusal
     if why := rules.refuse(1, positions.options_of(rules, written)):
         return Refused("cannot-start", {"why": why})

@@ -1,46 +1,22 @@
-"""When rounds close, and how durations are written."""
+"""When rounds close, and how moments are written."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.referee.core.model import Match, Pace, Refused
+from bot.referee.core.paces import LONGEST, duration, in_round, pace_of
 from games import catalogue
+from games.game import Seat
 from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-LONGEST = timedelta(days=3650)
 HOSTS_REMINDED: Final = timedelta(days=1)
 """No deadline binds hosts who are asked something; so often they are reminded of it."""
-_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
-_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
-
-
-def duration(words: str) -> timedelta:
-    """``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
-    text = words.strip().casefold()
-    parts = list(_PART.finditer(text))
-    if not parts or _PART.sub("", text).strip(" ,"):
-        raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
-    try:
-        found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
-    except OverflowError:
-        found = timedelta.max
-    if found > LONGEST:
-        raise ValueError(f"{words!r} is too long; at most {LONGEST.days} days are")
-    return found
-
-
-def is_durations(words: str) -> bool:
-    """Whether these are durations with commas between them."""
-    try:
-        return all(duration(one) > timedelta() for one in words.split(","))
-    except ValueError:
-        return False
 
 
 def next_close(pace: Pace, now: datetime) -> datetime | None:
@@ -199,8 +175,8 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
-    """The deadline of a round that begins now; None where the hosts alone are asked."""
-    return None if position.is_with_hosts else deadline(opened_at, pace)
+    """The deadline of the round of `position`, whose clock starts at `opened_at`; None where the hosts alone are asked."""
+    return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round))
 
 
 def waits_for_hosts(match: Match) -> bool:
@@ -211,6 +187,26 @@ def waits_for_hosts(match: Match) -> bool:
 def closes_at(match: Match) -> datetime | None:
     """When the round of a match closes as it stands now; None where nothing closes, because it is paused or waits for its hosts."""
     return None if match.status == "paused" else match.deadline
+
+
+def ready_at(
+    match: Match, position: Table, seated: Container[Seat], answered: Container[Seat], now: datetime
+) -> datetime | None:
+    """When the round closes before its deadline, by those of `seated` who have `answered` by now; None if it does not.
+
+    With all of them, after the breath in which the result before it is read. A race with its first, once stragglers had their time;
+    where that is decided already, it stays.
+    """
+    pace = pace_of(match)
+    if position.is_with_hosts:
+        return None
+    wanted = [prompt for prompt in position.prompts if prompt.seat in seated]
+    moments = [match.round_at + duration(pace.breath)] if match.round_at is not None and match.step else []
+    if pace.early == "all_in" and all(prompt.seat in answered for prompt in wanted):
+        return max([now, *moments])
+    if any(prompt.is_race and prompt.seat in answered for prompt in wanted):
+        return match.ready_at or now + duration(pace.settle)
+    return None
 
 
 def next_reminder(match: Match) -> datetime | None:
@@ -225,7 +221,7 @@ def reminders(match: Match) -> list[datetime]:
     """The reminders of this round, of the match and of its players, earliest first; there are none before the round's opening."""
     if match.deadline is None or match.round_at is None:
         return []
-    before = {duration(words) for words in (*match.settings.pace.reminders, *match.own_reminders)}
+    before = {duration(words) for words in (*pace_of(match).reminders, *match.own_reminders)}
     moments = sorted(match.deadline - one for one in before)
     return [moment for moment in moments if moment > match.round_at]
 
@@ -234,12 +230,12 @@ def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
     """When somebody is reminded of this round: so long before its deadline as he wants, else as the match says."""
     if match.deadline is None:
         return frozenset()
-    return frozenset(match.deadline - duration(one) for one in (match.settings.pace.reminders if own is None else own))
+    return frozenset(match.deadline - duration(one) for one in (pace_of(match).reminders if own is None else own))
 
 
 def wake(match: Match) -> datetime | None:
     """When a match next wants attention by the clock, or None."""
-    pace = match.settings.pace
+    pace = pace_of(match)
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
         return _earliest((closing, match.ready_at, next_reminder(match), *(one.at for one in match.machines)))

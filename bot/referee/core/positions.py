@@ -127,9 +127,9 @@ def chain(previous: str, entry: Entry) -> str:
 def plain_answers(settled: Settled) -> dict[str, Any]:
     """The facts of a step for the journal."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
-    given = facts.pop("given")
-    by_seat = {"answers": facts["answers"], **({"given": given} if given else {})}
-    return facts | {key: {str(seat): answer for seat, answer in one.items()} for key, one in by_seat.items()}
+    rare = {key: told for key in ("given", "pressed") if (told := facts.pop(key))}
+    by_seat = {"answers": facts["answers"], **rare}
+    return facts | {key: {str(seat): told for seat, told in one.items()} for key, one in by_seat.items()}
 
 
 def settled_of(facts: dict[str, Any]) -> Settled:
@@ -142,6 +142,7 @@ def settled_of(facts: dict[str, Any]) -> Settled:
         tuple(facts.get("silent", ())),
         msgspec.convert(facts.get("fallen", ()), type=tuple[Fallen, ...]),
         given,
+        {int(seat): after for seat, after in facts.get("pressed", {}).items()},
     )
 
 

@@ -191,7 +191,8 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
     position = positions.table_of(match)
     this_round, steps = position.round, list[Step]()
     while True:
-        step = table.advance(position, table.settle(position, answers))
+        pressed = {} if steps else draft.steps[0].pressed
+        step = table.advance(position, table.raced(position, table.settle(position, answers), pressed))
         steps.append(step)
         position = rounds.after(draft, step)
         if step.table.step in draft.states:

@@ -10,7 +10,7 @@ from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of, nearest
 from bot.referee.letters import folding, gazette
 from bot.referee.letters.sentences import WORDS, notices
-from games.form import Pick
+from games.form import Number, Pick
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
 from games.table import told_fallen
@@ -23,8 +23,8 @@ NAMED_BY_HOST: Final = "by-hand"
 CLOSED: Final = "closed"
 """The kind of a letter whose question takes nothing any more."""
 
-_PRESSES: Final = 5
-"""So many choices stand as buttons of their own."""
+_PRESSES: Final = 25
+"""So many choices can be taken by one press: by buttons, or from one list."""
 
 
 class Line(Secret, frozen=True):
@@ -147,10 +147,12 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
 
 
 def _picks(game: AnyGame, letter: Letter, locale: str) -> tuple[tuple[str, Text], ...]:
-    """One choice among a few is one press; a longer list, or several fields, is a form."""
+    """One choice among a few, or a small number, is one press; a longer list, or several fields, is a form."""
     match letter.prompt.form if letter.prompt and letter.kind == "orders" else ():
         case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
+        case (Number(least=least, most=most),) if most - least < _PRESSES:
+            return tuple((str(number), (str(number),)) for number in range(least, most + 1))
     return ()
 
 

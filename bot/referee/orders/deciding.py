@@ -127,10 +127,11 @@ def decided(
     stale = _refuse_stale(found, prompt, order, known, edited)
     if stale:
         return stale
-    if known is not None:
-        return _sealing(match, prompt, known)
     before = found.sealed.get((seat, prompt.key))
-    untimely = _refuse_untimely(match, order.stamped_at, before)
+    standing = known or _first_press(prompt, before, order.stamped_at)
+    if standing is not None:
+        return _sealing(match, prompt, standing)
+    untimely = _refuse_untimely(match, order.stamped_at, None if prompt.is_race else before)
     if untimely:
         return untimely
     answer: Answer | None = None
@@ -146,6 +147,12 @@ def decided(
         match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
     )
     return submission, _sealing(match, prompt, submission)
+
+
+def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime) -> Submission | None:
+    """What was pressed in a race before a press that is stamped later: it stands."""
+    is_earlier = before is not None and before.answer is not None and before.stamped_at <= stamped_at
+    return before if prompt.is_race and is_earlier else None
 
 
 def may_be_graced(found: Open, stamped_at: datetime, graces: Mapping[Seat, int]) -> bool:

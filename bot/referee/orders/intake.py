@@ -12,6 +12,7 @@ from msgspec import structs
 
 from bot.referee.core import calendar, history
 from bot.referee.core.model import Errand, Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Clock, Entropy, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 from bot.referee.orders.batcher import Batcher
@@ -130,7 +131,11 @@ class Intake:
             for found in known.matches.values()
             if found.match.id in touched
         }
-        errands: list[Errand] = [outgoing[one.match].refresh(one.seat, one.key) for one in known.new]
+        errands: list[Errand] = [
+            outgoing[one.match].refresh(one.seat, one.key)
+            for one in known.new
+            if not is_live(pace_of(outgoing[one.match].match))
+        ]
         errands += [desk.update() for desk in outgoing.values() if desk.match.has_desk]
         await tx.add_submissions(known.new)
         await tx.add_errands(errands)
@@ -138,14 +143,14 @@ class Intake:
             await self._all_in(tx, known.matches[match_id])
 
     async def _all_in(self, tx: Transaction, found: Open) -> None:
-        """Note that everybody has answered, where the match's pace closes early."""
+        """Note that the round closes before its deadline, or does not any more."""
         match = found.match
-        if match.settings.pace.early != "all_in" or match.status != "running" or found.table.is_with_hosts:
+        if match.status != "running":
             return
-        answered = {key for key, one in found.sealed.items() if one.answer is not None}
-        is_all_in = all((one.seat, one.key) in answered for one in found.table.prompts if one.seat in found.seated)
-        if is_all_in != (match.ready_at is not None):
-            changed = structs.replace(match, ready_at=self._clock.now() if is_all_in else None)
+        answered = {seat for (seat, key), one in found.sealed.items() if one.answer is not None}
+        ready_at = calendar.ready_at(match, found.table, found.seated, answered, self._clock.now())
+        if (ready_at is None) != (match.ready_at is None) or (ready_at is not None and found.has_race):
+            changed = structs.replace(match, ready_at=ready_at)
             await tx.save_match(structs.replace(changed, wake_at=calendar.wake(changed)))
 
 

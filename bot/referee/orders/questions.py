@@ -34,6 +34,11 @@ class Open:
         """Who sits now, by seat."""
         return {one.seat: one for one in self.tenures if one.to_at is None}
 
+    @property
+    def has_race(self) -> bool:
+        """Whether the first answer to one of its questions ends it."""
+        return any(prompt.is_race for prompt in self.table.prompts)
+
 
 @dataclass(frozen=True, repr=False)
 class Asked:

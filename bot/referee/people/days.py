@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 
 _A_DAY: Final = timedelta(days=1)
 _YEARS: Final = range(1970, 9999)
@@ -56,7 +56,7 @@ def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
 def _later(typed: str, today: date) -> date | None:
     """So long from today."""
     try:
-        return today + calendar.duration(calendar.in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
+        return today + paces.duration(calendar.in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
     except ValueError:
         return None
 

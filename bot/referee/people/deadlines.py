@@ -13,7 +13,7 @@ from typing import Final
 from icalendar import Alarm, Calendar, Event
 
 from bot.referee.acts.acts import House
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.model import Match, Person, Tenure
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import episode_of, table_of
@@ -111,7 +111,7 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
         alarm.add("description", said)
-        alarm.add("trigger", -calendar.duration(before))
+        alarm.add("trigger", -paces.duration(before))
         event.add_component(alarm)
     return event
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import LONGEST_WORD, Notice, Person, Refused, Wishes
 from bot.referee.letters.sentences import WORDS
@@ -96,7 +96,7 @@ def _reminders(typed: Typed) -> Person | Refused:
         return _with(typed, reminders=())
     hours = days.several(typed.words)
     try:
-        found = {calendar.duration(one): one for one in hours}
+        found = {paces.duration(one): one for one in hours}
     except ValueError:
         return Refused("reminders-unreadable", {"words": typed.words})
     if not found or min(found) <= timedelta() or max(found) > EARLIEST_REMINDER:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.acts.sealed import missing
-from bot.referee.core import calendar, history
+from bot.referee.core import calendar, history, paces
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Button, Errand, Letter, Notice, Tenure
 from bot.referee.people.away import seats_away
@@ -22,7 +22,7 @@ async def grant_grace(act: Act) -> bool:
     seats = await _graced(act) if match.settings.grace else ()
     if not seats or match.deadline is None:
         return False
-    deadline = max(match.deadline, act.now) + calendar.duration(match.settings.grace_by)
+    deadline = max(match.deadline, act.now) + paces.duration(match.settings.grace_by)
     await act.save(deadline=deadline, reminded=0)
     await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
     await act.write("graced", CLOCK, REASON, {"seats": seats, "deadline": deadline.isoformat()})

@@ -1,13 +1,16 @@
-"""The bot's own absence: noted, and made good to every round whose deadline it touches."""
+"""The bot's own absence: noted, and made good to every round whose deadline it touches. The clock of a live round stands still."""
 
 import logging
-from datetime import timedelta
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Notice
+from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.showing.refresh import show_deadline
 
@@ -18,19 +21,59 @@ REASON: Final = "the bot was away"
 
 _TOLERATED_ABSENCE = timedelta(minutes=10)
 _WATCHED_BEFORE = timedelta(minutes=120)
+_BETWEEN_SIGNS = timedelta(seconds=20)
+"""A bot that is well notes that it is here every 15 seconds."""
+_AGAIN = timedelta(seconds=1)
+"""A sign of life that is younger need not be written again: live rounds are swept many times a second."""
+_GATHERING = timedelta(seconds=15)
+"""What is added to a live round when it goes on, so that its players can come back to it."""
 
 
-async def alive(house: House) -> None:
-    """Note that the bot is here; a gap since it last was is kept as its absence."""
+async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
+    """Note that the bot is here; a gap since it last was is kept as its absence, and longer than `tolerated` it stops live clocks."""
 
-    async def work(tx: Transaction) -> None:
+    async def work(tx: Transaction) -> datetime | None:
         now = house.clock.now()
         last = await tx.alive_at()
+        if last is not None and timedelta() <= now - last < _AGAIN:
+            return None
         if last is not None and now - last > timedelta(minutes=1):
             await tx.add_absence(last, now)
         await tx.set_alive(now)
+        return last if last is not None and now - last > tolerated else None
 
-    await house.store.transact(work)
+    since = await house.store.transact(work)
+    if since is not None:
+        await _each_live(house, partial(_go_on, since=since))
+
+
+async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> None:
+    """Do something to every match whose present round is live."""
+
+    async def found(tx: Transaction) -> list[str]:
+        return [one.id for one in await tx.matches() if one.status == "running" and is_live(pace_of(one))]
+
+    for match_id in await house.store.transact(found):
+        try:
+            await house.act(match_id, work)
+        except Exception:
+            log.exception("match %s could not go on", match_id)
+
+
+async def _go_on(act: Act, *, since: datetime) -> None:
+    """Give a live round back the time since the bot was last there, and tell everyone; not where everybody had answered."""
+    match = act.match
+    if match.deadline is None or match.round_at is None or match.ready_at is not None:
+        return
+    away_since = max(since, match.round_at, match.excused_until or match.round_at)
+    if away_since >= min(act.now, match.deadline) or match.settings.on_outage != "extend":
+        return
+    deadline = match.deadline + (act.now - away_since) + _GATHERING
+    await act.save(deadline=deadline, excused_until=act.now, reminded=0)
+    await act.write("extended", CLOCK, REASON, {"deadline": deadline.isoformat()})
+    told = Notice("goes-on", {"deadline": when(deadline)})
+    await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M%S}", told))
+    await show_deadline(act)
 
 
 async def away(act: Act) -> timedelta:
@@ -62,9 +105,11 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
     """Lengthen every round whose deadline the bot missed by its own absence: of matches that are due, or all of a `guild`, where the bot
     looked at them meanwhile and could not close.
 
-    To be done before what was sent meanwhile is read: what comes before the new deadline must not be told that it is late.
+    To be done before what was sent meanwhile is read: what comes before the new deadline must not be told that it is late. Live rounds
+    are given back the time since the bot was last there, and since it last heard the venue.
     """
-    await alive(house)
+    await alive(house, timedelta())
+    await _each_live(house, _hear_again)
     now = house.clock.now()
 
     async def late(tx: Transaction) -> list[str]:
@@ -76,6 +121,13 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
         except Exception:
             # The next sweep meets the same error, and tells the match's hosts.
             log.exception("match %s could not be lengthened", match_id)
+
+
+async def _hear_again(act: Act) -> None:
+    """Presses of the time in which the venue was not heard are lost, so it counts as an absence."""
+    heard = act.house.inbox.read_up_to(act.match, act.outgoing.users.values())
+    if heard > act.match.opened_at:
+        await _go_on(act, since=heard)
 
 
 async def _excuse_if_due(act: Act) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, positions
+from bot.referee.core import calendar, paces, positions
 from bot.referee.core.model import LIMITS, Pace, Refused, Settings
 from games import catalogue, table
 from games import options as choosing
@@ -20,6 +20,9 @@ LIVE: Final[Mapping[str, Any]] = {
     "reminders": ["3 minutes"],
 }
 """The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
+
+_KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases"}
+"""The settings of time that are no durations, and what they are."""
 
 _MOST_ROOMS: Final = 9
 """A server has so many open threads and no more."""
@@ -56,11 +59,20 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     try:
         if not isinstance(pace, Mapping):
             return msgspec.convert(dict(given), type=Settings)
-        paced = plain["pace"] | dict(pace)
+        paced = plain["pace"] | _live(pace) | dict(pace)
         paced["close_at"] = closing_hour(paced["close_at"])
         return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
     except msgspec.ValidationError as error:
         raise WrongSetting(_wrong(given)) from error
+
+
+def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
+    """What goes with rounds of seconds; what is given beside them counts more."""
+    every = pace.get("every")
+    if not isinstance(every, str) or not paces.is_short(every):
+        return {}
+    goes_with: dict[str, Any] = msgspec.to_builtins(paces.live(every))
+    return {key: goes_with[key] for key in ("close_at", "early", "settle", "reminders")}
 
 
 def closing_hour(typed: Any) -> Any:
@@ -101,7 +113,7 @@ def _may_be(kind: Any) -> dict[str, str]:
 
 def _bad(key: str, given: Any, kind: str, **bounds: str) -> Refused:
     """Why a setting cannot be; `kind`: what it may be instead, within the `bounds`."""
-    most = {"most": str(calendar.LONGEST.days)} if kind == "time" else {}
+    most = {"most": str(paces.LONGEST.days)} if kind == "time" else {}
     return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
 
 
@@ -144,34 +156,50 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
     return None
 
 
-def refuse_settings(settings: Settings, least_every: str = LIMITS.least_every) -> Refused | None:
-    """Settings that cannot be read, or with which no match could go on, by the words that cannot.
+def refuse_settings(
+    settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False
+) -> Refused | None:
+    """Settings that cannot be read, or with which no match could go on, by the words that cannot. `is_typed`: the venue is a forum.
 
-    Refused: `bad-settings`.
+    Refused: `bad-settings`, `live-not-typed`.
     """
     for name, words, reads in _times(settings):
         try:
             reads(words)
         except ValueError:
-            return _bad(name, words, kind="hour" if name == "close_at" else "time")
-    return _refuse_less(settings, least_every)
+            return _bad(name, words, kind=_KINDS.get(name, "time"))
+    refusal = _refuse_less(settings, least_every)
+    if refusal is None and is_typed and _is_live(settings.pace):
+        return Refused("live-not-typed", {"least": "3 minutes"})
+    return refusal
+
+
+def _is_live(pace: Pace) -> bool:
+    """Whether any of its rounds is."""
+    return any(paces.is_live(paces.in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
+
+
+def _phases(pace: Pace) -> list[tuple[int, str]]:
+    return [paces.phase(words) for words in pace.phases]
 
 
 def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
     """Every setting that is a time, by its name, with what reads it."""
     pace = settings.pace
-    yield from ((name, getattr(pace, name), calendar.duration) for name in ("every", "settle"))
-    yield from (("reminders", words, calendar.duration) for words in pace.reminders)
+    yield from ((name, getattr(pace, name), paces.duration) for name in ("every", "settle", "breath"))
+    yield from (("reminders", words, paces.duration) for words in pace.reminders)
+    yield from (("phases", words, paces.phase) for words in pace.phases)
     later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
-    yield from ((name, words, calendar.duration) for name, words in later if words is not None)
+    yield from ((name, words, paces.duration) for name, words in later if words is not None)
     if pace.close_at is not None:
         yield "close_at", pace.close_at, calendar.hour
 
 
 def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
     """Numbers with which no match could go on."""
-    if calendar.duration(settings.pace.every) < calendar.duration(least_every):
-        return _bad("every", settings.pace.every, kind="longer", least=least_every)
+    for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
+        if paces.duration(every) < paces.duration(least_every):
+            return _bad(key, every, kind="longer", least=least_every)
     for name, number in (("strikes", settings.strikes), ("grace", settings.grace), ("rooms", settings.rooms)):
         if number < 0:
             return _bad(name, number, kind="least", least="0")

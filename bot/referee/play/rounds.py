@@ -1,6 +1,6 @@
 """The one way a round closes: at once or held, announced, and reminded of before."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,7 +9,7 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
-from bot.referee.core import calendar, positions, receipts
+from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
@@ -54,9 +54,10 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
     """What the rules make of these submissions."""
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
+    pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
-        return list(table.close(position, answers))
-    return [table.advance(position, table.settle(position, answers))]
+        return list(table.close(position, answers, pressed))
+    return [table.advance(position, table.raced(position, table.settle(position, answers), pressed))]
 
 
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
@@ -123,8 +124,17 @@ def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head
 def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
     """Under everybody's letter, so that it has many witnesses: whose orders a host entered or amended, and the seal of the close."""
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
+    tied = tuple(notice for step in steps for notice in _tied(step))
     seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
-    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *seal)
+    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *seal)
+
+
+def _tied(step: Step) -> Iterator[Notice]:
+    """Who answered in a race as good as first, and was not drawn."""
+    first = next(iter(table.in_turn(step.before, step.settled)), None)
+    for seat in step.settled.tied:
+        if first is not None and seat != first:
+            yield Notice("race-tied", {"who": SeatName(seat), "first": SeatName(first)})
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
@@ -142,7 +152,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
     if after.outcome is not None:
         # The end of a run stays sealed until that of its contest: others may still be playing the deal.
         sealed_until = (
-            None if match.contest and not match.is_solo else now + calendar.duration(match.settings.reveal_after)
+            None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
         return changed | {"status": "finished", "deadline": sealed_until}
     if after.round != before.round or match.status == "held" or after.is_with_hosts:
@@ -152,7 +162,8 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
 
 def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
     """A round opens now."""
-    deadline = calendar.round_deadline(position, now, match.settings.pace)
+    pace = match.settings.pace
+    deadline = calendar.round_deadline(position, now + paces.duration(pace.breath), pace)
     return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
 
 
@@ -163,7 +174,7 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result for the hosts: views, trades and rooms stay at the old step until it is announced."""
     match = act.match
     hold_for = match.settings.hold_for
-    until = act.now + calendar.duration(hold_for) if hold_for else None
+    until = act.now + paces.duration(hold_for) if hold_for else None
     await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
     # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
     await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
-from bot.referee.core import calendar, positions
+from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
@@ -137,11 +137,13 @@ def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
 def _pace_notices(act: Act) -> tuple[Notice, ...]:
     """How long a round lasts; where rounds close at an hour, when that hour comes next, for each reader by his own clock."""
     pace = act.match.settings.pace
+    phases = (paces.phase(one) for one in pace.phases)
+    later = tuple(Notice("sign-up-phase", {"number": number, "every": every}) for number, every in sorted(phases))
     if pace.close_at is None:
-        return (Notice("sign-up-live", {"every": pace.every}),)
+        return (Notice("sign-up-live", {"every": pace.every}), *later)
     facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}
     is_before = act.match.status == "sign_up"
-    return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts),)
+    return (Notice("sign-up-pace-next" if is_before else "sign-up-pace", facts), *later)
 
 
 async def _house_rules(act: Act) -> tuple[Notice, ...]:

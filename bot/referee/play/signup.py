@@ -51,8 +51,8 @@ async def open_match(
 
     `secret`: where it follows from another one; None: it is drawn now.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`,
-    `too-many-contests`, `too-many-matches`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`,
+    `season-duel-not-for-two`, `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None:
@@ -61,7 +61,7 @@ async def open_match(
     written = read_options(rules, options or {})
     if isinstance(written, Refused):
         return written
-    if refusal := refuse_settings(chosen, house.limits.least_every):
+    if refusal := refuse_settings(chosen, house.limits.least_every, is_typed=house.is_typed):
         return refusal
     match = new_match(
         house, rules, secret, guild=guild, home=home, hosts=(host,), title=title, settings=chosen, options=written
@@ -155,7 +155,9 @@ async def change(
         rules = positions.game_of(match)
         wanted = merged(match.settings, settings or {})
         written = read_options(rules, {**match.options, **(options or {})})
-        refusal = written if isinstance(written, Refused) else refuse_settings(wanted, act.house.limits.least_every)
+        here = act.house
+        refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
+        refusal = written if isinstance(written, Refused) else refusal
         if refusal:
             return refusal
         assert not isinstance(written, Refused)

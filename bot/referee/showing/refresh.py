@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import Act
 from bot.referee.core.calendar import closes_at
 from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
+from bot.referee.core.paces import in_round, is_live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
 from bot.referee.letters.posts import CLOSED
@@ -61,7 +62,12 @@ async def show_deadline(act: Act) -> None:
 
 
 async def show_ended(act: Act, before: Table) -> None:
-    """Questions of `before` that are closed: the letter of each says how it ended, and takes nothing any more."""
+    """Questions of `before` that are closed: the letter of each says how it ended, and takes nothing any more.
+
+    Letters of live rounds are left as they are: an edit each would cost more than the round itself.
+    """
+    if is_live(in_round(act.match.settings.pace, before.round)):
+        return
     after = table_of(act.match) if act.match.status not in _OVER else None
     for prompt in before.prompts:
         asked = after.asked(prompt.seat) if after is not None else None

@@ -75,7 +75,7 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
             store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed, designs=designs, page=page,
+            closed=self._closed, designs=designs, page=page, is_typed=True,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()

@@ -130,6 +130,8 @@ tally-second-price = { $field }: { $winners } has the highest bid and pays { $va
 tally-second-price-none = { $field }: no bids.
 tally-minority = { $field }: { $named } is the smaller side: { $winners }.
 tally-minority-none = { $field }: there is no smaller side.
+tally-first = { $field }: { $winners } was first, with { $named }.
+tally-first-none = { $field }: no press.
 tally-counts = Given: { $counts }.
 tally-prize = Prize for { $winners }: { $prize }.
 
@@ -174,6 +176,7 @@ why-tally-two-thirds = { $count ->
 why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6); no bid is more than its bidder has left (4.10).
 why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7); no bid is more than its bidder has left (4.10).
 why-tally-minority = { $count } chose; the side that fewer chose wins; an even or empty one has no winner (4.8).
+why-tally-first = The first press by the venue’s own stamp wins; within a tenth of a second the lot chooses (4.11).
 why-tally-untold = This follows clause { $clause }. Counts are told only where the host makes them public (3).
 why-tally-lot = Equal bids of { $who }: the lot chose (4.9).
 

@@ -132,6 +132,8 @@ tally-second-price = { $field }: { $winners } ha l’offerta più alta e paga { 
 tally-second-price-none = { $field }: nessuno ha offerto.
 tally-minority = { $field }: { $named } è la parte più piccola: { $winners }.
 tally-minority-none = { $field }: non c’è una parte più piccola.
+tally-first = { $field }: il più rapido è stato { $winners }, con { $named }.
+tally-first-none = { $field }: nessuno ha premuto.
 tally-counts = Dato: { $counts }.
 tally-prize = Premio per { $winners }: { $prize }.
 
@@ -177,6 +179,7 @@ why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che di
 why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7); nessuna offerta vale più di quanto resta a chi la fa (4.10).
 why-tally-untold = Vale la regola { $clause }. I conteggi si dicono solo se gli organizzatori li rendono pubblici (3).
 why-tally-minority = Hanno scelto in { $count }; vince la parte scelta da meno, e se è pari o vuota nessuno (4.8).
+why-tally-first = Ha la parola chi ha premuto per primo, secondo l’ora del server; entro un decimo di secondo decide la sorte (4.11).
 why-tally-lot = Offerte uguali di { $who }: ha deciso la sorte (4.9).
 
 # La posizione

@@ -32,6 +32,11 @@ def numbers(said: dict[str, Any], key: str) -> dict[str, int]:
     return {seat: answer[key] for seat, answer in said.items() if answer.get(key) is not None}
 
 
+def quickest(said: dict[str, Any], key: str) -> str | None:
+    """Return the seat that was the first to answer the field `key`, a ``race``; None if nobody did. The lot decides between equal ones."""
+    return next((seat for seat, answer in said.items() if answer.get(key) is not None), None)
+
+
 def most(counts: dict[str, int]) -> list[str]:
     """Return the keys with the highest number, all of them if several are tied; none of an empty map."""
     best = max(counts.values(), default=0)
@@ -84,6 +89,7 @@ FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (
     chose,
     counted,
     numbers,
+    quickest,
     most,
     fewest,
     unique,

@@ -35,6 +35,14 @@ def yes(key: str) -> dict[str, Any]:
     return pick(key, ["yes", "no"], silence="no")
 
 
+def race(key: str, choices: Any) -> dict[str, Any]:
+    """A choice of one of `choices` in which the first press counts: it ends the round for all, and ``quickest`` says whose it was.
+
+    Silence gives None.
+    """
+    return {**pick(key, choices, least=0), "is_race": True}
+
+
 def number(key: str, least: int, most: int, silence: int | None = None, *, needed: bool = True) -> dict[str, Any]:
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
     if whole(least, "`least`") > whole(most, "`most`"):
@@ -81,4 +89,4 @@ def _offered(key: str, choices: Any) -> list[str]:
     return offered
 
 
-FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, number, amounts, words, say)
+FUNCTIONS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (pick, yes, race, number, amounts, words, say)

@@ -115,7 +115,7 @@ async def test_no_round_is_shorter_than_the_floor(bot: World, every: str) -> Non
     )
     assert done == Refused("bad-settings", {"setting": "every", "given": every, "kind": "longer", "least": "1 minute"})
     match = await signup.open_match(
-        bot.house, guild="g", home="home", game="five_stands", host=HOST, settings=Settings(pace=Pace(every=every))
+        bot.house, guild="g", home="home", game="five_stands", host=HOST, settings=Settings(pace=Pace(every="4s"))
     )
     assert refused(match) == "bad-settings"
 

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, paces
 from bot.referee.core.model import Person, Refused, Wishes
 from bot.referee.people import wishes
 from bot.referee.people.days import day, several
@@ -75,7 +75,7 @@ def test_reminders_are_read_as_they_are_listed(words: str, hours: tuple[str, ...
     read = wishes.read(Person("u", "Ada", "en"), {"reminders": words}, datetime(2026, 3, 2, 12, tzinfo=UTC))
     assert isinstance(read, Person)
     assert read.wishes.reminders == hours
-    assert all(calendar.is_durations(one) for one in several(words) if hours)
+    assert all(paces.is_durations(one) for one in several(words) if hours)
 
 
 def test_a_zone_may_be_named_by_its_city() -> None:

@@ -121,3 +121,24 @@ def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
     """The side that fewer chose; an even one and an empty one nobody."""
     side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
     assert points(close(asking(side), *sides)) == gained
+
+
+def test_4_11_the_first_press() -> None:
+    """Whoever pressed first wins the prize, whatever their seat; the lot chooses within a tenth of a second."""
+    now = asking({"key": "buzz", "choices": ["tea", "cake"], "count": "first", "prize": 5})
+    settled = table.settle(now, {seat: {"buzz": ("cake",)} for seat in range(3)})
+    step = table.advance(now, table.raced(now, settled, {0: 1_400, 1: 1_250, 2: 1_000}))
+    assert points(step) == (0, 0, 5, 0)
+    (tally,) = told(step, events.Tallied)
+    assert (tally.named, tally.winners) == (("cake",), (2,))
+    drawn = [table.in_turn(now, table.raced(now, settled, {0: at, 1: 100, 2: 0})) for at in (0, 1)]
+    assert {next(iter(order)) for order in drawn} <= {0, 1, 2}
+    assert list(drawn[0])[-1] == 3
+
+
+def test_4_11_nobody_presses() -> None:
+    """Silence is no press."""
+    assert (
+        points(close(asking({"key": "buzz", "choices": ["tea"], "count": "first", "prize": 5}), *[None] * 4))
+        == (0,) * 4
+    )

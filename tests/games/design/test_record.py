@@ -198,3 +198,18 @@ def test_a_question_is_told_from_a_letter() -> None:
     now = begun()
     stored = msgspec.json.decode(msgspec.json.encode(now.prompts[0]), type=Prompt)
     assert now.game.tell(stored, "en") == now.game.tell(now.prompts[0], "en")
+
+
+def test_the_first_press_of_a_race_is_the_first_that_the_file_reads() -> None:
+    """Its questions say that they are a race, and `said` comes in the order of the presses."""
+    text = changed(
+        ('number("number", 0, 9)', 'race("buzz", ["me"])'),
+        ('t.give("points", seat, said[seat]["number"])', "pass"),
+        ('best = most(numbers(said, "number"))', 'best = [quickest(said, "buzz")]'),
+    )
+    now = begun(text, seats=3)
+    assert all(prompt.is_race for prompt in now.prompts)
+    settled = table.settle(now, {seat: {"buzz": ("me",)} for seat in (0, 2)})
+    step = table.advance(now, table.raced(now, settled, {0: 900, 2: 300}))
+    [told] = [event for event in step.events if isinstance(event, Told)]
+    assert told.facts["best"] == ["@3"]

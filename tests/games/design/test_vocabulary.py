@@ -49,6 +49,12 @@ def test_answers_are_counted() -> None:
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
 
 
+def test_the_first_press_is_the_first_answer() -> None:
+    """A file is given the answers of a race in the order of the presses, and those who pressed nothing last."""
+    said = {"@3": {"buzz": "me"}, "@1": {"buzz": "me"}, "@2": {"buzz": None}}
+    assert (counting.quickest(said, "buzz"), counting.quickest({"@2": {"buzz": None}}, "buzz")) == ("@3", None)
+
+
 @pytest.mark.parametrize(
     ("bids", "second", "winners", "price"),
     [

@@ -9,6 +9,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """When a round closes: at the `close_at` (UTC, ``15:00``; None: at no hour of its own) nearest to its opening plus `every`.
 
     `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
+    `breath`: time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the
+    first round of the phase and how long its rounds last (``8: 20s``).
     """
 
     every: str = "2 days"
@@ -16,6 +18,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     early: Literal["never", "all_in"] = "never"
     settle: str = "5s"
     reminders: tuple[str, ...] = ("12h", "2h")
+    breath: str = "0s"
+    phases: tuple[str, ...] = ()
 
 
 class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +92,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     messages: int = 200
     open_matches: int = 100
     open_contests: int = 20
-    least_every: str = "1 minute"
+    least_every: str = "5 seconds"
 
 
 LIMITS: Final = Limits()

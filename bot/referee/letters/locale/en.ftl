@@ -34,6 +34,7 @@ seal-of-new-terms = The terms were changed. Seal of the new ones: { $seal }
 seal-of-seats = Seal of seats and words · { $seal }
 seal-of-round = Seal of round { $round } · { $seal }
 seal-of-board = Seal of the leaderboard and of every run · { $seal }
+race-tied = Within a tenth of a second: { $who } pressed as early as { $first }. The lot, drawn as every die is, chose { $first }.
 orders-by-host = Entered or amended by a host: the orders of { $who }
 beacon-awaited = The deal waits for round { $round } of the public randomness beacon drand (chain { $chain }), due { $deadline }. It does not exist yet, so it can be neither known nor chosen.
 beacon-missing = Round { $round } of the randomness beacon could not be had for five minutes. The match goes on waiting; a host may choose to deal without it, which everyone will be told.
@@ -161,6 +162,7 @@ sign-up-rounds = Rounds: { $count }.
 sign-up-finished = This match is over. { $game }
 sign-up-aborted = This match was aborted. { $game }
 sign-up-live = A round lasts at most { LASTING($every) }.
+sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
 sign-up-option-unlisted = Option “{ $option }”: set, under the seal of the terms, and not shown here.
 sign-up-option = Option “{ $option }”: { $value }
 contest = One deal for all: join at any time before { $deadline }, and play at your own pace. You see the deal when you join, so do not tell others. The leaderboard is published at the deadline; speed does not count.
@@ -228,6 +230,8 @@ desk-stuck = Warning: { $place ->
    *[other] things wait
 }: { $why }. Mend it and give { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
+live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
+goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
 outage = The bot was away for { $minutes } minutes shortly before the deadline. The round now closes { $deadline }.
 paused = The match is paused: nothing closes, and what you hand in still counts. Reason: { $reason }
 resumed = The match goes on. The round now closes { $deadline }.
@@ -308,6 +312,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
     [longer] “{ $least }” or longer
     [number] a whole number
     [one-of] one of { $choices }
+    [phases] the first round of each phase and how long its rounds last, such as 8: 20s
     [range] a whole number from { $least } to { $most }
     [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
    *[words] what config.example.toml shows
@@ -853,6 +858,8 @@ setting-early-is-never = never
 setting-early-is-all-in = as soon as all have answered
 setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
+setting-breath = Time to read a result before the next round’s clock starts
+setting-phases = Rounds with another length
 place-public = Everybody
 place-room = A room
 

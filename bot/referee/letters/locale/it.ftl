@@ -29,6 +29,7 @@ seal-of-new-terms = Le condizioni sono cambiate. Sigillo di quelle nuove: { $sea
 seal-of-seats = Sigillo di posti e parole · { $seal }
 seal-of-round = Sigillo del turno { $round } · { $seal }
 seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
+race-tied = Entro un decimo di secondo: { $who } ha premuto insieme a { $first }. La sorte, estratta come ogni dado, ha scelto { $first }.
 orders-by-host = Inseriti o corretti da un organizzatore: gli ordini di { $who }
 beacon-awaited = La distribuzione aspetta il turno { $round } del faro pubblico di casualità drand (catena { $chain }), che viene { $deadline }: nessuno lo conosce ancora, né può sceglierlo.
 beacon-missing = Il turno { $round } del faro di casualità non si è potuto avere per cinque minuti. La partita continua ad aspettare; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
@@ -64,6 +65,7 @@ sign-up-rounds = Turni: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
 sign-up-live = Un turno dura al massimo { LASTING($every) }.
+sign-up-phase = Dal turno { $number } in poi un turno dura al massimo { LASTING($every) }.
 sign-up-option-unlisted = Opzione «{ $option }»: fissata, sotto il sigillo delle condizioni, e qui non mostrata.
 sign-up-option = Opzione «{ $option }»: { $value }
 contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca con il tuo passo. Chi è entrato ha visto le carte, perciò non le racconti. Allora esce la classifica; la velocità non conta.
@@ -132,6 +134,8 @@ desk-stuck = Attenzione: { $place ->
 }: { $why }. Rimediate e date { COMMAND("papers retry") }, o nominate un altro canale con { COMMAND("move") }.
 dm-closed = I messaggi diretti di { $who } sono chiusi al bot. Le lettere vanno in un thread privato di questo giocatore.
 trouble = Della partita { $match } non ci si è potuti occupare (errore { $error }). Il suo stato è intatto; si riprova ogni minuto. Il registro dice la causa.
+live-not-typed = Su un forum un turno dura più di { LASTING($least) }: il bot lo legge ogni pochi secondi e non ci sono pulsanti. Le partite dal vivo si giocano su Discord.
+goes-on = Il bot non c’era e il tempo si è fermato. Di ciò che era sigillato non si è perso nulla. La partita riprende ora; questo turno chiude { $deadline }.
 outage = Il bot è mancato per { $minutes } minuti poco prima della scadenza. Il turno ora chiude { $deadline }.
 paused = La partita è in pausa: nulla chiude, e ciò che consegni vale ancora. Motivo: { $reason }
 resumed = La partita continua. Il turno ora chiude { $deadline }.
@@ -179,6 +183,7 @@ bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }».
     [longer] «{ $least }» o più
     [number] un numero intero
     [one-of] uno tra { $choices }
+    [phases] il primo turno di ogni fase e quanto durano i suoi turni, per esempio 8: 20s
     [range] un numero intero da { $least } a { $most }
     [time] un tempo come 30 minuti, 6 ore o 2 giorni, al massimo { $most } giorni
    *[words] quello che mostra config.example.toml
@@ -856,6 +861,8 @@ setting-early-is-never = mai
 setting-early-is-all-in = appena tutti hanno risposto
 setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
+setting-breath = Tempo per leggere un risultato prima che parta il turno dopo
+setting-phases = Turni di un’altra durata
 place-public = Tutti
 place-room = Una stanza
 

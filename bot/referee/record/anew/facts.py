@@ -98,6 +98,7 @@ class Step(Facts, frozen=True):
     leaves: tuple[Receipt, ...] | UnsetType = UNSET
     given: Answers | UnsetType = UNSET
     away: tuple[Count, ...] | UnsetType = UNSET
+    pressed: dict[str, Count] | UnsetType = UNSET
 
 
 class Held(Facts, frozen=True):

@@ -44,7 +44,7 @@ def _settled(course: Course, present: Table, settled: Settled) -> Facts:
         again = Settled(again.answers, settled.silent, settled.fallen)
     else:
         sealed = {seat: one for seat, one in settled.answers.items() if seat not in settled.silent}
-        again = table.settle(present, sealed | dict(settled.given))
+        again = table.raced(present, table.settle(present, sealed | dict(settled.given)), settled.pressed)
     facts: Facts = plain(positions.plain_answers(again))
     return facts
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
+from bot.referee.core.paces import in_round, is_short, live
 from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.season.cast import heats
 from bot.referee.season.planned.writing import falls_on
@@ -123,14 +124,15 @@ def _duel(match: Match, duel: Duel) -> list[Pace]:
 def pace_of(match: Match, rules: AnyGame | None, every: str = "") -> Pace:
     """How the rounds of a match of a season follow one another."""
     own = match.settings.pace
-    return replace(own, every=every or (rules.every if rules else own.every))
+    lasting = every or (rules.every if rules else own.every)
+    return live(lasting) if is_short(lasting) else replace(own, every=lasting)
 
 
 def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None) -> tuple[datetime, ...]:
     """When rounds close of which each begins with the end of the one before; `at_once`: what counts where there is none."""
     found: list[datetime] = []
-    for pace in paces:
-        at = calendar.deadline(at, pace)
+    for number, pace in enumerate(paces, 1):
+        at = calendar.deadline(at, in_round(pace, number))
         found.append(at)
     return tuple(found) or ((at_once or at),)
 

@@ -59,9 +59,9 @@ async def outline(house: House, season_id: str, host: User) -> Outline | Refused
 async def write(house: House, season_id: str, host: User, text: str) -> Outline | Refused:
     """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
 
-    Refused: `bad-settings`, `host-plays-acts`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`, `plan-days`,
-    `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`, `season-over`,
-    `zone-unknown`.
+    Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
+    `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
+    `season-over`, `zone-unknown`.
     """
 
     async def work(act: Act, before: Plan) -> Plan | Refused:
@@ -170,6 +170,7 @@ def _checked(act: Act, one: Planned) -> Planned | Refused:
     options = choosing.taken(rules, one.options) if rules else {}
     if rules and isinstance(options, Rejected):
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
-    pace = replace(act.match.settings.pace, every=one.every or act.match.settings.pace.every)
-    refusal = playable.refuse_settings(replace(act.match.settings, pace=pace), act.house.limits.least_every)
+    settings, here = act.match.settings, act.house
+    wanted = playable.merged(settings, {"pace": {"every": one.every}}) if one.every else settings
+    refusal = playable.refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
     return refusal or replace(one, options=options if isinstance(options, dict) else {})

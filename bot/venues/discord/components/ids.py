@@ -31,15 +31,18 @@ _TOKEN: Final = 8
 """Characters that tell one opening of a form from another."""
 
 CHOOSE: Final = "choose"
+PICK_FROM: Final = "pick-from"
 MENU: Final = "do-menu"
-"""The verbs of lists: a question's, and that of a menu of commands. No button has one, so that a press fires one template only."""
+"""The verbs of lists: a question's, the choices of a letter, a menu of commands. No button has one, so that
+a press fires one template only.
+"""
 
 _FIELDS: Final = r"[A-Za-z0-9%/!~*'()+,._-]*"
 _TEMPLATE: Final = (
     rf"bf:(?P<verb>{{verb}}):(?P<match>{_FIELDS}):(?P<seat>(?:-?\d+)?):(?P<key>{_FIELDS}):(?P<about>{_FIELDS})"
 )
-BUTTON: Final = re.compile(_TEMPLATE.format(verb=rf"(?!(?:{CHOOSE}|{MENU}):)[a-z][a-z-]*"))
-LIST: Final = re.compile(_TEMPLATE.format(verb=f"(?:{CHOOSE}|{MENU})"))
+BUTTON: Final = re.compile(_TEMPLATE.format(verb=rf"(?!(?:{CHOOSE}|{PICK_FROM}|{MENU}):)[a-z][a-z-]*"))
+LIST: Final = re.compile(_TEMPLATE.format(verb=f"(?:{CHOOSE}|{PICK_FROM}|{MENU})"))
 _ANY: Final = re.compile(_TEMPLATE.format(verb="[a-z][a-z-]*"))
 
 
@@ -61,6 +64,14 @@ def custom_id(press: Press) -> str:
     if len(written) > MOST or not _ANY.fullmatch(written):
         raise ValueError(f"no custom id of at most {MOST} characters can say {press.verb!r} of this prompt")
     return written
+
+
+def is_short(press: Press) -> bool:
+    """Whether a custom id can say it."""
+    try:
+        return bool(custom_id(press))
+    except ValueError:
+        return False
 
 
 def parse(written: Any) -> Press | None:

@@ -34,7 +34,7 @@ import discord
 from discord import ui
 
 from bot.referee.letters.posts import Line, Post, Section
-from bot.venues.discord.components.ids import Press, PressButton
+from bot.venues.discord.components.ids import PICK_FROM, ChoiceList, Press, PressButton, is_short
 from bot.venues.discord.components.text import label, lines, markdown, prefixed, size
 from bot.venues.discord.components.words import WORDS
 from games.game import Seat
@@ -54,6 +54,10 @@ _BUTTONS: Final = 15
 PICK: Final = "pick"
 """The verb of a button that answers a question by itself; it is about the choice."""
 
+_WORD: Final = 100  # characters of an option's value
+_PAD: Final = 10
+"""So many choices are buttons; more are a list."""
+
 WHY: Final = "why"
 """The verb of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
 
@@ -68,7 +72,8 @@ class Part:
     """One message: its texts, each a block of its own, above and below its pictures; then its buttons.
 
     `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself. `papers`: files
-    that stand under it, by their names. `links`: addresses, and what they are called.
+    that stand under it, by their names. `links`: addresses, and what they are called. `menu`: a list of choices that answer by themselves,
+    each with what it is called, and what it says before one is chosen.
     """
 
     above: tuple[str, ...]
@@ -81,6 +86,7 @@ class Part:
     is_silent: bool = False
     papers: tuple[tuple[str, bytes], ...] = ()
     links: tuple[tuple[str, str], ...] = ()
+    menu: tuple[Press, tuple[tuple[str, str], ...], str] | None = None
 
     def view(self) -> ui.LayoutView:
         """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
@@ -96,7 +102,9 @@ class Part:
             box.add_item(ui.TextDisplay(text))
         for name, _ in self.papers:
             box.add_item(ui.File(f"attachment://{name}"))
-        for row in _rows(self.buttons):
+        if self.menu:
+            box.add_item(ui.ActionRow(_list(*self.menu)))
+        for row in _rows(self.buttons, is_led=self.menu is not None):
             box.add_item(row)
         if self.links:
             box.add_item(ui.ActionRow(*(ui.Button(label=said, url=address) for address, said in self.links[:5])))
@@ -149,7 +157,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     ]
     titles = _titles(post, len(messages))
     key = post.prompt.key if post.prompt else ""
-    picks = tuple((Press(PICK, match, seat, key, word), label(text, post.names, 80)) for word, text in post.picks)
+    picks, menu = _picks(post, match, seat, key)
     buttons = picks + tuple(
         (
             Press(button.verb, match, seat, key, marker if button.verb == WHY else button.about),
@@ -158,10 +166,36 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
         for button, text in post.buttons
     )
     return tuple(
-        Part((title, *above), scenes, below, buttons if is_last else (), mark(marker, number), nonce(marker, number))
+        Part(
+            (title, *above),
+            scenes,
+            below,
+            buttons if is_last else (),
+            mark(marker, number),
+            nonce(marker, number),
+            menu=menu if is_last else None,
+        )
         for number, (title, (above, scenes, below)) in enumerate(zip(titles, messages, strict=True))
         for is_last in (number == len(messages) - 1,)
     )
+
+
+def _picks(
+    post: Post, match: str, seat: Seat | None, key: str
+) -> tuple[tuple[tuple[Press, str], ...], tuple[Press, tuple[tuple[str, str], ...], str] | None]:
+    """The choices that one press answers: a few as buttons, more as a list; neither where they are too long for that."""
+    named = tuple((word, label(text, post.names, 80)) for word, text in post.picks)
+    if len(named) > _PAD:
+        hint = label(WORDS("sheet-list", post.locale), {}, 150)
+        fits = all(0 < size(word) <= _WORD for word, _ in named)
+        return (), (Press(PICK_FROM, match, seat, key), named, hint) if fits else None
+    buttons = tuple((Press(PICK, match, seat, key, word), text) for word, text in named)
+    return (buttons if all(map(is_short, (press for press, _ in buttons))) else ()), None
+
+
+def _list(press: Press, choices: Sequence[tuple[str, str]], hint: str) -> ChoiceList:
+    made = [discord.SelectOption(label=text, value=word) for word, text in choices]
+    return ChoiceList(press, ui.Select(options=made, placeholder=hint))
 
 
 def gallery(scenes: Sequence[Scene], marker: str) -> Part:
@@ -272,11 +306,14 @@ def _rest_of_alt(scene: Scene) -> list[str]:
     return prefixed(lines((scene.alt,), {}, _LINE), "-# ") if is_cut else []
 
 
-def _rows(buttons: Sequence[tuple[Press, str]]) -> Iterator[ui.ActionRow[Any]]:
-    """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better."""
+def _rows(buttons: Sequence[tuple[Press, str]], *, is_led: bool) -> Iterator[ui.ActionRow[Any]]:
+    """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better.
+
+    `is_led`: such choices stand in a list above.
+    """
     picks = [one for one in buttons if one[0].verb == PICK]
     others = [one for one in buttons if one[0].verb != PICK]
-    leading = {PICK} if picks else _LEADING
+    leading = {PICK} if picks or is_led else _LEADING
     for group in (picks, others):
         for start in range(0, len(group), 5):
             row: ui.ActionRow[Any] = ui.ActionRow()

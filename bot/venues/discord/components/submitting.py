@@ -12,6 +12,7 @@ from games.form import (
     Answer,
     Field,
     Form,
+    Number,
     OwnWords,
     Pick,
     Rejected,
@@ -95,6 +96,19 @@ def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
     if stray is not None:
         return Rejected("form-not-offered", {"field": field.key, "word": stray})
     return tuple(known[value] for value in given if value != nothing)
+
+
+def pressed(form: Form, word: str, data: Any) -> Answer | None:
+    """A single choice as an answer, from a button (its `word`) or from a list; None if the press says none."""
+    words = [word] if word else chosen(data if isinstance(data, Mapping) else {})
+    if not words or not form:
+        return None
+    field, said = form[0], words[0]
+    if isinstance(field, Number):
+        return (
+            {field.key: int(said)} if said.isascii() and said.removeprefix("-").isdigit() and len(said) < 10 else None
+        )
+    return {field.key: (said,)}
 
 
 def chosen(control: Mapping[str, Any]) -> list[str] | None:

@@ -20,7 +20,7 @@ from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
 from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
-from bot.venues.discord.components.ids import Press
+from bot.venues.discord.components.ids import PICK_FROM, Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
 from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import (
@@ -126,8 +126,13 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
 async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
     """A choice that is an answer by itself: pressing it is the order."""
     asked = await _mine(context, interaction, press)
-    if asked is not None:
-        await orders.hand_in(context, interaction, asked, {asked.prompt.form[0].key: (press.about,)})
+    if asked is None:
+        return
+    given = submitting.pressed(asked.prompt.form, press.about, interaction.data)
+    if given is None:
+        await say(interaction, "gone")
+    else:
+        await orders.hand_in(context, interaction, asked, given)
 
 
 async def _withdraw(context: Context, interaction: Interaction, press: Press) -> None:
@@ -237,6 +242,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "answer": _answer,
     "counts": _counts,
     PICK: _pick,
+    PICK_FROM: _pick,
     "withdraw": _withdraw,
     "choose": _sheet,
     "amount": _sheet,

@@ -11,7 +11,7 @@ from bot.page.html.sight import HOST
 from bot.page.html.words import LANGUAGES, say, scripted, spoken, tongue
 from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
@@ -116,7 +116,7 @@ def lasting(rounds: int, pace: Pace) -> str:
 
 def whole_of(rounds: int, pace: Pace) -> timedelta:
     """The time of so many rounds that all go to their deadline."""
-    return rounds * max(calendar.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
+    return rounds * max(paces.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
 
 
 _UNITS: Final = (

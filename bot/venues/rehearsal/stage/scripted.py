@@ -1,10 +1,12 @@
 """Scripted players: each answers what its seat is asked, from what its seat may know."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import partial
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
+from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging
@@ -16,6 +18,8 @@ from games.form import Answer
 from games.game import AnyGame, Prompt
 from games.table import Table
 
+_QUICKEST, _SLOWEST = 400, 3_000
+"""Milliseconds that a person needs to press."""
 HUMAN = "human"
 """Whoever sits before the page."""
 FORM_ONLY = "form"
@@ -55,10 +59,22 @@ async def judged(house: House, match_id: str, host: User) -> bool:
 
 
 class Cast:
-    """Who of a match is scripted, and by which player; of another course, what really happened in its `past`."""
+    """Who of a match is scripted, and by which player; of another course, what really happened in its `past`.
 
-    def __init__(self, house: House, intake: Intake, scripted: Mapping[User, str], past: Past | None = None) -> None:
+    `is_human`: in live rounds they take as long as people do, between 0.4 and 3 seconds, so that a press can be won.
+    """
+
+    def __init__(
+        self,
+        house: House,
+        intake: Intake,
+        scripted: Mapping[User, str],
+        past: Past | None = None,
+        *,
+        is_human: bool = False,
+    ) -> None:
         self._house, self._intake, self._scripted, self._past = house, intake, scripted, past
+        self._is_human = is_human
 
     async def play(self, match_id: str) -> int:
         """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
@@ -96,8 +112,15 @@ class Cast:
             )
             for prompt in table.prompts
             if (user := users.get(prompt.seat, "")) in self._scripted and (prompt.seat, prompt.key) not in sealed
+            if self._has_reacted(match, table, prompt)
             if (given := self._answer(table, prompt, self._scripted[user])) is not None
         ]
+
+    def _has_reacted(self, match: Match, table: Table, prompt: Prompt) -> bool:
+        if not self._is_human or match.round_at is None or not is_live(pace_of(match)):
+            return True
+        takes = _QUICKEST + Chance(table.seed, f"reaction/{prompt.seat}/{prompt.key}").below(_SLOWEST - _QUICKEST)
+        return self._house.clock.now() >= match.round_at + timedelta(milliseconds=takes)
 
     def _source(self, match: Match, prompt: Prompt) -> str:
         return f"script:{match.id}/{match.line}/{prompt.seat}/{prompt.key}"

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
-from bot.referee.core import calendar
+from bot.referee.core import paces
 from bot.referee.core.model import Match, Tenure, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 _SWEEP: float = 15
 _BETWEEN_ACTS: float = 0.1
+_AT_A_LIVE_TABLE: float = 0.2
 
 
 class Stagehand:
@@ -43,7 +44,7 @@ class Stagehand:
                 is_busy = await self._sweep()
             except Exception:
                 log.exception("the rehearsal could not go on; it is tried again")
-            await self._rest(_BETWEEN_ACTS if is_busy else _SWEEP)
+            await self._rest(_BETWEEN_ACTS if is_busy else await self._until_next())
 
     async def turn_to(self, moment: datetime) -> None:
         """Turn the clock; no sweep comes between and takes the time that passes for an absence of the bot."""
@@ -60,8 +61,15 @@ class Stagehand:
         acted = 0
         for match_id, scripted in await house.store.transact(_scripted):
             past = self._theatre.stage.pasts.get(match_id)
-            acted += await Cast(house, intake, scripted, past).play(match_id)
+            acted += await Cast(house, intake, scripted, past, is_human=True).play(match_id)
         return bool(due or acted)
+
+    async def _until_next(self) -> float:
+        """Seconds until something is due. Scripted players of a live round are looked at all the time."""
+        house = self._theatre.house
+        at, scripted = await house.store.transact(_next)
+        left = (at - house.clock.now()).total_seconds() if at is not None else _SWEEP
+        return min(max(left, _BETWEEN_ACTS), _AT_A_LIVE_TABLE if scripted else _SWEEP)
 
     async def _rest(self, seconds: float) -> None:
         waits = [asyncio.ensure_future(self._woken.wait()), asyncio.ensure_future(self._theatre.clock.sleep(seconds))]
@@ -70,6 +78,12 @@ class Stagehand:
         finally:
             for wait in waits:
                 wait.cancel()
+
+
+async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
+    """When the clock next wants attention, and whether a live round runs."""
+    is_played = any(one.status == "running" and paces.is_live(paces.pace_of(one)) for one in await tx.matches())
+    return await tx.next_wake(), is_played
 
 
 async def join_sides(house: House, season_id: str) -> None:
@@ -103,4 +117,4 @@ def closing(match: Match) -> datetime | None:
     """The moment at which the round of a running match closes: its deadline, and the time for stragglers."""
     if match.deadline is None or match.status != "running":
         return None
-    return match.deadline + calendar.duration(match.settings.pace.settle) + timedelta(milliseconds=1)
+    return match.deadline + paces.duration(paces.pace_of(match).settle) + timedelta(milliseconds=1)

@@ -1,0 +1,83 @@
+"""How long things last: durations as they are typed, and the pace of each round of a match."""
+
+import re
+from datetime import timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.model import Match, Pace
+
+LONGEST = timedelta(days=3650)
+LIVE: Final = timedelta(minutes=3)
+"""Rounds of at most this length, which close at no hour of the day, are live: people sit together and play."""
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+_PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
+_PHASE = re.compile(r"\s*(\d{1,4})\s*:\s*(.+)")
+_REMINDED = timedelta(seconds=30)
+
+
+def duration(words: str) -> timedelta:
+    """``48h``, ``2 days``, ``90 minutes``, ``1h 30m`` as a timedelta; ValueError for anything else."""
+    text = words.strip().casefold()
+    parts = list(_PART.finditer(text))
+    if not parts or _PART.sub("", text).strip(" ,"):
+        raise ValueError(f"{words!r} is no duration; write for instance “48h”, “2 days” or “1h 30m”")
+    try:
+        found = sum((timedelta(**{_UNITS[part[2][0]]: int(part[1])}) for part in parts), timedelta())
+    except OverflowError:
+        found = timedelta.max
+    if found > LONGEST:
+        raise ValueError(f"{words!r} is too long; at most {LONGEST.days} days are")
+    return found
+
+
+def is_durations(words: str) -> bool:
+    """Whether these are durations with commas between them."""
+    try:
+        return all(duration(one) > timedelta() for one in words.split(","))
+    except ValueError:
+        return False
+
+
+def is_short(every: str) -> bool:
+    """Whether rounds of this length are live; what cannot be read is not."""
+    try:
+        return duration(every) <= LIVE
+    except ValueError:
+        return False
+
+
+def phase(words: str) -> tuple[int, str]:
+    """``8: 20s`` as the first round of a phase and how long its rounds last; ValueError for anything else."""
+    found = _PHASE.fullmatch(words)
+    if found is None or int(found[1]) < 1 or duration(found[2]) <= timedelta():
+        raise ValueError(f"{words!r} is no phase; write for instance “8: 20s”, rounds of 20 seconds from round 8 on")
+    return int(found[1]), found[2].strip()
+
+
+def live(every: str) -> Pace:
+    """What goes with live rounds where nothing else is said: closed when all have answered, hardly any waiting for stragglers."""
+    reminders = ("10s",) if duration(every) > _REMINDED else ()
+    return Pace(every, close_at=None, early="all_in", settle="1s", reminders=reminders)
+
+
+def in_round(pace: Pace, number: int) -> Pace:
+    """The pace of one round: that of the last phase which has begun by then."""
+    begun = [each for each in map(phase, pace.phases) if each[0] <= number]
+    if not begun:
+        return pace
+    _, every = max(begun)
+    if not is_short(every):
+        return replace(pace, every=every)
+    return replace(live(every), breath=pace.breath, phases=pace.phases)
+
+
+def pace_of(match: Match) -> Pace:
+    """The pace of a match in its present round."""
+    return in_round(match.settings.pace, match.round)
+
+
+def is_live(pace: Pace) -> bool:
+    """Whether its rounds are live."""
+    return pace.close_at is None and is_short(pace.every)

@@ -1,0 +1,140 @@
+"""An evening of rounds of seconds on Discord: an order is one press, and a turn costs a player two requests."""
+
+import re
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+from bot.referee.core.model import Match
+from bot.venues.discord.components.ids import Press, custom_id
+from tests.discord.loopback import Loopback, Person, text_of
+from tests.discord.playing import NAMES, Evening, evening
+
+TITLE = "House"
+VOTE = 'rounds = 20; questions = [{"fields": [{"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 1}]}]'
+
+
+async def _sit(night: Evening, seats: int, options: str, every: str = "20s") -> tuple[Match, list[Person]]:
+    """People at a House match whose rounds last seconds."""
+    people = [night.loopback.person(name) for name in NAMES[:seats]]
+    hall = await night.channels()
+    for person in people:
+        person.joins(night.guild)
+    reply = await night.host.slash(
+        "host create", hall, game="by_hand", title=TITLE, place=hall, every=every, options=options
+    )
+    await night.settled()
+    found = await night.bot.store.transact(lambda tx: tx.matches())
+    assert found, reply.text
+    for person in people:
+        await night.joined(person, title=TITLE)
+    return await night.started(hall, found[0]), people
+
+
+async def _press(night: Evening, match: Match, person: Person, seat: int, word: str) -> str:
+    """One press under the newest letter; what only they are answered."""
+    key = f"{_key(person, match, seat)}"
+    reply = await person.press(
+        night.letter(person, match.round, TITLE), custom_id(Press("pick", match.id, seat, key, word))
+    )
+    assert reply.is_ephemeral
+    return reply.text
+
+
+def _key(person: Person, match: Match, seat: int) -> str:
+    found = [re.match(rf"bf:orders:{match.id}:{seat}:([^:]*):", each) for seen in person.sees() for each in seen.hidden]
+    return [one[1] for one in found if one][-1]
+
+
+async def _closed(night: Evening, match: Match) -> Match:
+    """Wait until the round of `match` has closed by itself, and its letters stand."""
+    step = match.step
+    while (match := await night.now(match)).step == step:
+        await night.bot.sweep()
+    await night.settled()
+    return match
+
+
+def _asked(loopback: Loopback, since: int) -> Counter[str]:
+    """How many requests there were, by what they are for."""
+    kinds: Counter[str] = Counter()
+    for row in loopback.traffic[since:]:
+        is_answer = "/interactions/" in row["path"] or "/webhooks/" in row["path"]
+        kinds["answer" if is_answer else f"{row['method']} {re.sub(r'[0-9]+', 'N', row['path'])}"] += 1
+    return kinds
+
+
+async def test_a_turn_costs_a_player_two_requests(night: Evening) -> None:
+    """The answer to their press, and the letter with the result and the next question; beside them one public post a turn."""
+    match, people = await _sit(night, 4, VOTE)
+    assert match.deadline == night.clock.now() + timedelta(seconds=20)
+    for _ in range(3):
+        before = len(night.loopback.traffic)
+        for seat, person in enumerate(people):
+            assert "Receipt" in await _press(night, match, person, seat, f"@{(seat + 1) % 4 + 1}")
+        match = await _closed(night, match)
+        asked = _asked(night.loopback, before)
+        assert asked["answer"] == 4, asked
+        assert sum(asked.values()) <= 2 * 4 + 1, asked
+
+
+async def test_a_small_number_is_a_pad_and_a_long_list_a_menu(night: Evening) -> None:
+    """Ten numbers are buttons, eleven are a list; either is the order, and a second press changes it."""
+    number = (
+        'rounds = 3; questions = [{{"fields": [{{"key": "bid", "kind": "number", "least": {least}, "most": {most}}}]}}]'
+    )
+    match, (ada, _) = await _sit(night, 2, number.format(least=0, most=9))
+    letter = night.letter(ada, 1, TITLE)
+    assert "bid: 7" in (await ada.press(letter, "7")).text
+    changed = await ada.press(letter, "3")
+    assert "bid: 3" in changed.text
+    assert "version 2" in changed.text.casefold()
+    assert (await night.versions(match))[-1].answer == {"bid": 3}
+
+
+async def test_a_list_under_the_letter_is_the_order(night: Evening) -> None:
+    """More than ten choices stand in one menu."""
+    many = ", ".join(f'"card{number:02}"' for number in range(1, 15))
+    cards = f'rounds = 3; questions = [{{"fields": [{{"key": "card", "choices": [{many}]}}]}}]'
+    match, (ada, _) = await _sit(night, 2, cards)
+    reply = await ada.choose(night.letter(ada, 1, TITLE), "Choose here", ["card12"])
+    assert "card12" in reply.text
+    assert [one.answer for one in await night.versions(match)] == [{"card": ("card12",)}]
+
+
+async def test_a_bot_that_was_killed_says_when_the_match_goes_on(tmp_path: Path) -> None:
+    """The clock stood still: what was sealed stands, nobody's time ran, and everybody reads it once."""
+    async with evening(tmp_path) as night:
+        await _killed(night)
+
+
+async def _killed(night: Evening) -> None:
+    async with night.awake():
+        match, people = await _sit(night, 3, VOTE)
+        assert "Receipt" in await _press(night, match, people[0], 0, "@2")
+        await night.turn_to(night.clock.now() + timedelta(seconds=12))
+    night.clock.turn(100)
+    async with night.awake(was_missed=True):
+        await night.settled()
+        after = await night.now(match)
+        assert (after.step, after.deadline) == (match.step, night.clock.now() + timedelta(seconds=20 - 12 + 15))
+        told = [each for each in people[1].sees() if each.message and "the clock stood still" in text_of(each.message)]
+        assert len({each.message.id for each in told if each.message}) == 1
+        for seat, person in enumerate(people[1:], 1):
+            assert "Receipt" in await _press(night, after, person, seat, "@1")
+        assert (await _closed(night, after)).round == match.round + 1
+
+
+async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
+    """One button under each letter; whoever Discord stamped first wins, and whoever presses after the close is told why."""
+    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
+    match, people = await _sit(night, 3, buzzer)
+    letters = [night.letter(person, 1, TITLE) for person in people]
+    assert "Receipt" in (await people[2].press(letters[2], "me")).text
+    night.clock.turn(0.3)
+    assert "Receipt" in (await people[0].press(letters[0], "me")).text
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    after = await _closed(night, match)
+    assert after.round == 2
+    assert "**Chiara** was first" in text_of(people[1].finds("was first", where=night.channel("hall")))
+    assert "round 2" in (await people[1].press(letters[1], "me")).text
