@@ -11,6 +11,7 @@ from typing import Any, Final
 import starlark
 
 from games.chance import Chance
+from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.opening import first
 from games.design.vocabulary.parts import OF_TABLE
@@ -35,12 +36,13 @@ def deal(t): pass
 def _t(now): return struct({_T})
 """
 _EPILOGUE: Final = """
-def run_deal(now): return deal(_t(now))
+def run_deal(now): deal(_t(json.decode(now)))
 def run_asks(now, seats):
-    t = _t(now)
-    return {seat: ask(t, seat) for seat in seats}
-def run_close(now, said): return close(_t(now), said)
+    t = _t(json.decode(now))
+    return {seat: ask(t, seat) for seat in json.decode(seats)}
+def run_close(now, said): close(_t(json.decode(now)), json.decode(said))
 """
+"""Values come as one text of JSON, because each single one that crosses takes time."""
 _DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
 _WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
 _PLACE: Final = re.compile(rf"--> {FILE}:(\d+):(\d+)")
@@ -80,15 +82,17 @@ class Program:
 
     def _read(self, text: str) -> starlark.Module:
         module, words = starlark.Module(), starlark.Globals.extended_by([starlark.LibraryExtension.StructType])
-        for functions in FUNCTIONS.values():
+        own = starlark.Globals.extended_by([starlark.LibraryExtension.Json])
+        for heading, functions in FUNCTIONS.items():
             for function in functions:
-                module.add_callable(function.__name__, self._counted(function))
+                called = _as_it_is(function) if heading == "Questions" else function
+                module.add_callable(function.__name__, self._counted(called))
         for name in OF_T:
             module.add_callable(f"_t_{name}", self._of_table(name))
         module.add_callable("print", self._counted(_silent))
         try:
-            for name, written in (("prelude", _PRELUDE), (FILE, text), ("epilogue", _EPILOGUE)):
-                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), words)
+            for name, written, known in (("prelude", _PRELUDE, words), (FILE, text, words), ("epilogue", _EPILOGUE, own)):
+                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), known)
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
         return module
@@ -148,7 +152,7 @@ class Program:
         if is_over and not table.next_phase and position["round"] > 1:
             position["round"] -= 1
         return {
-            "position": {**position, "parts": clean(position["parts"], "a part")},
+            "position": position,
             "events": table.events,
             "rooms": [] if is_over else table.rooms,
             "order": table.order,
@@ -199,7 +203,7 @@ class Program:
 
     def _run(self, name: str, *given: Any) -> Any:
         try:
-            return self._frozen.call_with(self._limits, name, self._now(), *given).value
+            return self._frozen.call_with(self._limits, name, *map(write, (self._now(), *given))).value
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
 
@@ -258,6 +262,11 @@ def _plain(sentence: str) -> str:
     told = next((said for part, said in _SAID.items() if part in sentence), sentence)
     told = re.sub(r"^Parse error: (.*?)(, expected .*)?$", r"this cannot be read: \1", told)
     return told.replace("Table.", "t.").replace("epilogue.", "")
+
+
+def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a word whose values the file hands over and does not read, so that they need not become values of Starlark."""
+    return lambda *given, **named: starlark.OpaquePythonObject(function(*given, **named))
 
 
 def _silent(*given: Any) -> None:
