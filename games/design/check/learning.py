@@ -184,7 +184,9 @@ def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
 
 
 def _of_answers(game: AnyGame, now: Table, given: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
-    """What others learn of one player's answer to each field."""
+    """What others learn of one player's answer to each field. Hosts hide nothing."""
+    if now.is_with_hosts:
+        return
     settled = table.settle(now, given)
     prompt = chance.choice(now.prompts)
     other = from_form(prompt.form, chance)

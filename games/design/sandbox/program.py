@@ -17,7 +17,7 @@ from games.design.vocabulary.opening import first
 from games.design.vocabulary.parts import OF_TABLE
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
-from games.design.vocabulary.values import Wrong, clean
+from games.design.vocabulary.values import HOSTS, Wrong, clean
 
 MOST_TURNS: Final = 1_000
 """So many thousands of turns of loops may one request take."""
@@ -47,6 +47,8 @@ _DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRA
 _WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
 _PLACE: Final = re.compile(rf"--> {FILE}:(\d+):(\d+)")
 _CALLED: Final = re.compile(rf"\* {FILE}:(\d+), in")
+_OF_STYLE: Final = frozenset({"missing-return", "missing-return-expression", "eager-and-inefficient-bool-check"})
+"""What the language's lint warns of, and what breaks nothing."""
 
 
 _SAID: Final = {
@@ -55,6 +57,7 @@ _SAID: Final = {
     "Maximum depth": "its values are nested too deeply",
     "`load` is not allowed": "a design cannot load another file",
     "reserved keyword `while`": "there is no `while`: use `for` over a range",
+    "reserved keyword `is`": "there is no `is`: write == None or != None",
     "Variable `ask` not found": "the file needs a function ask(t, seat)",
     "Variable `close` not found": "the file needs a function close(t, said)",
 }
@@ -140,7 +143,7 @@ class Program:
         told = [
             [one.resolved_location.span.begin.line + 1, one.problem]
             for one in found
-            if one.severity == starlark.EvalSeverity.Warning and one.short_name != "missing-return"
+            if one.severity == starlark.EvalSeverity.Warning and one.short_name not in _OF_STYLE
         ]
         return {"faults": told}
 
@@ -170,6 +173,8 @@ class Program:
     def _asked(self, table: Table) -> dict[str, Any]:
         table.is_reading = True
         who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats()
+        if table.position["phase"] == HOSTS:
+            who = [HOSTS]
         asked = self._run("run_asks", who)
         table.is_reading = False
         fields = {seat: self._fields(asked[seat]) for seat in who}

@@ -11,7 +11,7 @@ from games.chance import Chance
 from games.design.vocabulary import parts as kinds
 from games.design.vocabulary.boards import connected, neighbours
 from games.design.vocabulary.counting import ranked
-from games.design.vocabulary.values import Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
+from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
 
 LONGEST: Final = 500
 """So many things may be told in one close, and so many cards lie in one row."""
@@ -157,7 +157,10 @@ class Table:
             self.position["out"].append(seat)
 
     def go(self, phase: str) -> None:
-        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins."""
+        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins.
+
+        In the phase ``hosts`` the hosts alone are asked, without a deadline: ``ask(t, "hosts")``, and ``said["hosts"]``.
+        """
         self._changes()
         self.next_phase = word_of(phase, "the phase")
 
@@ -230,7 +233,7 @@ class Table:
         return [mark(self._seat(seat)) for seat in several]
 
     def _audience(self, to: Any) -> list[str]:
-        return [to] if to in ("all", "hosts") else list(dict.fromkeys(self._seats(to)))
+        return [to] if to in ("all", HOSTS) else list(dict.fromkeys(self._seats(to)))
 
     def _cells(self, part: str) -> list[str]:
         size = self._declared[one_of(part, self._declared, "the part")]

@@ -12,6 +12,10 @@ DEEPEST: Final = 20
 """So deep may lists and maps lie in one another."""
 
 
+HOSTS: Final = "hosts"
+"""How a design names the hosts, and the phase in which they alone are asked."""
+
+
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
