@@ -65,4 +65,4 @@ def _taken(function: Callable[..., Any]) -> str:
         for name, one in inspect.signature(function).parameters.items()
         if name != "self"
     ]
-    return str(inspect.Signature(taken)).strip("()").replace("=()", "=[]")
+    return str(inspect.Signature(taken)).strip("()").replace("=()", "=[]").replace(", /", "")

@@ -55,16 +55,21 @@ async def _answered(stage: Stage, now: Table) -> None:
     for field in await form.locator("fieldset.field").all():
         await _filled(field)
     await stage.press(button)
+    nothing = stage.window.get_by_role("button", name="Seal nothing")
+    if all(not one.choices for one in now.prompts[0].form if hasattr(one, "choices")) and await nothing.is_visible():
+        await nothing.click()
 
 
 async def _filled(field: Any) -> None:
-    """Fill one field: own words, a number, or the first choice that can be tapped."""
-    kind = await field.get_attribute("data-kind")
-    if kind == "words":
+    """Fill one field: own words, one step up of a number, or the first choice."""
+    more, choices = field.locator("button[data-step='1']"), field.locator("input:not([value=''])")
+    if await field.locator("textarea").count():
         await field.locator("textarea").fill("A jar of honey.")
-        return
-    choices = field.locator("input:not([value='']):not([disabled])")
-    if kind not in ("number", "amounts") and await choices.count():
+    elif await more.count():
+        await more.first.click()
+    elif await field.locator("select").count():
+        await field.locator("select").select_option(index=1)
+    elif await choices.count():
         await choices.first.check()
 
 

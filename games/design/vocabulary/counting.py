@@ -16,9 +16,14 @@ def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
     return found
 
 
-def counted(said: dict[str, Any], key: str) -> dict[str, int]:
-    """Return how often each answer was given in the field `key`; amounts are added up."""
+def counted(said: Any, key: str = "") -> dict[str, int]:
+    """Return how often each answer was given in the field `key`; amounts are added up.
+
+    Of a list, such as the cards of a hand: how often each text is in it.
+    """
     found: dict[str, int] = {}
+    if isinstance(said, list):
+        said, key = {str(number): {"": one} for number, one in enumerate(said)}, ""
     for seats_answer in said.values():
         given = seats_answer.get(key)
         amounts = given if isinstance(given, dict) else dict.fromkeys(given, 1) if isinstance(given, list) else None

@@ -68,7 +68,7 @@ def words(key: str, longest: int = 200) -> dict[str, Any]:
     return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}
 
 
-def say(text: str, **facts: Any) -> dict[str, Any]:
+def say(text: str, /, **facts: Any) -> dict[str, Any]:
     """The words of the question, where they are not the text ``ask``: a text of ``TEXTS`` and its facts."""
     return {"kind": "say", "text": text, "facts": clean(facts, f"a fact of “{text}”")}
 

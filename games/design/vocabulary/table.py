@@ -138,7 +138,7 @@ class Table:
 
     # Telling
 
-    def tell(self, to: Any, text: str, **facts: Any) -> None:
+    def tell(self, to: Any, text: str, /, **facts: Any) -> None:
         """Tell a text of ``TEXTS`` with its facts to ``"all"``, ``"hosts"``, a seat, or a list of seats (to each alone)."""
         self._changes()
         check_text(self._texts, text, facts)

@@ -46,6 +46,7 @@ def test_answers_are_counted() -> None:
     assert (counting.most(bids), counting.fewest(bids)) == (["@2", "@3"], ["@4"])
     assert counting.unique(bids) == {"@1": 3, "@4": 0}
     assert counting.ranked(bids) == [["@2", "@3"], ["@1"], ["@4"]]
+    assert counting.counted(["rye", "corn", "rye"]) == {"rye": 2, "corn": 1}
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
 
 
@@ -85,6 +86,13 @@ def test_cards_move() -> None:
     assert t.get("hand", "@1")[2:] == ["joker"]
     with pytest.raises(Wrong, match="not there"):
         t.play("hand", drawn, "@1")
+
+
+def test_a_fact_may_have_any_name() -> None:
+    """Also that of what `t.tell` takes."""
+    table = Table(laid().position, DECLARED, {"passed": ["to", "text"]}, None)
+    table.tell("@1", "passed", to="@2", text="it")
+    assert table.events == [{"to": "@1", "text": "passed", "facts": {"to": "@2", "text": "it"}}]
 
 
 def test_a_grid() -> None:
