@@ -45,7 +45,9 @@ async def _table(stage: Stage) -> Table:
 
 async def _answered(stage: Stage, now: Table) -> None:
     """Answer in the tab of whoever is asked: Ada, or the hosts; where neither is, the others play on."""
-    who, part, button = ("Host", "judge", "Enter the result") if now.is_with_hosts else ("Ada", "orders", "Seal these orders")
+    who, part, button = (
+        ("Host", "judge", "Enter the result") if now.is_with_hosts else ("Ada", "orders", "Seal these orders")
+    )
     if not now.is_with_hosts and now.asked(0) is None:
         return
     await stage.look_as(who)
@@ -62,7 +64,7 @@ async def _answered(stage: Stage, now: Table) -> None:
 
 async def _filled(field: Any) -> None:
     """Fill one field: own words, one step up of a number, or the first choice."""
-    more, choices = field.locator("button[data-step='1']"), field.locator("input:not([value=''])")
+    more, choices = field.locator("button[data-step='1']"), field.locator("label.choice:not([data-choice='']) input")
     if await field.locator("textarea").count():
         await field.locator("textarea").fill("A jar of honey.")
     elif await more.count():

@@ -78,11 +78,8 @@ def leaks(found: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fa
 
 def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
     """Positions of the matches with the answers that were given there: one of each match in turn, at another step."""
-    for number, (opening, given) in enumerate(played.courses[:_POSITIONS]):
-        now, step = opening, number % len(given)
-        for answers in given[:step]:
-            now = table.advance(now, table.settle(now, answers)).table
-        yield now, given[step]
+    for number, course in enumerate(played.courses[:_POSITIONS]):
+        yield course[number % len(course)]
 
 
 # Secrets in parts -------------------------------------------------------------------------------------------------------

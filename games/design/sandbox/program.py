@@ -94,7 +94,11 @@ class Program:
             module.add_callable(f"_t_{name}", self._of_table(name))
         module.add_callable("print", self._counted(_silent))
         try:
-            for name, written, known in (("prelude", _PRELUDE, words), (FILE, text, words), ("epilogue", _EPILOGUE, own)):
+            for name, written, known in (
+                ("prelude", _PRELUDE, words),
+                (FILE, text, words),
+                ("epilogue", _EPILOGUE, own),
+            ):
                 starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), known)
         except starlark.StarlarkError as error:
             raise self._broken(error) from None

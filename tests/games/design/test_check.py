@@ -79,7 +79,11 @@ FAULTS: dict[str, tuple[str, int, str]] = {
         5,
         "only asks",
     ),
-    "a field of a trade": (changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')), 5, "of a trade"),
+    "a field of a trade": (
+        changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
+        5,
+        "of a trade",
+    ),
     "two fields of one key": (changed(("[number(", '[number("number", 0, 9), number(')), 0, "same key"),
     "two choices of one name": (
         changed(
