@@ -8,6 +8,7 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -21,7 +22,8 @@ from bot.store.failures import Deposed, InUse, TooNew, Unsupported
 COMMANDS: Final[Mapping[str, str]] = {
     "run": "run",
     "rehearse": "rehearse",
-    "rules": "rules",
+    "rules": "games",
+    "design": "games",
     "export": "papers",
     "transcript": "papers",
     "book": "papers",
@@ -43,6 +45,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End with 2."""
         self.exit(2, f"bellflower: {message}; {self.prog} --help says what can be given\n")
+
+
+class Version(argparse.Action):
+    """Print the installed version and exit."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Look it up only now; a tree that is not installed has none."""
+        parser.exit(0, f"Bellflower {version('bellflower')}\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -74,6 +84,7 @@ def _called() -> str:
 def parser_for(typed: Sequence[str]) -> Parser:
     """Reads what is `typed` after ``bellflower`` or ``python -m bot``, with the commands that it may mean."""
     parser = Parser(prog=_called(), description="Bellflower, a game master for elimination matches.")
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version and exit")
     parser.add_argument("--config", type=Path, help="the configuration file (default: config.toml, if there is one)")
     parser.add_argument(
         "--database",

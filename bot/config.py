@@ -245,7 +245,7 @@ def token() -> str:
     found = os.environ.get(TOKEN, "").strip()
     if not found:
         raise ConfigError(
-            f"no token: set the environment variable {TOKEN} to the token of your application (see README)"
+            f"no token: set the environment variable {TOKEN} to the token of your application (see docs/discord.md)"
         )
     return found
 

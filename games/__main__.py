@@ -86,6 +86,6 @@ def solve(key: str, arguments: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     if hasattr(signal, "SIGPIPE"):
-        # A reader that has had enough, such as `head`, ends this filter without a word, as it ends every other.
+        # A closed pipe (`| head`) ends this filter silently.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))

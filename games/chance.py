@@ -1,4 +1,4 @@
-"""Verifiable randomness: every die is derived from one committed seed, so that anybody can roll it again."""
+"""Verifiable randomness: every die is derived from one committed seed, so that anyone can roll it again."""
 
 import hashlib
 import hmac

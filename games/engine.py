@@ -247,7 +247,7 @@ def _event(game: AnyGame, event: Event, names: Names) -> dict[str, Any]:
 
 
 def _where(now: Table) -> dict[str, Any]:
-    """What every answer about a match ends with. The prompts are all open ones, whoever looks: the engine is omniscient."""
+    """The end of every answer about a match. It has all open prompts: the engine is omniscient."""
     return {"prompts": now.prompts, "round": now.round, "step": now.step, "outcome": now.outcome}
 
 

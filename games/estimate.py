@@ -1,4 +1,4 @@
-"""How many rounds a match has, found by playing it: no rulebook says so of a game that ends when somebody has won."""
+"""How many rounds a match has, found by playing it: a rulebook does not say it for a game that ends with a win."""
 
 from statistics import median
 from typing import Any, Final

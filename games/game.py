@@ -1,6 +1,6 @@
 """The contract of a game: plain values in, plain values out.
 
-A game never sends, never looks at a clock, never rolls ambient dice; whatever fits a form is legal; every fact has an audience.
+A game never sends, never looks at a clock, never rolls ambient dice. Every answer that fits a form is legal; every fact has an audience.
 """
 
 import re
@@ -80,7 +80,7 @@ def may_read(audience: Audience, reader: Reader) -> bool:
 
 
 class Event(Secret, frozen=True, tag=tag_of):
-    """One fact and whom it is for. Games derive their events from this; `to` comes first and has no default."""
+    """One fact and its audience. Games derive their events from this; `to` comes first and has no default."""
 
     to: Audience
 
@@ -146,7 +146,7 @@ class Resolution(Secret, Generic[S, E], frozen=True):
 
 
 class Run(Secret, frozen=True):
-    """One player's run of a contest: his `seat` in the contest, its `outcome` (None: not over), its `steps`, whether he took a hint
+    """One player's run of a contest: his `seat` in the contest, its `outcome` (None: not over), its `steps`, whether they took a hint
     (`has_hint`).
     """
 
@@ -158,7 +158,7 @@ class Run(Secret, frozen=True):
 
 @dataclass(frozen=True)
 class Contest(Generic[O, S]):
-    """The optional contest of a game for one: the same deal for a whole community, each at his own pace.
+    """The optional contest of a game for one: the same deal for a whole community, each player at their pace.
 
     `deal`: (options, chance) → the options of every run, with the deal drawn.   `board`: (runs, locale) → the leaderboard in words.
     `solution`: (options, locale) → whether the deal could be won, and how.   `hint`: (state, locale) → what to do next.

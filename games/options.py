@@ -75,7 +75,7 @@ def _option(field: msgspec.structs.FieldInfo, kind: Any) -> Option:
 
 
 def _has_tables(kind: Any) -> bool:
-    """Whether a type has keys of its own, or holds one that has."""
+    """Whether a type has keys, or holds one that has."""
     whole = get_origin(kind) or kind
     return (isinstance(whole, type) and issubclass(whole, Struct | Mapping)) or any(map(_has_tables, get_args(kind)))
 
@@ -159,7 +159,7 @@ def allowed(game: AnyGame, option: Option, locale: str) -> str:
 
 
 def usual(game: AnyGame, option: Option, locale: str) -> str:
-    """What an option is where nobody chooses, in the game's words; tables as they are typed."""
+    """An option's default, in the game's words; tables as they are typed."""
     default = option.default.removeprefix(f"{option.key} = ")
     if not default or default in {"[]", "{}"}:
         return plain(_WORDS("option-none" if default else "option-unset", locale))
@@ -167,7 +167,7 @@ def usual(game: AnyGame, option: Option, locale: str) -> str:
 
 
 def listing(game: AnyGame, locale: str) -> str:
-    """Every option: its key and its name, then what it does and what it may be, then what it is where nobody chooses."""
+    """Every option: its key and its name, then what it does and what it may be, then its default."""
     return "\n".join(line for option in options(game) for line in _listed(game, option, locale))
 
 

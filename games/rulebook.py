@@ -15,7 +15,7 @@ _HEAD: Final = re.compile(r"(?:[A-Z]\w+ )?\d[^:]{0,60}:")
 
 
 def text(key: str) -> str:
-    """The rulebook as Markdown; empty where a game has none of its own."""
+    """The rulebook as Markdown; empty if the game has none."""
     path = _folder(key) / "rulebook.md"
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
@@ -57,7 +57,7 @@ def cited(key: str, why: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def unmarked(markdown: str) -> str:
-    """Words of the rulebook for whoever shows none of its marks."""
+    """Text of the rulebook without its Markdown marks."""
     rows = (line for line in markdown.splitlines() if not line.startswith("|-"))
     return "\n".join(_MARKS.sub("", line).strip("| #") for line in rows)
 

@@ -17,7 +17,7 @@ Answering: TypeAlias = Callable[[Table, Prompt], Answer | None]
 
 
 def thinking(now: Table, prompt: Prompt) -> Answer:
-    """What the first thinking player of the game answers, or of a game without one whoever can fill in a form."""
+    """The answer of the game's first thinking player, or of one that fills in forms at random."""
     chance = Chance(now.seed, f"player/{prompt.seat}/{prompt.key}")
     think = next(iter(now.game.players.values()), None)
     return players.from_form(prompt.form, chance) if think is None else think(now.view(prompt.seat), prompt, chance)

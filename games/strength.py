@@ -19,7 +19,7 @@ from games.table import Table
 from games.wording import plain
 
 FORM: Final = "form"
-"""Whoever fills in a form with anything that is legal."""
+"""A player who fills in a form with any legal answer."""
 _USUAL: Final = 4
 
 

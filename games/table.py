@@ -77,7 +77,7 @@ class Table:
 
     @cached_property
     def is_with_hosts(self) -> bool:
-        """Whether the hosts alone are asked: such a round has no deadline, for nobody's silence answers for them."""
+        """Whether the hosts alone are asked: such a round has no deadline, because hosts have no default."""
         return bool(self.prompts) and all(prompt.seat == CHAIR for prompt in self.prompts)
 
     def asked(self, seat: Seat) -> Prompt | None:
@@ -218,7 +218,7 @@ def told_fallen(game: AnyGame, fallen: Fallen, locale: str) -> Text:
 def told_refusal(game: AnyGame, refusal: Rejected | Unreadable, locale: str) -> Text:
     """Why an answer was not taken, in the words of `game` and in `locale`: the field by its label, and by its key, as one types it.
 
-    `refusal`: of `check`, of an offer, or of a host's act; whatever names no field of a form is told as the game tells it.
+    `refusal`: of `check`, of an offer, or of a host's act; a refusal without a field is told as the game tells it.
     """
     if isinstance(refusal, Rejected) and _is_of_a_field(refusal):
         key = refusal.facts["field"]
@@ -247,7 +247,7 @@ def advance(table: Table, settled: Settled) -> Step:
 
 
 def close(table: Table, answers: Mapping[Seat, Answer]) -> Iterator[Step]:
-    """The deadline: step by step to the end of the round; silence answers wherever nobody did.
+    """The deadline: step by step to the end of the round; the default answers for players who did not.
 
     `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone. Gives each step as
     it is resolved, at least one; the round of the last one's table is another, or it has an outcome, or it is with

@@ -25,7 +25,7 @@ def _lines(values: Mapping[str, Any], above: str) -> Iterator[str]:
 
 
 def _is_apart(value: Any) -> bool:
-    """Whether a value stands under a heading of its own."""
+    """Whether a value stands under its own heading."""
     rows = value if isinstance(value, list | tuple) else [value]
     return bool(value) and all(isinstance(row, Mapping) for row in rows)
 

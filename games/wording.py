@@ -19,7 +19,7 @@ from games.form import Rejected, Unreadable
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Whoever sits in a seat; the venue knows the name."""
+    """The player of a seat; the venue knows the name."""
 
     seat: int
 
@@ -225,23 +225,23 @@ class _Language:
     """What one file says: each of its messages is read when it is first said, for a process says few of them."""
 
     def __init__(self, language: str, written: str) -> None:
-        # Which may give text as well, whatever their type says.
+        # They may return text as well, against their type.
         functions: Any = {"LASTING": partial(_lasting, language), "COMMAND": _command}
         self.bundle = FluentBundle([language], use_isolating=False, functions=functions)
-        self._reading = RLock()  # a forecast of a season is played in a thread beside whatever else is said
+        self._reading = RLock()  # a forecast of a season is played in another thread, beside other wording
         self._unread: dict[str, str] = {}
         for entry in _ENTRY.finditer(written):
             self._unread.setdefault(entry[1], entry[0])
 
     def has_message(self, message: str) -> bool:
-        """Whether it is said here; from now on it is read, and whatever it refers to."""
+        """Whether it is defined here. Reads it, and what it refers to."""
         if not self.bundle.has_message(message):
             with self._reading:
                 self._read(message)
         return self.bundle.has_message(message)
 
     def _read(self, name: str) -> None:
-        """What it refers to comes first: whatever is there can be said."""
+        """Read what it refers to first."""
         entry = self._unread.pop(name, None)
         if entry is not None:
             for other in _REFERENCE.findall(entry):

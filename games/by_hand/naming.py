@@ -14,7 +14,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def names(seats: Iterable[Seat], locale: str) -> Text:
-    """``Ada, Bo and Cy``; nobody."""
+    """``Ada, Bo and Cy``; “nobody” if there is none."""
     return listed(((Name(seat),) for seat in seats), locale) or WORDS("nobody", locale)
 
 
@@ -25,7 +25,7 @@ def listed(parts: Iterable[Text], locale: str) -> Text:
 
 
 def choice(word: str) -> Text:
-    """A player by his name, anything else as the host wrote it."""
+    """A player's name; anything else as the host wrote it."""
     seat = seat_of(word)
     return (word,) if seat is None else (Name(seat),)
 

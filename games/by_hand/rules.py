@@ -33,7 +33,7 @@ def refuse(seats: int, options: Options) -> Rejected | None:
 
 
 def shows_hosts(options: Options) -> bool:
-    """3.6: where hosts judge, they read the answers of each round, which everybody does only where all are public (3.4)."""
+    """3.6: where hosts judge, they read the answers of each round. Others read them only if all are public (3.4)."""
     return options.result == "hosts" and options.public != "answers"
 
 
@@ -131,7 +131,7 @@ def _public(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
 
 
 def _by_room(state: State, given: tuple[Given, ...]) -> tuple[Event, ...]:
-    """3.5: each room its own answers; who is in none, his own."""
+    """3.5: each room its answers; a player in no room, their own."""
     told: list[Event] = []
     for group in state.groups:
         own = tuple(one for one in given if one.seat in group.seats)

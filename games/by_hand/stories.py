@@ -67,7 +67,7 @@ def _swings(event: Scored, locale: str) -> Iterator[Text]:
 
 
 def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
-    """A vote that was clear or close, a number that nobody else had, a price, the smaller side."""
+    """A clear or close vote, a unique number, a price, the smaller side."""
     told: dict[str, Fact] = {"field": event.field, "winners": naming.names(event.winners, locale)}
     match event.rule:
         case "most_votes" if event.named:

@@ -58,7 +58,7 @@ def _votes(field: Field, said: Mapping[Seat, Any]) -> Tallied:
 
 
 def _unique(field: Field, said: Mapping[Seat, int]) -> Tallied:
-    """4.3, 4.4: a number that nobody else gave."""
+    """4.3, 4.4: a number that only one player gave."""
     count = Counter(said.values())
     alone = [number for number, times in count.items() if times == 1]
     value = (min if field.count == "unique_lowest" else max)(alone, default=None)
@@ -81,7 +81,7 @@ def _numbers(field: Field, said: Mapping[Seat, int], winners: tuple[Seat, ...], 
 
 
 def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
-    """4.8: the side that fewer chose, and somebody; of two equal sides neither."""
+    """4.8: the smaller side that is not empty; neither of two equal sides."""
     count = counted(said)
     one, other = (count[word] for word in field.choices)
     smaller = field.choices[0] if one < other else field.choices[1]

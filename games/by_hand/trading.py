@@ -15,7 +15,7 @@ _SUM: Final = re.compile(r"([1-9]\d{0,5}) .+")
 
 
 def offer(state: State, giver: Seat) -> Form:
-    """One amount for each side, and everybody else who is in."""
+    """One amount for each side, and all other players who are in."""
     takers = tuple(str(seat) for seat in left(state) if refuse_pair(state, giver, seat) is None)
     held = state.points[giver] if takers else 0
     return (
@@ -41,7 +41,7 @@ def refuse_pair(state: State, giver: Seat, taker: Seat) -> Rejected | None:
 def swap(
     state: State, giver: Seat, given: tuple[str, ...], taker: Seat, taken: tuple[str, ...]
 ) -> Resolution[State, Event] | Rejected:
-    """1.6: nobody gives what he does not have."""
+    """1.6: players cannot give what they do not have."""
     refusal = refuse_pair(state, giver, taker)
     gives, takes = (sum(_number(word) for word in things) for things in (given, taken))
     if refusal is None and not gives and not takes:

@@ -4,6 +4,6 @@ from games.by_hand.state import seat_of
 
 
 def spellings(choice: str) -> tuple[str, ...]:
-    """A player by his number, with or without a word before it."""
+    """A player's number, with or without a word before it."""
     seat = seat_of(choice)
     return () if seat is None else (str(seat + 1), f"#{seat + 1}", f"player {seat + 1}")

@@ -83,7 +83,7 @@ def _hint(field: Field, locale: str) -> Text:
 
 
 def _choices(field: Pick | Amounts, locale: str) -> Text:
-    """What may be chosen, as it is typed: a player by his number."""
+    """What may be chosen, as it is typed: a player's number."""
     return join((_offered(word) for word in field.choices), ", ")
 
 

@@ -2,11 +2,11 @@
 
 import inspect
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from games.design.declared import About
 from games.design.vocabulary import FUNCTIONS, counting, parts, questions, table
-from games.library import FILES
 
 _HEAD: Final = """\
 # The vocabulary of a design
@@ -35,6 +35,7 @@ begins, unless `t.go` or `t.end` was called; after the last round players are pl
 """
 
 
+_LIBRARY: Final = Path(__file__).parents[1] / "library"
 _EXAMPLES: Final = ("attic", "mole", "tables")
 _ASSISTANT: Final = """\
 # Write a design for somebody
@@ -63,7 +64,8 @@ This page holds all that a language model needs to write a match for Bellflower 
 
 * A text, a name or a clause that stands in one language only: English (`en`) and Italian (`it`) are both needed, with the same facts.
 * A part, a field or a choice of three letters or more that has no Italian name in `NAMES`. Choices of several words are named word by word.
-* A `pick` with `least` above 0 and no `silence`. A close that does not mind None: with `least = 0`, or `needed = False`, an answer may be None.
+* A `pick` with `least` above 0 and no `silence`. A close that does not mind None: an answer may be None with `least = 0` or
+  `needed = False`.
 * A question that depends on what its reader may not see: limits and choices come from their own parts and from public ones.
 * A purse that would go below 0: look at `t.get` first, or take `min`.
 * A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
@@ -78,7 +80,9 @@ def page() -> str:
 
 def assistant() -> str:
     """Return all that a language model needs to write a design: how to go about it, the vocabulary, and whole files."""
-    files = "\n\n".join(f"### {name}\n\n```python\n{FILES[name].read_text('utf-8').strip()}\n```" for name in _EXAMPLES)
+    files = "\n\n".join(
+        f"### {name}\n\n```python\n{(_LIBRARY / f'{name}.star').read_text('utf-8').strip()}\n```" for name in _EXAMPLES
+    )
     return f"{_ASSISTANT}\n{page().replace('# ', '## ')}\n## Whole files\n\n{files}"
 
 

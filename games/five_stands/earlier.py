@@ -22,7 +22,7 @@ class Options1(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def tells_empty_meadows(self) -> bool:
-        """8.5 as it was: what nobody played was not announced."""
+        """8.5 as it was: an empty meadow was not announced."""
         return False
 
 

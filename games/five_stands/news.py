@@ -174,7 +174,7 @@ def _garnet(event: MeadowScored, locale: str) -> Text:
 
 
 def _traded(event: Traded, locale: str) -> Text:
-    """To each of the two from his own side."""
+    """To each of the two, from their side."""
     gave, got, other = event.given, event.taken, event.taker
     if event.to == Only(event.taker):
         gave, got, other = event.taken, event.given, event.giver

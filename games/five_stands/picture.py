@@ -45,7 +45,7 @@ def _told(thing: Any, locale: str) -> str:
 
 
 def board(view: View, prompt: Prompt, locale: str) -> Scene | None:
-    """The ring where one says where to go next: every meadow stands for the ways to it, one's own for staying."""
+    """The ring as an input for the next move: each meadow stands for the way to it, the player's meadow for staying."""
     if view.own is None or len(prompt.form) == 1:
         return None
     return _ring(_say("picture-ring", locale, round=view.round), view.stands, locale, here=view.own.meadow)

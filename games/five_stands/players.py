@@ -20,14 +20,14 @@ _AHEAD: Final = 8
 """And so many rounds ahead: a card that is considered has long been played by then."""
 
 _SURVIVING: Final = 0.8
-"""The share of one's gold that each other player in the meadow leaves, for he may cancel one's cards."""
+"""The share of the gold that each other player in the meadow leaves, because they may cancel cards."""
 
 
 _IMAGINED: Final = 30
 """So many hands that others may hold are drawn."""
 
 _SPENT: Final = 0.4
-"""The share of a hand of which somebody plays the best in one round."""
+"""The share of a hand from which a player plays the best in one round."""
 
 
 class Play(NamedTuple):
@@ -96,14 +96,14 @@ def _others(view: View) -> int:
 
 
 def _playable(hand: Hand, meadow: int) -> tuple[int, ...]:
-    """The values that somebody with these cards could play there, ascending."""
+    """The values that a player with these cards could play there, ascending."""
     considered = tuple(dict.fromkeys(hand))[:_CONSIDERED]
     return tuple(sorted({VALUE_OF[card] for card in considered if card in PLAYABLE[meadow]}))
 
 
 @cache
 def _best_alone(meadow: int, values: tuple[int, ...]) -> int:
-    """What somebody with these values would play there if he were alone; there are but 512 sets of them in each meadow."""
+    """What a player with these values would play there if alone. Each meadow has only 512 sets of values."""
     sets = (one for count in range(len(values) + 1) for one in combinations(values, count))
     return _bits(max(sets, key=lambda one: sum(evaluate(MEADOWS[meadow], list(one)))))
 
@@ -121,14 +121,14 @@ def _laid(plays: Iterable[int]) -> tuple[int, int]:
 
 
 def _earned(meadow: int, own: int, once: int, seen: int) -> int:
-    """The gold of one's own cards when others lie beside them: equal values cancel one another (8.1)."""
+    """The gold of a player's cards beside others: equal values cancel one another (8.1)."""
     kept = own & ~seen
     return _gold(meadow, kept, kept | once & ~own) if kept else 0
 
 
 @cache
 def _gold(meadow: int, own: int, left: int) -> int:
-    """The gold of one's own among the values that are left."""
+    """The gold of the player's values among those that are left."""
     values = [value for value in VALUES if left >> value & 1]
     gold = evaluate(MEADOWS[meadow], values)
     return sum(one for value, one in zip(values, gold, strict=True) if own >> value & 1)
@@ -176,7 +176,7 @@ _WAYS: Final = tuple(
 
 
 def _plays(kinds: Hand, meadow: int) -> Iterator[Play]:
-    """Every set of cards that may be played in a meadow and cancels nothing of its own."""
+    """Every set of cards that may be played in a meadow without cancelling itself."""
     playable = [(VALUE_OF[card], 1 << bit, card) for bit, card in enumerate(kinds) if card in PLAYABLE[meadow]]
     for count in range(len(playable) + 1):
         for chosen in combinations(sorted(playable), count):

@@ -90,7 +90,7 @@ def _starting_stands(seats: int, options: Options, chance: Chance) -> tuple[int,
 
 
 def _start_of_round(state: State) -> tuple[State, tuple[Event, ...]]:
-    """4.1: who stands where is public; whoever stands alone earns a bellflower."""
+    """4.1: who stands where is public; a player who stands alone earns a bellflower."""
     places = by_meadow(state.stands)
     gathered = Gathered(Everyone(), state.round, stands_of(state))
     lone = sorted(seats[0] for seats in places if len(seats) == 1)
@@ -167,7 +167,7 @@ def _used(state: State, seat: Seat, order: SealedOrders, walk: tuple[int, str]) 
 
 
 def _placed(state: State, orders: tuple[SealedOrders, ...], walks: Sequence[tuple[int, str]]) -> State:
-    """4.3 (a), (b) and (f): what was paid and played is gone; everybody stands where he chose to go."""
+    """4.3 (a), (b) and (f): what was paid and played is gone; all stand where they chose to go."""
     hands, garnets = [], list(state.garnets)
     for seat, (_, payment) in enumerate(walks):
         hand = list(state.hands[seat])

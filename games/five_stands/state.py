@@ -26,7 +26,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def tells_empty_meadows(self) -> bool:
-        """9.1: whoever stood in a meadow is told that nothing was played there."""
+        """9.1: players who stood in a meadow are told that nothing was played there."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""What a newspaper makes of a close: who crowds where, who stands alone, what nobody wants; at the end the gold, the deal, the trades."""
+"""What a newspaper makes of a close: crowds, players alone, empty meadows; at the end the gold, the deal, the trades."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _ring(event: Gathered, view: View, locale: str) -> Iterator[Text]:
-    """The crowd, those who stand alone (4.1), the empty meadows, and that nobody moves any more (6.5)."""
+    """The crowd, those who stand alone (4.1), the empty meadows, and that there are no more moves (6.5)."""
     fullest, next_ = sorted(event.stands, key=lambda stand: len(stand.seats), reverse=True)[:2]
     where = meadow(fullest.meadow, locale)
     if not next_.seats:

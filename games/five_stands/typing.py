@@ -17,7 +17,7 @@ _STAYS = ("here", *(f"{verb}{where}" for verb in ("stay", "remain") for where in
 
 
 def spellings_now(state: State, seat: Seat) -> Mapping[str, tuple[str, ...]]:
-    """11: whoever types the meadow where he stands stays there, free of charge."""
+    """11: typing the meadow where you stand means staying there, free of charge."""
     here = MEADOWS[state.stands[seat]]
     return {"stay": (here, *(meadow(here, locale).label for locale in WORDS.locales()))}
 

@@ -157,7 +157,7 @@ def purse(held: Purse, locale: str) -> dict[str, Fact]:
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:
-    """The places; the purses of the outcome are for the season's books and are told to nobody."""
+    """The places. The purses of the outcome are for the season's books and are not told."""
     firsts = [1 + sum(map(len, outcome.places[:at])) for at in range(len(outcome.places))]
     lines = [
         WORDS("outcome-place", locale, place=first, names=seats(place, locale), gold=outcome.scores[place[0]])

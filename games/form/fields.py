@@ -15,7 +15,7 @@ class Pick(Struct, frozen=True, tag="pick"):
     most: int
 
     def __repr__(self) -> str:
-        """The field's key; the choices may be somebody's hand."""
+        """The field's key. The choices may be a player's hand."""
         return f"<Pick {self.key}>"
 
 
@@ -27,7 +27,7 @@ class Amounts(Struct, frozen=True, tag="amounts"):
     most: int
 
     def __repr__(self) -> str:
-        """The field's key; the choices may be somebody's position."""
+        """The field's key. The choices may be a player's position."""
         return f"<Amounts {self.key}>"
 
 
@@ -40,7 +40,7 @@ class Number(Struct, frozen=True, tag="number", omit_defaults=True):
     needed: bool = True
 
     def __repr__(self) -> str:
-        """The field's key; the most may be what somebody holds."""
+        """The field's key. The most may be what a player holds."""
         return f"<Number {self.key}>"
 
     @property
@@ -71,7 +71,7 @@ Field: TypeAlias = Pick | Amounts | Number | OwnWords
 Form: TypeAlias = tuple[Field, ...]
 Selection: TypeAlias = tuple[str, ...] | Mapping[str, int] | int | str
 if TYPE_CHECKING:
-    Answer: TypeAlias = Mapping[str, Any]  # whoever asked with a field knows which selection it takes
+    Answer: TypeAlias = Mapping[str, Any]  # the asker of a field knows which selection it takes
 else:
     Answer: TypeAlias = Mapping[str, Selection]
 Spellings: TypeAlias = Callable[[str], tuple[str, ...]]

@@ -61,7 +61,7 @@ def nearest(word: str, choices: Iterable[str]) -> tuple[str, ...]:
     return _nearest(word, tuple(choices))
 
 
-# Whoever types is offered much the same choices as everybody else.
+# Suggestions repeat much the same choices.
 
 
 @lru_cache(maxsize=1024)

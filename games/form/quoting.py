@@ -37,7 +37,7 @@ def begun_in(asked: tuple[OwnWords, ...], text: str) -> Iterator[tuple[str, int,
 
 
 def unquoted(said: str) -> str:
-    """What somebody `said`, without the quotes around it; empty where he typed that he says nothing."""
+    """The text that was `said`, without quotes; empty if it says “nothing”."""
     said = said.strip()
     if _QUOTED.fullmatch(said):
         return re.sub(r"\\(.)", lambda found: _ESCAPED.get(found[1], found[1]), said[1:-1], flags=re.DOTALL)

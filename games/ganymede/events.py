@@ -9,11 +9,11 @@ from games.game import Seat, Secret
 from games.ganymede.cards import Cards
 
 Camp: TypeAlias = int
-"""0 is Red, 1 Green, 2 Purple; a camp that a player leads has his seat's number."""
+"""0 is Red, 1 Green, 2 Purple; a camp that a player leads has their seat's number."""
 
 
 FACE_DOWN: Final = "down"
-"""What everybody sees of an initial card that lies face down (10.10)."""
+"""What all see of an initial card that lies face down (10.10)."""
 
 
 class Claim(Struct, frozen=True):
@@ -119,7 +119,7 @@ class TopReturned(game.Event, frozen=True):
 
 
 class DrawingStopped(game.Event, frozen=True):
-    """Everyone: a camp draws no more; `drawn` cards beside the initial one."""
+    """Everyone: a camp has stopped drawing; `drawn` cards beside the initial one."""
 
     camp: Camp
     drawn: int

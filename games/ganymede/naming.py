@@ -21,7 +21,7 @@ def camp(number: int, locale: str) -> Text:
 
 
 def who(number: int, locale: str) -> Text:
-    """A camp and who leads it; Purple goes by its colour, whoever or whatever leads it."""
+    """A camp and its leader; Purple is always named by its colour."""
     if number == PURPLE:
         return camp(number, locale)
     return WORDS("led", locale, name=Name(number), camp=camp(number, locale))

@@ -127,7 +127,7 @@ def _battle(event: BattleBegan, locale: str) -> Text:
 
 
 def _seen(initial: str) -> str:
-    """An initial card as everybody sees it; "" is one that lies face down."""
+    """An initial card as all see it; "" is one that lies face down."""
     return "" if initial == FACE_DOWN else initial
 
 

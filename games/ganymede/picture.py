@@ -78,7 +78,7 @@ def _gauge(view: View, one: CampView, locale: str) -> Gauge:
 
 
 def _table(view: View, one: CampView, locale: str) -> Piece:
-    """A camp's cards on the table; one's own show their faces, and a badge where they lie face down."""
+    """A camp's cards on the table. The reader's cards show their faces, and a badge where they lie face down."""
     is_own = view.own is not None and view.own.camp == one.camp
     played = view.own.played if view.own is not None and is_own else one.shown
     down = _say("picture-down", locale)

@@ -24,7 +24,7 @@ from games.ganymede.phases.drawing import TAKE
 from games.ganymede.state import MOST_DRAWN, CampView, Own, View
 
 WANTED: Final = ("9", "8", "6", "5", "4", "2", "3", "7", "10", "A")
-"""The cards from the least to the most wanted in one's own deck."""
+"""The cards from the least to the most wanted in the player's deck."""
 
 _LOOKS_AHEAD: Final = 2
 _NEVER: Final = -99.0
@@ -91,7 +91,7 @@ def _drawing(outlook: Outlook, hope: Hope) -> float:
 
 
 def _going_on(outlook: Outlook, hope: Hope) -> float:
-    """Stopping or drawing, whichever promises more."""
+    """Stop or draw: the one that promises more."""
     return max(_stopping(outlook, hope), _drawing(outlook, hope))
 
 
@@ -128,7 +128,7 @@ def _order(view: View, own: Own, prompt: Prompt) -> Answer:
 
 
 def _announce(view: View, own: Own, prompt: Prompt) -> Answer:
-    """The claims that leave most, whatever those answer who announce later."""
+    """The claims that leave most for any answer of those who announce later."""
     foes = [camp for camp in view.camps if camp.camp in _foes(view, own.camp)]
     replies = {foe.camp: tuple(_replies(view, foe, own.camp)) for foe in foes}
     keys = [field.key for field in prompt.form]

@@ -100,7 +100,7 @@ def rooms(state: State) -> tuple[Room, ...]:
 
 
 def round_of(state: State) -> int:
-    """The round, from 1: what has a deadline of its own (13), not the rulebook's round."""
+    """The round, from 1: one per deadline (13), not the rulebook's round."""
     return state.round
 
 
@@ -122,7 +122,7 @@ _NEXT: Final[Mapping[Phase, Callable[[State, Chance], Turn]]] = {
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """One answer, or all that were asked for at once; and everything that follows until somebody is asked again."""
+    """Resolve one answer, or all that were asked for at once, up to the next question."""
     round_asked = state.round
     state, news = _ANSWERED[state.phase](_noted(state, answers), answers, chance)
     while not state.queue and state.ending is None:
@@ -153,7 +153,7 @@ def _revealed(state: State) -> tuple[Event, ...]:
 
 
 def outcome(state: State) -> Outcome:
-    """14: HP in battle2; elsewhere 1 for the winners, an eliminated player sharing his camp's victory."""
+    """14: HP in battle2; elsewhere 1 for the winners, an eliminated player shares the camp's victory."""
     assert state.ending is not None
     reason = state.ending.reason
     if is_battle(state):

@@ -195,7 +195,7 @@ def take_top(state: State, camp: int, chance: Chance, *, is_open: bool) -> State
 
 
 def finished(state: State, count: int = 1) -> State:
-    """13: the first `count` seats have done what they were asked; the next question has a deadline of its own."""
+    """13: the first `count` seats have done what they were asked; the next question has its own deadline."""
     return replace(state, queue=state.queue[count:], round=state.round + 1)
 
 
@@ -228,7 +228,7 @@ class CampView(Secret, frozen=True):
 
 
 class Own(Secret, frozen=True):
-    """What a camp's owner knows besides: his face-down cards, his piles, and what a 2 or a 4 told him of the `top` of his deck."""
+    """What a camp's owner also knows: face-down cards, piles, and what a 2 or a 4 showed of the `top` of the deck."""
 
     camp: int
     played: Cards

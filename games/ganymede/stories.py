@@ -21,7 +21,7 @@ from games.ganymede.state import MOST_DRAWN, View
 from games.wording import Fact, Text
 
 EXACTLY, HARD, LITTLE = 21, 4, 3
-"""The best Strength; from how much damage a blow is a hard one; up to how much HP somebody hangs on."""
+"""The best Strength, the least damage of a hard blow, the most HP of a player who hangs on."""
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:

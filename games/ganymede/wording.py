@@ -210,7 +210,7 @@ def _everything(view: View, locale: str) -> Iterable[Text]:
 
 
 def _outcome(outcome: Outcome, locale: str) -> Text:
-    """The reason and the places; a pair that lost together to nobody has lost."""
+    """The reason and the places; a pair that fell without an enemy has lost."""
     is_battle = outcome.reason in _BATTLE_REASONS
     winners = naming.listed((who(camp, locale) for camp in outcome.winners or (PURPLE,)), locale)
     lines: list[Text] = [WORDS(outcome.reason, locale, winners=winners)]

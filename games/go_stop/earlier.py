@@ -1,4 +1,4 @@
-"""Go-Stop by its first version: whoever had not called came back, there was no other reading (8.4)."""
+"""Go-Stop by its first version: only the player who had not called could come back (8.4)."""
 
 from typing import Any, Final, Literal
 

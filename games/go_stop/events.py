@@ -66,7 +66,7 @@ class CardFlipped(game.Event, frozen=True):
 
 
 class CardsTaken(game.Event, frozen=True):
-    """Everyone: what the turn brings its player, by the play, by the flip, or nothing; `stack`: three that stay for nobody (5.2)."""
+    """Everyone: what the turn brings its player, by the play, by the flip, or nothing; `stack`: three that stay on the table (5.2)."""
 
     turn: int
     seat: Seat

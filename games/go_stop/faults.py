@@ -9,7 +9,7 @@ from games.go_stop.state import State
 
 
 def faults(state: State, seats: int) -> Faults:
-    """2.1: every card lies in one place; whoever is asked has something to choose."""
+    """2.1: every card lies in one place; a player who is asked has something to choose."""
     made = state.pending
     yield from of_options(refuse(seats, state.options))
     yield from of_members(range(seats), active=(state.active,), deals=(deal.first for deal in state.deals))

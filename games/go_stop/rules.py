@@ -104,7 +104,7 @@ def absent(state: State, prompt: Prompt) -> Answer:
 
 
 def rooms(state: State) -> tuple[Room, ...]:
-    """Nobody shares a closed room."""
+    """Go-Stop has no closed rooms."""
     return ()
 
 
@@ -181,7 +181,7 @@ def _penalty(state: State, made: Capture) -> tuple[State, Event]:
 def _checked(
     state: State, news: tuple[Event, ...], chance: Chance, before: tuple[Cards, Cards]
 ) -> Resolution[State, Event]:
-    """8: after his turn, which began with the captured cards `before`, a player may win at once, be asked, or have to stop."""
+    """8: after a turn that began with the captured cards `before`, its player may win at once, be asked, or have to stop."""
     seat = state.active
     total = points(state.captured[seat]).total
     if total >= state.options.threshold:
@@ -195,7 +195,7 @@ def _checked(
 
 
 def _comes_back(state: State, before: tuple[Cards, Cards]) -> bool:
-    """8.4: against a caller of Go; where only who was behind may, he had fewer points as his turn began, and below the threshold."""
+    """8.4: a comeback against a caller of Go. From behind: with fewer points than the caller, below the threshold, as the turn began."""
     seat, options = state.active, state.options
     if not options.comeback_auto_win or not state.calls[1 - seat]:
         return False
@@ -276,7 +276,7 @@ def _round_over(
 
 
 def _ended(state: State, news: tuple[Event, ...]) -> Resolution[State, Event]:
-    """15: more received is first; equal share the place and nobody wins."""
+    """15: more received is first; equals share the place, without a winner."""
     received = state.received
     order = sorted((0, 1), key=lambda seat: -received[seat])
     is_tie = received[0] == received[1]

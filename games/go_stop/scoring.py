@@ -64,7 +64,7 @@ def ice_value(cards: Collection[str]) -> int:
 class Payout(Struct, frozen=True):
     """What the loser of a round pays, and how it came about.
 
-    `deducted`: the loser's points (``margin``) or 0; `loser_calls`: how often his Go doubled it; `after_nagari`: doubled because the
+    `deducted`: the loser's points (``margin``) or 0; `loser_calls`: how often their Go doubled it; `after_nagari`: doubled because the
     round before was one.
     """
 

@@ -62,7 +62,7 @@ class State(Secret, frozen=True):
 
 
 class Tableau(Secret, frozen=True):
-    """What everybody sees of one seat: captured cards, their points, the number of cards in hand, Go calls, payments received."""
+    """What all see of one seat: captured cards, their points, the number of cards in hand, Go calls, payments received."""
 
     seat: Seat
     captured: Cards

@@ -23,7 +23,7 @@ def arranged(icons: str) -> str:
 
 
 def is_enough(needs: str, shown: str) -> bool:
-    """16.4: whether every need can be given a damage of its own; a wild serves for any, and the need of a wild takes any.
+    """16.4: whether each need can be given a different damage; a wild serves for any, and the need of a wild takes any.
 
     Without wilds this is 5.1: each type reaches at least the number asked.
     """

@@ -18,7 +18,7 @@ HELD_WEIGHT: Final = 0.5
 
 
 def lookout(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The choice that leaves the best KEEP after one more repel, whatever card comes up behind the two in front."""
+    """The choice that leaves the best KEEP after one more repel, for any card behind the two in front."""
     seen = "".join(card for card in view.front if card in FACILITIES)
     deck = deck_of(view.mission)
     shows = {damage: card for card, damage in deck.damage.items()}  # in KEEP only the icons are seen

@@ -140,5 +140,5 @@ def round_of(state: State) -> int:
 
 
 def rooms(state: State) -> tuple[Room, ...]:
-    """Nobody shares anything."""
+    """GREEEN MAFIA has no closed rooms."""
     return ()

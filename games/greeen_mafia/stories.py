@@ -29,7 +29,7 @@ def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:
 
 
 def _under_way(view: View, locale: str) -> Iterator[Text]:
-    """How far it is: what everybody knows of a run before its end (3.2)."""
+    """How far the run is: all that is public before its end (3.2)."""
     left = len(FACILITIES) * view.half - view.repels
     if view.repels == len(FACILITIES):
         yield WORDS("story-passed", locale, name=Name(_PLAYER))

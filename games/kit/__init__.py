@@ -1,1 +1,1 @@
-"""What helps to write a game in a package of its own."""
+"""Tools to write a game as a separate package."""

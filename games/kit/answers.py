@@ -11,7 +11,7 @@ from games.form import Amounts, Answer, Field, Form, Number, OwnWords, Selection
 from games.players import from_form
 
 SAID = ("", "nothing", "I was at home", '“quoted” "and"; so', "two\nlines", "back\\slash", "12", "`tick`", "x" * 60)
-"""Words of one's own, of all kinds."""
+"""Free texts of all kinds."""
 
 
 def answers_of(asked: Form, chance: Chance, most: int) -> tuple[Answer, ...]:
@@ -96,7 +96,7 @@ def _misfit_amounts(field: Amounts, fitting: Mapping[str, int]) -> Iterator[Any]
 
 
 def strangers(asked: Form) -> Iterator[tuple[str, str]]:
-    """Words for `why_not`: what is offered elsewhere in the form, and what nobody ever offered."""
+    """Words for `why_not`: choices of other fields of the form, and words that are no choice."""
     words = tuple(dict.fromkeys(word for field in asked for word in field.choices))
     for field in asked:
         for word in (*words[:40], "", "no such choice", "0", "\ud7ff", "x" * 300):

@@ -45,7 +45,7 @@ class Match:
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """Every position at which somebody was asked, and the last."""
+        """Every position with a question, and the last."""
         return (*(turn.before for turn in self.turns), self.last)
 
     @property
@@ -59,7 +59,7 @@ class Match:
         return (*self.news, *(event for turn in self.turns for event in turn.step.events))
 
     def spread(self, most: int = 8) -> tuple[Table, ...]:
-        """About so many positions of the match, from the first to the last at which somebody is asked."""
+        """About that many positions of the match, from the first to the last with a question."""
         asked = [turn.before for turn in self.turns]
         return tuple(asked[:: max(1, len(asked) // most)])
 
@@ -100,7 +100,7 @@ def traded(now: Table, chance: Chance) -> Table:
 
 
 def random_trade(now: Table, chance: Chance) -> tuple[Seat, tuple[str, ...], Seat, tuple[str, ...]] | None:
-    """Two seats and what each could put on the table, now and then more than they have; None where nobody deals with the giver."""
+    """Two seats and what each could offer, now and then more than they have. None if no seat trades with the giver."""
     assert now.game.trading is not None
     giver = chance.choice([prompt.seat for prompt in now.prompts])
     own = now.game.trading.offer(now.state, giver)

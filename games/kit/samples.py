@@ -74,7 +74,7 @@ class Sample:
 
     @property
     def readers(self) -> tuple[Reader, ...]:
-        """Everybody who can look at the table."""
+        """Every reader of the table."""
         return (*range(self.seats), None, HOSTS)
 
     def chosen(self) -> Any:

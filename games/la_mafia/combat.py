@@ -53,7 +53,7 @@ def _round(fit: Pair, defending: int | None, chance: Chance) -> Round:
 
 
 def losses(own: Dice, enemy: Dice, *, is_defending: bool) -> Losses:
-    """6.3: by the enemy's sixes and fives, and by the lower sum; 6.5: no wounds for whoever defends his lair."""
+    """6.3: by the enemy's sixes and fives, and by the lower sum; 6.5: no wounds for the defender of a lair."""
     lower_by = max(0, sum(enemy) - sum(own))
     killed = enemy.count(6) + lower_by // 6
     wounded = enemy.count(5) + (lower_by % 6 >= 3)
@@ -113,7 +113,7 @@ def _fought(state: State, place: int, gangs: tuple[Gang, ...], chance: Chance) -
 
 
 def drawn(gangs: tuple[Gang, ...], defender: Seat | None, chance: Chance) -> tuple[Gang, Gang]:
-    """5.5: the two gangs that fight; `defender` has men on a lair of his own, and is then always one of them.
+    """5.5: the two gangs that fight; `defender` has men on their own lair, and is then always one of them.
 
     `gangs` are two or more in the order of their seats; nothing is drawn for two (11).
     """

@@ -99,7 +99,7 @@ class TileTaken(game.Event, frozen=True):
 class TileFought(game.Event, frozen=True):
     """A tile that was fought for: all gangs that came, the pair that fought, its rounds, and who is left (5.4, 5.5, 6).
 
-    `owner` controlled the tile until then; it stays his unless there is a `winner`. `pair` is in the order of seats.
+    `owner` controlled the tile until then; it stays theirs unless there is a `winner`. `pair` is in the order of seats.
     """
 
     night: int
@@ -114,7 +114,7 @@ class TileFought(game.Event, frozen=True):
 
 
 class BossEliminated(game.Event, frozen=True):
-    """A boss who controls nothing any more; his men vanish (8.1)."""
+    """A boss without tiles; their men vanish (8.1)."""
 
     night: int
     seat: Seat

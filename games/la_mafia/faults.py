@@ -7,7 +7,7 @@ from games.la_mafia.state import State
 
 
 def faults(state: State, seats: int) -> Faults:
-    """2.1, 8.1: a city with a lair per boss, every tile a boss's or nobody's, and no men without a place to stand."""
+    """2.1, 8.1: a city with a lair per boss, every tile a boss's or free, and no men without a tile."""
     city, names = state.city, tiles(state.city.columns, state.city.rows)
     yield from of_options(refuse(seats, state.options))
     yield from of_counts(1, MOST, columns=(city.columns,), rows=(city.rows,))

@@ -33,12 +33,12 @@ def men(count: int, locale: str) -> Text:
 
 
 def gang(seat: Seat, count: int, locale: str) -> Text:
-    """A boss and how many men of his are there."""
+    """A boss and the number of their men there."""
     return WORDS("gang", locale, boss=Name(seat), men=men(count, locale))
 
 
 def sent(sendings: Iterable[tuple[str, int]], locale: str) -> Text:
-    """``2 to C3, 1 to D4``, or nobody."""
+    """``2 to C3, 1 to D4``, or “nobody”."""
     parts = [WORDS("sending", locale, men=count, tile=tile(name)) for name, count in sendings]
     return join(parts, ", ") or WORDS("nobody", locale)
 

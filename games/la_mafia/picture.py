@@ -31,7 +31,7 @@ def _map(view: View, locale: str) -> Scene:
 
 
 def _beyond(view: View) -> tuple[str, ...]:
-    """The reader's targets that are not his own tiles."""
+    """The reader's targets that are not their own tiles."""
     if view.own is None:
         return ()
     names = tiles(view.city.columns, view.city.rows)

@@ -21,7 +21,7 @@ def boss(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 
 def don(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """Orders for the night, a man to each tile of a rival, for most of them nobody guards: `view` and `prompt` as for `boss`."""
+    """Orders for the night, a man to each tile of a rival, because most are unguarded: `view` and `prompt` as for `boss`."""
     return _orders(view, prompt, chance, 1)
 
 
@@ -60,7 +60,7 @@ def _prizes_first(view: View, choices: list[str]) -> list[str]:
 
 
 def _gangs(rivals: list[str], men: int, gang: int) -> dict[str, int]:
-    """As many gangs of at least `gang` men as there are men for; whoever is left over joins the first."""
+    """As many gangs of at least `gang` men as there are men for; the rest joins the first."""
     if not rivals or not men:
         return {}
     count = min(len(rivals), max(1, men // gang))

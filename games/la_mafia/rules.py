@@ -119,7 +119,7 @@ def _silence(state: State, seat: Seat) -> Answer | None:
 
 
 def absent(state: State, prompt: Prompt) -> Answer:
-    """1 `missing_orders`: nobody is sent, or all men defend the first lair by column, then row."""
+    """1 `missing_orders`: no one is sent, or all men defend the first lair by column, then row."""
     return {"send": silence(state, prompt.seat)}
 
 
@@ -172,7 +172,7 @@ def _buried(state: State, report: tuple[TileTaken | TileFought, ...]) -> State:
 
 
 def _eliminated(before: State, after: State) -> tuple[State, tuple[BossEliminated, ...]]:
-    """8.1: whoever controls nothing any more is out, with all his men."""
+    """8.1: a boss without tiles is out, with all men."""
     living = set(after.owners)
     out = sorted({owner for owner in before.owners if owner is not None} - living)
     pools = tuple(0 if seat in out else men for seat, men in enumerate(after.pools))

@@ -64,7 +64,7 @@ def targets(state: State) -> tuple[tuple[str, ...], ...]:
 
 
 def silence(state: State, seat: Seat) -> dict[str, int]:
-    """1 `missing_orders`: whom silence sends where: nobody, or all men to the seat's first lair by column, then row."""
+    """1 `missing_orders`: the default orders: no one is sent, or all men go to the seat's first lair by column, then row."""
     if state.options.missing_orders == "stay_at_base":
         return {}
     names = tiles(state.city.columns, state.city.rows)
@@ -77,7 +77,7 @@ def silence(state: State, seat: Seat) -> dict[str, int]:
 
 
 class Own(Secret, frozen=True):
-    """The reader's own question, if he is asked one: where his men may go, and what his silence would mean."""
+    """The reader's question, if there is one: where their men may go, and the default."""
 
     seat: Seat
     men: int

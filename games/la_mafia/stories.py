@@ -40,7 +40,7 @@ def _change(event: TileTaken | TileFought) -> tuple[Seat, Seat | None] | None:
 
 
 def _fallen(fallen: list[Seat], view: View, locale: str) -> Iterator[Text]:
-    """Whoever is out (8.1), and that it is the first, or how many are left."""
+    """Who is out (8.1), and that it is the first, or how many are left."""
     if not fallen:
         return
     left = sum(bool(boss.shops or boss.lairs) for boss in view.bosses)
@@ -81,7 +81,7 @@ def _most(taken: Sequence[TileTaken | TileFought], locale: str) -> Iterator[Text
 
 
 def _walked_in(taken: Sequence[TileTaken], locale: str) -> Iterator[Text]:
-    """What somebody held, and nobody guarded."""
+    """Tiles that had a boss and no guard."""
     if len(taken) > FEW:
         yield WORDS("story-unguarded-many", locale, count=len(taken))
     elif taken:

@@ -1,4 +1,4 @@
-"""Names on pictures: a game draws seats by their marks (P1, P2 …), and whoever shows the picture knows who sits there.
+"""Names on pictures: a game draws seats by their marks (P1, P2 …), and the code that shows the picture knows who sits there.
 
 A mark becomes the name where there is room for it, else the beginning of the name, told apart from all others; where a name has letters
 that the bundled fonts do not have, the mark stays.

@@ -154,7 +154,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 def city(mood: Mood, columns: int, rows: int, tiles: Mapping[str, Tile]) -> Piece:
-    """A grid whose columns are letters and whose rows are numbers; a tile that is not named belongs to nobody."""
+    """A grid whose columns are letters and whose rows are numbers; a tile that is not named is free."""
     edge = 18
     side = min(48.0, (INNER - edge) / columns)
     letters = [write(chr(65 + c), edge + side * (c + 0.5), 12, mood.soft, SMALL, "middle") for c in range(columns)]

@@ -1,4 +1,4 @@
-"""How a match ended, for every game that draws no end of its own: places, names, figures, a crown for whoever won."""
+"""How a match ended, for every game that draws no end of its own: places, names, figures, a crown for the winner."""
 
 from collections.abc import Sequence
 
@@ -24,5 +24,5 @@ def ranking(
 
 
 def is_crowned(picture: Scene) -> bool:
-    """Whether somebody is marked as the winner in it."""
+    """Whether it marks a winner."""
     return ICONS["crown"].path in picture.svg

@@ -94,7 +94,7 @@ def _refuse_gift(state: State, given: Give) -> Rejected | None:
 
 
 def _set_tokens(state: State, given: SetTokens) -> Done:
-    """Refused where it would leave nobody to be chosen, or an open question about tokens without its answers."""
+    """Refused if it would leave no opponent to choose, or an open question about tokens without answers."""
     if given.seat not in left(state) or given.tokens < 0:
         return Rejected("no-such-seat", {"seat": mark(given.seat)})
     if state.phase not in {"match", "duel"}:
@@ -154,7 +154,7 @@ def _announce(state: State, given: Announce) -> Done:
 
 
 def _open_heats(state: State, given: OpenHeats) -> Done:
-    """Everybody who is left sits at one table, and at no other."""
+    """Every player who is left sits at exactly one table."""
     groups, sitting = tuple(one.seats for one in given.heats), sorted(seat for one in given.heats for seat in one.seats)
     games = {one.game for one in given.heats}
     is_begun = state.heats is not UNSET and groups == tuple(one.seats for one in state.heats)

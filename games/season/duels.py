@@ -107,7 +107,7 @@ def _game(state: State) -> str | None:
 def eliminated(
     state: State, loser: Seat, winner: Seat | None, how: Literal["duel", "lot", "host"]
 ) -> Resolution[State, Event]:
-    """`loser` leaves, his garnets go to whoever beat him; the tokens end with the episode, and the next one begins."""
+    """`loser` leaves, their garnets go to the winner; the tokens end with the episode, and the next one begins."""
     before = len(state.transfers)
     if winner is not None and state.options.loser_pays:
         state = move(state, mark(loser), mark(winner), "garnets", state.accounts[loser].garnets, "spoils")
@@ -134,7 +134,7 @@ def departed(state: State, seats: tuple[Seat, ...]) -> tuple[State, tuple[Event,
 
 
 def left_between(state: State, seat: Seat) -> Resolution[State, Event]:
-    """Somebody leaves while nothing is being played or asked: the episode goes on, or the final comes, or it is all over."""
+    """A player leaves while nothing is being played or asked: the episode goes on, or the final comes, or it is all over."""
     state, news = departed(state, (seat,))
     if len(left(state)) == 1:
         return preceded(news, _ended(replace(state, round=state.round + 1)))
@@ -145,7 +145,7 @@ def left_between(state: State, seat: Seat) -> Resolution[State, Event]:
 
 
 def let_go(state: State) -> Resolution[State, Event]:
-    """Whoever waits to leave does, now that nothing is on."""
+    """Players who wait to leave do so now, because nothing is being played."""
     resolution: Resolution[State, Event] = Resolution(state, ())
     for seat in leaving(state):
         if resolution.outcome is None:

@@ -63,7 +63,7 @@ class CandidateNamed(game.Event, frozen=True):
 
 
 class Vote(Struct, frozen=True):
-    """Whom a winner named; None: nobody."""
+    """Whom a winner named, or None."""
 
     seat: Seat
     named: Seat | None
@@ -204,25 +204,25 @@ class HeatsBegan(game.Event, frozen=True):
 
 
 class Leaving(game.Event, frozen=True):
-    """Everyone: somebody leaves for good, once this episode is over."""
+    """Everyone: a player leaves for good, once this episode is over."""
 
     seat: Seat
 
 
 class Departed(game.Event, frozen=True):
-    """Everyone: somebody has left for good, out of the turn of the episodes."""
+    """Everyone: a player has left for good, out of turn."""
 
     seat: Seat
 
 
 class Farewell(game.Event, frozen=True):
-    """Whoever leaves for good alone: what stays his."""
+    """The player who leaves for good: what they keep."""
 
     seat: Seat
 
 
 class Paid(game.Event, frozen=True):
-    """The player alone, or everyone where the currency is public: a change of his account, and what he holds now."""
+    """The player alone, or everyone where the currency is public: a change of their account, and what they hold now."""
 
     seat: Seat
     currency: Currency

@@ -8,7 +8,7 @@ from games.season.state import MEADOWS, MOST_REPLAYS, State, free, left
 
 
 def faults(state: State, seats: int) -> Faults:
-    """Everybody named is of the cast, no account is below nothing, and whoever is asked is there to be asked."""
+    """All named players are of the cast, no account is below zero, and players who are asked are still in."""
     yield from of_options(refuse(seats, state.options))
     purses = state.purses if state.purses is not None else state.accounts
     yield from of_lengths(seats, meadows=state.meadows, accounts=state.accounts, tokens=state.tokens, purses=purses)

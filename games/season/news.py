@@ -170,7 +170,7 @@ def course(episodes: Iterable[Episode], locale: str) -> Iterable[Text]:
 
 
 def victor(episode: Episode) -> Seat | None:
-    """Who beat the one who left; None if nobody did."""
+    """Who beat the player who left, or None."""
     if episode.how == "host":
         return None
     return episode.opponent if episode.candidate == episode.eliminated else episode.candidate

@@ -123,7 +123,7 @@ def _sign(seat: int, one: Episode) -> str:
 
 
 def _places(event: events.StandingsShown, locale: str) -> Scene:
-    """The places of the main matches, episode by episode, under the course: the latest of them, whoever is in first."""
+    """The places of the main matches, episode by episode, under the course: the latest of them, players who are in first."""
     latest = 8 if len(event.rows) <= _SMALL else 3
     numbers = range(len(event.places) + 1 - len(event.places[-latest:]), len(event.places) + 1)
     rows = [(row.seat, [places[row.seat] for places in event.places[-latest:]]) for row in _ranked(event)]

@@ -139,7 +139,7 @@ def _result_form(state: State) -> Form:
 
 
 def gift_form(state: State) -> Form:
-    """To whom the second token goes, and where everybody stands: what the winner may decide, if anything."""
+    """What the winner may decide: who gets the second token, and the meadows."""
     token = (_one("token", free(state)),) if state.is_giving else ()
     meadows = left(state) if _has_power(state) else ()
     return (*token, *(Pick(mark(seat), MEADOWS, 0, 1) for seat in meadows))
@@ -151,7 +151,7 @@ def _giver(state: State) -> Seat:
 
 
 def _has_power(state: State) -> bool:
-    """6.1, 6.3: whether somebody assigns the meadows of a main match that follows; with three left the final does."""
+    """6.1, 6.3: whether the winner assigns the meadows of the next main match; with three left the final does."""
     return state.power == "meadows" and (len(left(state)) > 3 or state.options.edition == 1)
 
 
@@ -159,7 +159,7 @@ def _has_power(state: State) -> bool:
 
 
 def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
-    """What was asked for, and all that follows until somebody is asked again."""
+    """Resolve what was asked for, up to the next question."""
     resolution = _resolved(replace(state, transfers=()), answers, chance)
     is_same = resolution.outcome is not None or (state.phase, resolution.state.phase) == ("candidate", "gift")
     after = replace(resolution.state, round=state.round if is_same else state.round + 1)
@@ -235,7 +235,7 @@ def _tied(state: State) -> tuple[Seat, ...]:
 
 
 def _namers(state: State) -> tuple[Seat, ...]:
-    """5.3: who is asked to name the candidate; nobody where everybody is tied (5.4)."""
+    """5.3: who is asked to name the candidate; no one if all are tied (5.4)."""
     if state.options.edition == 1:
         return state.first if len(state.first) == 1 else ()
     is_level = len(state.last) == len(left(state))
@@ -253,7 +253,7 @@ def _find_candidate(state: State, chance: Chance) -> Resolution[State, Event]:
 
 
 def _named(state: State, words: Mapping[Seat, str], chance: Chance) -> Resolution[State, Event]:
-    """5.3: whoever is named most often; among equals, or if nobody is named, the lot. Everybody is told who named whom."""
+    """5.3: the player named most often; among equals, or without names, by lot. All are told who named whom."""
     named = Counter(seat_of(word) for word in words.values() if word != LOT)
     most = tuple(seat for seat in state.tied if named[seat] and named[seat] == max(named.values())) or state.tied
     is_lot = len(most) > 1 or not named
@@ -275,7 +275,7 @@ def _with_candidate(state: State, seat: Seat, how: events.How, chance: Chance) -
 
 
 def _give_tokens(state: State, chance: Chance) -> Resolution[State, Event]:
-    """Two to the winner, one of them to be given away; one each to a shared first place; never so many that nobody is left to choose."""
+    """Two to the winner, one of them to be given away; one each to a shared first place; always leaving an opponent to choose."""
     winners = [seat for seat in state.first if seat != state.candidate]
     holders: list[Seat] = []
     for seat in winners if len(winners) == 1 else chance.shuffle(winners):

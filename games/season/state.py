@@ -184,7 +184,7 @@ def leaving(state: State) -> tuple[Seat, ...]:
 
 
 def has_room_for_token(state: State) -> bool:
-    """Whether one more player may hold a token: two without one are always left, a candidate and somebody to choose."""
+    """Whether one more player may hold a token: two without one are always left: a candidate and an opponent."""
     holders = sum(1 for seat in left(state) if state.tokens[seat])
     return holders < len(left(state)) - 2
 

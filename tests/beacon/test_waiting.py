@@ -142,7 +142,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
     await sweep.attend(bot.house)
     done = await beacon_deals.deal_without(bot.house, contest.id, HOST, "drand is down")
     assert isinstance(done, Match), done
-    assert "No public randomness is in the deal" in await _sign_up(bot, contest)
+    assert "The deal uses no public randomness" in await _sign_up(bot, contest)
     assert isinstance(await contests.join(bot.house, contest.id, "Ada", "Ada"), Match)
     bot.house = honest
     contest = await bot.pass_deadline(done)

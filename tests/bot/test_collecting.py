@@ -192,4 +192,4 @@ async def test_every_line_of_the_ledger_has_words_in_both_languages(bot: World) 
     notice = next(one for one in venue.at("hosts", match.id) if one.slot == "undeliverable/Bo")
     assert notice.letter is not None
     said = compose(notice.letter, match, dict(enumerate(NAMES)), "en")
-    assert "No way leads to" in plain(said.sections[0].body)
+    assert "The bot cannot reach" in plain(said.sections[0].body)

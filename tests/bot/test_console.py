@@ -48,3 +48,11 @@ def test_the_command_does_its_work(console: list[str]) -> None:
     done = _run(*console, "verify", "no-such-file.json")
     assert done.returncode == 2
     assert done.stderr.startswith("bellflower: ")
+
+
+def test_design_is_a_command_of_its_own(console: list[str], tmp_path: Path) -> None:
+    """A file is made and checked by the same command line that plays it."""
+    made = _run(*console, "design", "new", str(tmp_path / "small.star"))
+    checked = _run(*console, "design", "check", str(tmp_path / "small.star"))
+    assert (made.returncode, checked.returncode) == (0, 0)
+    assert checked.stdout.endswith("The design can be played.\n")

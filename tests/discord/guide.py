@@ -14,7 +14,7 @@ _HEAD = """# A host's first evening
 
 From the invitation to the first result, in twelve pictures of what you and your players will see. They are drawn from the messages of a
 rehearsed evening, not photographed: pictures of cards are left out, and the last short lines of each are its buttons. Before the first one,
-invite the bot (README, *On Discord*, 1 to 4); it greets the server by itself.
+invite the bot ([Run it on Discord](discord.md)); it greets the server by itself.
 """
 _LONGEST = 14
 

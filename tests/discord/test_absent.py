@@ -76,7 +76,7 @@ async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evenin
     assert "Sealed (version 1)" in (await zoe.slash("submit", orders=ORDERS)).text
     assert night.loopback.who_saw("Reason: two silent rounds") == {"Ada", "Bo", "Chiara", "Zoe", "Hester"}
     again = await (await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "?"})).settled()
-    assert "Nobody is on the waiting list." in again.text
+    assert "The waiting list is empty." in again.text
     assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
 
 
@@ -88,7 +88,7 @@ async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> No
     for person in (ada, chiara):
         await person.slash("submit", orders=ORDERS)
     match = await night.pass_deadline(match)
-    call = night.host.finds("Nobody is on the waiting list", where=night.channel("match-hosts"))
+    call = night.host.finds("The waiting list is empty", where=night.channel("match-hosts"))
     assert "Substitute" not in str(call.components)
     form = await night.host.press(call, "Remove")
     await (await night.host.fill(form, {"reason": "silent"})).settled()
@@ -151,6 +151,6 @@ async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -
     told = await (await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     assert "number 1 on the waiting list" in told.text
     assert [one.name for one in (await night.now(match)).waiting] == ["Zoe"]
-    assert "no more" in (await zoe.press(told.message, "Leave the waiting list")).text
+    assert "no longer" in (await zoe.press(told.message, "Leave the waiting list")).text
     assert (await night.now(match)).waiting == ()
     assert (await zoe.press(told.message, "Leave the waiting list")).text == "You are not on the waiting list."

@@ -43,7 +43,7 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
     """One notice with the reason, counts on the desk and in the ledger, each line with its time; players see none of it."""
     match, (ada, bo, _) = await out_of_reach(night)
     hall, hosts = night.channel("hall"), night.channel("match-hosts")
-    assert "the bot lacks a permission there" in text_of(night.host.finds("No way leads to **Ada**", where=hosts))
+    assert "the bot lacks a permission there" in text_of(night.host.finds("The bot cannot reach **Ada**", where=hosts))
     told = await night.host.slash("host papers ledger", hall, match=match.id)
     assert "0 collected, 1 waiting to be collected, 0 on their way, 0 failed" in told.text
     assert "Waits to be collected: orders to Ada" in told.text
@@ -54,7 +54,7 @@ async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -
     assert f"Collected: orders to Ada, <t:{int(night.clock.now().timestamp())}" in told.text
     await desk_shows(night, "1 collected, 0 waiting to be collected")
     assert night.loopback.who_saw("waiting to be collected") == {"Hester"}
-    assert "No way leads" not in bo.reads()
+    assert "The bot cannot reach" not in bo.reads()
 
 
 async def desk_shows(night: Evening, *words: str) -> None:

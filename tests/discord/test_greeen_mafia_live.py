@@ -115,7 +115,7 @@ async def opened(night: Evening) -> Match:
     await night.settled()
     post = text_of(night.host.finds(f"{TITLE}: sign-up"))
     assert "One deal for all: join at any time before" in post
-    assert "You may ask for a hint; whoever takes one is not listed." in post
+    assert "You may ask for a hint; with a hint you are not listed." in post
     assert "Option “Difficulty”: easy" in post
     return contest
 
@@ -141,7 +141,7 @@ async def hinted(runner: Runner) -> None:
     """What a hint costs is told before it is given."""
     person = runner.person
     asked = await person.slash("greeen-mafia hint")
-    assert "Whoever takes one is not listed" in asked.text
+    assert "With a hint you are not listed" in asked.text
     told = await person.press(asked.message, "Take the hint")
     said = plain(tell(hint(table_of(await runner.now()).state), "en"))
     assert told.text.replace("*", "").replace("\\", "") == said.replace("\\", "")

@@ -80,7 +80,7 @@ async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> No
     letter = zoe.finds("Meadow match, round 1", where=zoe.inbox)
     assert "You took a seat" in text_of(letter)
     assert "Sealed (version 1)" in (await zoe.slash("submit", orders="play; go stay")).text
-    assert "has gone to somebody else" in text_of(old)
+    assert "has gone to another player" in text_of(old)
     assert "Give orders" not in text_of(old)
     assert "not asked anything" in (await bo.slash("submit", orders="play; go stay")).text
     assert len(await night.bot.store.transact(lambda tx: tx.versions(match.id))) == 1

@@ -1,4 +1,4 @@
-"""The README names every command and every game, and says nothing of any that does not exist."""
+"""The docs name every command, the README names every game, and neither names one that does not exist."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,8 @@ from games.scene import Scene
 from games.wording import Words
 from tests.fakes import FakeClock, FakeEntropy
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"
 
 
 class _NoPictures:
@@ -35,9 +36,9 @@ async def _commands(path: Path) -> set[str]:
         return found
 
 
-async def test_the_readme_lists_every_command_and_no_other(tmp_path: Path) -> None:
+async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: Path) -> None:
     """Each row of its table names a command of players that can be typed; those of hosts stand in the table. None is missing."""
-    section = README.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
+    section = PLAYING.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `/([a-z -]+)`", section, re.MULTILINE)
     of_hosts = [one.slashed for one in table.TABLE if one.slashed]
     assert sorted([*rows, *of_hosts]) == sorted(await _commands(tmp_path / "db"))
@@ -45,7 +46,7 @@ async def test_the_readme_lists_every_command_and_no_other(tmp_path: Path) -> No
 
 def test_the_page_of_commands_is_made_from_the_table() -> None:
     """``python -m bot.commands.document > docs/commands.md`` writes it anew."""
-    assert (README.parent / "docs" / "commands.md").read_text(encoding="utf-8") == document.written()
+    assert (ROOT / "docs" / "commands.md").read_text(encoding="utf-8") == document.written()
 
 
 def _row(game: AnyGame) -> tuple[str, str, bool]:

@@ -17,7 +17,7 @@ def _guild(night: Evening) -> discord.Guild:
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
     """The hosts' question of the episode: answered by the button under it, or by the command; sealed."""
     asked = await (await night.host.slash("host season question", hall, question="Whom do you fear?")).settled()
-    assert "Nobody reads an answer" in asked.text
+    assert "Answers can be read when" in asked.text
     await night.settled()
     form = await ada.press(ada.finds("The hosts ask you: Whom do you fear?", where=ada.inbox), "Answer")
     sealed = await (await ada.fill(form, {"answer": "the quiet one"})).settled()

@@ -21,7 +21,7 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
             {"answer/0": "Europe/Rome", "answer/1": why},
         )
         taken = await sent.settled()
-        assert "nobody else reads them" in taken.text
+        assert "read your answers" in taken.text
     kept = await (await bo.press(taken.message, "Keep my answers")).settled()
     assert "until /forget-me" in kept.text
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}

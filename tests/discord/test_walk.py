@@ -58,7 +58,7 @@ async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
 
     since = ada.mark()
     monkeypatch.setattr(SqliteStore, "transact", counted)
-    with crossing("A typed DM", "A deadline") as (stations, crossed):
+    with crossing("From a typed DM", "From a deadline") as (stations, crossed):
         await ada.dm("play; go white")
         await ada.awaits("Sealed (version 2)", since=since, where=ada.inbox)
         await night.loopback.quiet()
@@ -71,6 +71,6 @@ async def test_a_deadline_crosses_the_stations_of_its_walk(night: Evening) -> No
     """Each of them is crossed where a round closes; only the courier runs all the while, and other letters may go meanwhile."""
     match, _ = await night.match_of_three()
     await night.settled()
-    with crossing("A deadline to its letters") as (stations, crossed):
+    with crossing("From a deadline to its letters") as (stations, crossed):
         await night.pass_deadline(match)
     assert {*stations} - {*crossed} == {"bot.courier:Courier.run"}

@@ -12,7 +12,7 @@ async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:
     match, (ada, bo, _) = await night.match_of_three()
     assert "number 1" in (await ada.slash("confess", diary="I trust nobody")).text
     await ada.dm("Diary: least of all Bo")
-    await ada.awaits("Sealed as number 2")
+    await ada.awaits("Sealed as your number 2")
     shown = (await ada.slash("confess")).text
     assert "I trust nobody" in shown
     assert "least of all Bo" in shown
@@ -34,7 +34,7 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     assert "Who goes can be said of a season alone" in both
     assert "nobody" in (await zoe.slash("predict", hall, match=match.id, goes="nobody")).text
     assert "predicts nothing" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
-    assert "Nobody has predicted" in (await (await zoe.slash("predict", hall)).settled()).text
+    assert "There are no predictions yet" in (await (await zoe.slash("predict", hall)).settled()).text
     for _ in range(4):
         match = await night.pass_deadline(match)
     assert match.is_revealed

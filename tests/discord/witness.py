@@ -35,7 +35,7 @@ HOUSE_LINES = tuple(
         r"Sign-up is (open|over)\. .*|Option .*|A round lasts about .*|Seats taken: .*|Nobody has joined yet\.|Players: .*",
         r"This match is (run by .*|over\. .*)|Results go out at once; .*|Hosts see what is sealed only by .*",
         r"Everything that hosts do .*|Rounds: .*|A name in square brackets is a machine: .*",
-        r"Every card and die of match .*|No public randomness is in the dice.*|The secret of match .*",
+        r"Every card and die of match .*|The dice use no public randomness.*|The secret of match .*",
         r"The seats are taken.*|\d+\\?\. \*\*(\w+|\\\[Machine \d\\\])\*\*, (no lucky word|lucky word “[\w ]+”)\.",
         r"You joined Meadow match .*|You have a seat in Meadow match.*",
         r"What you are asked|How it ended|Your orders|Or type your orders|A lucky word, if you like|It goes into the seed.*",

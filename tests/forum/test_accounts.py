@@ -36,7 +36,7 @@ async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
         there.clock.turn(60)
         there.board.edit_others(post.id, "withdraw")
         await there.turn()
-        assert "Somebody else" in letters.posts[-1].text
+        assert "Another person" in letters.posts[-1].text
         there.clock.turn(60)
         post.is_others = False
         there.board.edit_own("Ada", post.id, "play; go stay")

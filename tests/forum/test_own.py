@@ -139,7 +139,7 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring", PLAYERS[:4])
         assert "no such room" in await there.types("Ada", "room leave Den")
-        assert "Nobody of this season" in await there.types("Ada", "room open Den: Zoe")
+        assert "No player of this season" in await there.types("Ada", "room open Den: Zoe")
         assert "being opened" in await there.types("Ada", "room open Den: Bo")
         den = there.topic("Ada", "Den")
         assert den == there.topic("Bo", "Den")

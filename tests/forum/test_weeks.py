@@ -41,7 +41,7 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
             assert "private topic" in await typed(there, name, "join the match")
             assert "2: Why you?" in there.letters(name).posts[-1].text.replace("\\", "")
             assert there.letters(name).members == {"bellflower", name}
-        assert "have your answers" in await there.types("Ada", "apply\n1: Europe/Rome\n2: I count\nwell: always")
+        assert "read your answers" in await there.types("Ada", "apply\n1: Europe/Rome\n2: I count\nwell: always")
         post = next(one.id for one in there.letters("Ada").posts if one.name == "Ada")
         there.clock.turn(60)
         there.board.edit_own("Ada", post, "apply\n2: I count better")
@@ -101,7 +101,7 @@ async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
     """Somebody of the waiting list, on which one comes after the start too, or a machine; the match that begins meanwhile is his."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
-        assert "Nobody called" in await there.types("Ada", "stand-in Eve")
+        assert "No one called" in await there.types("Ada", "stand-in Eve")
         assert "number 1" in await typed(there, "Eve", "wait for a seat")
         assert "Named" in await there.types("Ada", f"stand-in {whom}.")
         await there.types("Ada", "me\naway: today to sunday")
@@ -110,6 +110,6 @@ async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
         seated = [one for one in await there.store.transact(lambda tx: tx.tenures(match.id)) if one.to_at is None]
         assert [one.is_machine for one in seated if one.seat == 0] == [whom == "machine"]
         assert (there.board.user("Eve") in [one.user for one in seated]) == (whom == "Eve")
-        assert "Nobody stands in" in await there.types(
+        assert "You no longer have a stand" in await there.types(
             "Ada", "stand-in nobody", there.topic("Ada", "Spring · letters to")
         )

@@ -149,7 +149,7 @@ def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
         ("go_stop", {"threshold": 9}, "In this match one calls from 9 points on"),
         ("go_stop", {"payout_base": "margin"}, "And had said Go once: again: 48"),
         ("go_stop", {"steal_on_stack_of_three": True}, "4 cards + 1 ICE. Yours is the fourth"),
-        ("la_mafia", {"victory": "all_tiles"}, "Whoever holds every tile has won"),
+        ("la_mafia", {"victory": "all_tiles"}, "A boss who holds every tile has won"),
         ("ganymede", {"mode": "coop2"}, "Red and Green take a Black card each"),
         ("la_mafia", {"max_nights": 1}, "after one night."),
         ("la_mafia", {"combat_round_cap": 1}, "at most one round."),

@@ -7,7 +7,7 @@ check-unreachable = Discord cannot be reached from this computer. Look at its ne
 check-intents = No privileged intent is switched on, and none is needed.
 check-intents-extra = A privileged intent is switched on in the developer portal. None is needed; switch it off.
 check-install = It can be invited: https://discord.com/oauth2/authorize?client_id={ $id }&scope=bot+applications.commands&permissions=361045806096
-check-code-grant = “Requires OAuth2 Code Grant” is on in the developer portal, so that nobody can invite the bot. Switch it off.
+check-code-grant = “Requires OAuth2 Code Grant” is on in the developer portal, so no one can invite the bot. Switch it off.
 check-clock = The clocks of this computer and of { $venue } are { $seconds } s apart.
 check-clock-off = The clocks of this computer and of { $venue } are { $seconds } s apart, so deadlines would be judged wrongly. Set it by NTP.
 check-clock-unknown = The clock of { $venue } could not be read.
@@ -21,7 +21,7 @@ check-channel = { $title }: in #{ $channel } the bot may do all that it has to.
 check-readers = { $title }: every closed room can be read by { $roles }, besides the owner of the server. Let none of them play.
 check-database = The database { $path } can be read: { $size } MB, open matches: { $matches }.
 check-database-none = There is no database { $path } yet: the first run makes it. If the bot has run before, this is not its folder; name its config.toml with --config.
-check-server = The database { $place } can be read; open matches: { $matches }. Its copies are made by whoever runs the server.
+check-server = The database { $place } can be read; open matches: { $matches }. Its administrator makes the backups.
 check-no-fsync = The database’s server does not wait for its disk (fsync = off): when it loses power, all may be lost. Set fsync = on.
 check-commits-early = The database’s server acknowledges before it has stored (synchronous_commit = off): when it dies, what came last is lost. Set synchronous_commit = on.
 check-one-server = What is acknowledged is on the disk of the database’s server. Should that computer be lost, so is what no copy of it has yet (synchronous_standby_names names none).

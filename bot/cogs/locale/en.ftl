@@ -2,7 +2,7 @@
 
 look-none = You play in no match of { $game }, and none is played in this channel.
 hint-none = You have no open run of { $game }.
-hint-ask = A hint tells the best next step of your run. Whoever takes one is not listed on the leaderboard.
+hint-ask = A hint tells the best next step of your run. With a hint you are not listed on the leaderboard.
 hint-button = Take the hint
 
 rules-more = { $clauses ->

@@ -3,7 +3,7 @@
 done = Done, and told.
 reminded = Those whose orders are missing are reminded.
 opened = The sign-up of { $title } is open (match { $match }).
-opened-contest = The contest { $title } is open (match { $match }). Whoever joins plays at once.
+opened-contest = The contest { $title } is open (match { $match }). Players who join play at once.
 started = { $title } has begun.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
@@ -47,13 +47,13 @@ resent = { $count } { $count ->
     [one] letter is
    *[other] letters are
 } on the way again.
-resent-any = Whatever had not reached that player is on the way again. How many letters that is stays closed to you, since you play.
+resent-any = Letters that had not reached that player are on their way again. You play, so the bot does not say how many.
 transcript-here = The transcript, to be read anywhere.
 report-here = The report: luck, choices and turning points as one page. Its last lines say how it was counted, and how far it may be off.
 replay-here = The replay: one page that opens in any browser, moment by moment as everyone or as one player.
-export-here = The match as one file. Whoever has the public commitment can verify it.
+export-here = The match as one file. Anyone who has the public commitment can verify it.
 retrying = Tried again now: { $count }.
-nothing-stuck = Nothing that hosts are told of waits for anything to be mended; whatever else waits is tried again now.
+nothing-stuck = Nothing waits for repair that hosts may know of; all waiting letters are tried again now.
 compose-more = { $name }, continued
 compose-others = All other options
 compose-how = One to a line, by its name. What is left out stays as it is.
@@ -68,12 +68,12 @@ no-matches-here = There is no match in this server yet. { COMMAND("create") } op
 which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
 no-number = “{ $words }” is no number.
 no-such-player = There is no player “{ $player }” in that match.
-name-the-run = In a contest everybody has a run of his own. Name the player whose run you mean.
+name-the-run = In a contest every player has a run. Name the player whose run you mean.
 season-none = There is no season in this server.
 back-how = Type `back 2: reason` to be told who has read what would be undone.
 result-typed = Type for instance: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` shows every letter to you alone, and enters nothing.
-crew-by-hand = Done, and told; but in this topic it is for you to do, by hand: { $name }. { $why }
-nobody-wrote = Nobody called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write anything there first.
+crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
+nobody-wrote = No one called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write there first.
 change-how = Nothing is given to change. Name settings, options or how many seats machines fill.
 which-member = More than one member may be meant by “{ $player }”. Mention the person.
 no-such-member = There is no member “{ $player }” in this server. Mention the person, or choose them from the list.
@@ -93,7 +93,7 @@ lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
-confirm-typed = To do it, type `yes` in a post of its own.
+confirm-typed = To do it, type `yes` in a new post.
 yes-button = Do it
 moved-to = That command is elsewhere now: { $where }
 form-title = { $about }
@@ -118,16 +118,16 @@ form-again = Open the form again
 form-kept = What you typed is kept behind the button.
 setup-first = The bot's channels are not here yet. Set them up first with { COMMAND("setup") }, or name the channels yourself.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
-events-not-allowed = That rounds stand in the server’s list of events does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
+events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.
 is-a-bot = { $name } is a bot. Name a person.
 season-opened = { $title } is dealt (match { $match }).
 season-result-unreadable = That cannot be read. Places are written best first, equals joined (P3 P1=P4 P2), coins by player (P1 3, P2 1).
-question-asked = Asked. Nobody reads an answer before the season is over; then all that were not taken back stand in its book. Asked once more it takes the place of this one, in the same letter.
+question-asked = Asked. Answers can be read when the season is over; those that were not taken back then stand in its book. Asking again replaces this question, in the same letter.
 casting-question = A question
 casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
 casting-zone = Your time zone
 casting-pronouns = Your pronouns
-casting-nobody = Nobody has asked to play yet.
+casting-nobody = There are no applicants yet.
 casting-applicant = { $name } ({ $status ->
     [chosen] in the cast
     [waiting] on the waiting list
@@ -141,7 +141,7 @@ plan-form-more = The plan goes on here.
 plan-button = Change the plan
 plan-file = All of it as a file for your calendar. Take it again when something has moved: the same events move.
 plan-none = Write one episode after the other. For each: [[episode]], then at = "2026-12-06 18:00" and game = "five_stands".
-casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; { COMMAND("cast show") } has the answers.
+casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
 episode-how = Its rules are for you to write: name its options too.
 plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
 archive-button = Put away

@@ -115,19 +115,19 @@ outcome = { $count ->
  }
 
 tally-most-votes = { $field }: most votes for { $named }.
-tally-most-votes-none = { $field }: nobody voted.
+tally-most-votes-none = { $field }: no votes.
 tally-fewest-votes = { $field }: fewest votes for { $named }.
-tally-fewest-votes-none = { $field }: nobody voted.
+tally-fewest-votes-none = { $field }: no votes.
 tally-unique-lowest = { $field }: { $winners } with { $value }, the lowest number that only one gave.
 tally-unique-lowest-none = { $field }: no number was given by one alone.
 tally-unique-highest = { $field }: { $winners } with { $value }, the highest number that only one gave.
 tally-unique-highest-none = { $field }: no number was given by one alone.
 tally-two-thirds = { $field }: closest to two thirds of the mean: { $winners }.
-tally-two-thirds-none = { $field }: nobody gave a number.
+tally-two-thirds-none = { $field }: no numbers.
 tally-first-price = { $field }: { $winners } has the highest bid and pays { $value }.
-tally-first-price-none = { $field }: nobody bid.
+tally-first-price-none = { $field }: no bids.
 tally-second-price = { $field }: { $winners } has the highest bid and pays { $value }.
-tally-second-price-none = { $field }: nobody bid.
+tally-second-price-none = { $field }: no bids.
 tally-minority = { $field }: { $named } is the smaller side: { $winners }.
 tally-minority-none = { $field }: there is no smaller side.
 tally-counts = Given: { $counts }.
@@ -138,7 +138,7 @@ tally-prize = Prize for { $winners }: { $prize }.
 why-opened = The rules are the host’s own text, within the frame of 1.1.
 why-round-opened = Everyone is asked, or whom the host has named (1.3).
 why-round-closed = What is public at the close is the host’s choice (3.1 to 3.5).
-why-round-closed-who = Whoever said anything but silence would have answered (3.2).
+why-round-closed-who = A player who sent anything else than the default has answered (3.2).
 why-counted = The host made the counts public (3.3).
 why-answers-all = The host made all answers public (3.4).
 why-answers-rooms = Each room reads its own answers (3.5).
@@ -149,7 +149,7 @@ why-next-unread = What cannot be asked is refused, and the planned questions sta
 why-scored = Prizes and prices of the counting rules (4), nothing else.
 why-scored-by-hosts = The hosts give and take points, put players out and move them (5.1, 5.2, 5.3); what was counted is in it (4).
 why-points-given = The host allows trades of points (1.6).
-why-ended = By points, the most first; whoever is out comes last (6.1).
+why-ended = By points, the most first; players who are out come last (6.1).
 why-ended-by-hosts = The places are those that the hosts entered (6.1).
 why-tally-most-votes = { $count ->
     [one] 1 vote was counted
@@ -173,7 +173,7 @@ why-tally-two-thirds = { $count ->
 } { $total }; two thirds of their mean is { $aim } (4.5).
 why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
 why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).
-why-tally-minority = { $count } chose; the side that fewer chose wins, an even or empty one nobody (4.8).
+why-tally-minority = { $count } chose; the side that fewer chose wins; an even or empty one has no winner (4.8).
 why-tally-lot = Equal bids of { $who }: the lot chose (4.9).
 
 # The position
@@ -196,7 +196,7 @@ picture-out = out
 
 options-end = Without hosts who judge it a match needs a number of rounds. Give “{ option-rounds }”, or for “{ option-result }” “{ option-result-is-hosts }”.
 options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
-questions-fields = A round asks one to { $most } parts, each with a name of its own; there is at least one round of questions.
+questions-fields = A round asks one to { $most } parts, each with its own name; there is at least one round of questions.
 questions-asked = “{ $asked }” is nobody to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
 questions-field = The part “{ $field }” cannot be asked: { $wrong ->
     [key] its name must be one short word in lower case that means nothing else here
@@ -207,7 +207,7 @@ questions-field = The part “{ $field }” cannot be asked: { $wrong ->
    *[other] { $wrong }
  }.
 trade-not-allowed = Points are not traded in this match.
-trade-with-oneself = Nobody trades with himself.
+trade-with-oneself = You cannot trade with yourself.
 trade-no-such-seat = Only those who are in trade.
 trade-of-nothing = Something must change hands.
 trade-not-held = { $missing } more would be needed.
@@ -228,9 +228,9 @@ story-leads = { $count ->
     [one] { $names } stays ahead.
    *[other] { $names } lead together.
 }
-story-gained = Nobody gained as much as { $name }: { $count } { $currency }.
-story-fell-back = Nobody lost as much as { $name }: { $count } { $currency }.
-story-lone = Nobody else thought of { $value }: { $winners }.
+story-gained = { $name } gained the most: { $count } { $currency }.
+story-fell-back = { $name } lost the most: { $count } { $currency }.
+story-lone = Only { $winners } thought of { $value }.
 story-price = The highest bid costs { $winners } { $value }.
 story-lot = It took the lot: { $names } had bid the same.
 story-minority = The few were right: { $few } against { $many }.
@@ -239,5 +239,5 @@ story-vote = Most votes for { $named }: { $votes } of { $all }.
 story-vote-all = Every vote for { $named }.
 story-vote-close = By a single vote: { $named }, { $votes } of { $all }.
 story-vote-tied = A tie: { $named }, with { $votes } of { $all } each.
-story-nobody = Nobody said anything.
+story-nobody = There were no answers.
 story-ahead = { $name } is { $count } { $currency } ahead of { $second }.

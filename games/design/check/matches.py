@@ -31,8 +31,8 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 
 @dataclass
 class Played:
-    """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how often each
-    seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
+    """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how
+    often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
     """
 
     faults: list[Fault] = field(default_factory=list)

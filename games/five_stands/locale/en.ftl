@@ -10,9 +10,9 @@ summary-turn =
     A round lasts until its deadline. Until then you trade cards as you like, and hand in two things in secret.
     Cards: play any number whose colour is that of your meadow or of a neighbour. Played cards are gone.
     Way: stay, or go to a neighbour, for nothing. An opposite meadow costs a card of its colour from your hand, or 2 garnets.
-    Whoever is alone in a meadow as a round begins earns a bellflower.
+    A player who is alone in a meadow as a round begins earns a bellflower.
 summary-scoring =
-    First, in each meadow, a value that lies more than once cancels all its cards, whoever played them. What is left earns:
+    First, in each meadow, a value that lies more than once cancels all its cards, also those of different players. What is left earns:
     White: each card as much as there are cards of 1, 2 or 3. 1 3 5 6 earn 2 each.
     Blue: each card the lowest value. 4 9 earn 4 each.
     Black: the highest card its value, the others nothing. 2 5 6 earn 0 0 6.
@@ -109,8 +109,8 @@ used-paying = You go to { $meadow }, paying { $fare }.
 scored = { $meadow }, round { $round }.
 scored-played = { $name } played { $cards }.
 scored-cancelled = Cancelled, because the value { $value } lies more than once: { $cards }.
-scored-none-left = No card is left, so nobody earns gold.
-scored-nothing = Nobody played a card, so nobody earns gold and there is no garnet.
+scored-none-left = No card is left, so no one earns gold.
+scored-nothing = No card was played, so no one earns gold and there is no garnet.
 scored-white = { $low ->
     [0] Among the cards left there is no 1, 2 or 3, so none of them earns gold.
     [one] Among the cards left there is one 1, 2 or 3 ({ $cards }), so each card left earns 1 gold.
@@ -144,7 +144,7 @@ ended-loser = { $count ->
     [one] { $names } is the elimination candidate.
    *[other] { $names } share the last place and are elimination candidates.
 }
-ended-all-tied = Everybody is tied: all have won, and nobody is an elimination candidate.
+ended-all-tied = All are tied: all have won, and there is no elimination candidate.
 most-gold = Most gold wins.
 outcome-place = { $place }. { $names } ({ $gold } gold)
 deal-revealed = The hands as they were dealt:
@@ -154,7 +154,7 @@ orders-revealed = All orders:
 orders-revealed-round = Round { $round }
 orders-revealed-seat = { $name }: { $orders }
 trades-revealed = All trades:
-trades-revealed-none = Nobody traded.
+trades-revealed-none = There were no trades.
 
 # What you see
 
@@ -185,7 +185,7 @@ picture-scored = { $meadow }, round { $round }
 picture-earning = What the cards left earn
 picture-cancelled = Cancelled
 picture-owner = { $seat }, { $colour }
-picture-played-none = Nobody played a card.
+picture-played-none = No card was played.
 picture-player = Player
 picture-gold-head = Gold
 picture-garnet-head = Garnet
@@ -227,7 +227,7 @@ not-in-hand = You do not hold { $card }.
 not-in-hand-colour = Name each card by colour and value. You hold { $cards }.
 opposite-card = { $card } may not be played in { $meadow }: its colour is that of an opposite meadow (5.2).
 opposite-colour = No { $colour } card may be played in { $meadow }: { $colour } is an opposite colour (5.2).
-no-move = In the last round nobody moves (6.5). Leave “go” out.
+no-move = There is no move in the last round (6.5). Leave “go” out.
 already-there = You stand in { $meadow } already. Choose “stay”.
 free-move = The way to { $meadow } is free (6.1). Name no payment.
 wrong-fare = The way to { $meadow } is not paid with { $card }: only a card of the destination's colour or { $fare } garnets will do (6.2).
@@ -247,21 +247,21 @@ trade-not-held = You do not hold what this trade needs: { $missing }.
 why-deal = Rule 3.1: the 90 cards are shuffled, each player gets a hand, and the rest are removed unseen.
 why-gathered = Rules 4.3 and 9: when a round is over, everybody is placed in the chosen meadow, and where everybody stands is public.
 why-gathered-first = Rule 3.2: the players are shuffled and placed round the ring from White onward, unless the hosts named the meadows.
-why-bellflower = Rule 4.1: whoever is the only player in a meadow as a round begins earns 1 bellflower.
+why-bellflower = Rule 4.1: the only player in a meadow as a round begins earns 1 bellflower.
 why-played = Rule 5.3: played cards leave your hand for good, cancelled or not.
 why-paid-card = Rules 6.2 and 6.3: the way to an opposite meadow is paid with one card of its colour, which is not played and is shown to nobody, or with 2 garnets.
 why-paid-garnets = Rules 6.2 and 6.4: the way to an opposite meadow is paid with one card of its colour or with 2 garnets held before the round was evaluated.
 why-no-card = Rule 5.1: you may play any number of cards, or none.
 why-free = Rule 6.1: the way to an adjacent meadow is free.
 why-scored = Rule 9: what was played in a meadow, and what it earned, is told to those who stood there in that round.
-why-cancelled = Rule 8.1: a value that lies more than once cancels all its cards, whatever their colour and whoever played them.
+why-cancelled = Rule 8.1: a value that lies more than once cancels all its cards, of any colour and any player.
 why-white = Rule 8.3, White: each card left earns as much gold as there are cards left with the value 1, 2 or 3.
 why-blue = Rule 8.3, Blue: each card left earns the lowest value left.
 why-black = Rule 8.3, Black: the highest card left earns its value, the others nothing.
 why-red = Rule 8.3, Red: each card left earns its value minus the next lower value left; the lowest earns its own value.
 why-green = Rule 8.3, Green: each card left earns its place from the bottom.
 why-none-left = Rule 8.1: cancelled cards earn nothing.
-why-nothing = Rules 8.5 and 9.1: where nothing is played nobody earns anything; those who stood there are told so.
+why-nothing = Rules 8.5 and 9.1: where nothing is played, nothing is earned; those who stood there are told so.
 why-sum = Rule 8.3: the gold of a player is what their cards left earn together.
 why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its owner 1 garnet.
 why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.
@@ -271,7 +271,7 @@ why-revealed = Rule 1, reveal: after the match this is open to everybody.
 # Options
 
 option-hand-size = Cards in hand
-option-hand-size-about = How many of the 90 cards each player is dealt; for all seats together there are no more.
+option-hand-size-about = How many of the 90 cards each player is dealt; for all seats together.
 option-rounds = Rounds
 option-rounds-about = How many rounds the match has.
 option-starting-meadows = Starting meadows
@@ -308,8 +308,8 @@ story-alone = { $count ->
     [one] { $names } stands alone, and is a bellflower richer.
    *[other] { $names } stand alone, each of them a bellflower richer.
 }
-story-last = The last round: nobody moves any more.
-story-empty = Nobody stands in { $meadows }.
+story-last = The last round: there are no more moves.
+story-empty = No one stands in { $meadows }.
 story-ahead = { $name } is { $margin } gold ahead of { $second }.
 story-saved = { $margin } gold more than { $name }: that saved { $saved }.
 story-share = Of { $total } gold in all, { $share } % went to { $name }.

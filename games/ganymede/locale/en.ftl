@@ -5,16 +5,16 @@ game = The War Chronicles of Ganymede: small secret decks, up to three more card
 # The rules in short
 
 summary-aim =
-    Each camp has 15 HP and a small secret deck. In a battle of two whoever still has HP when the other has none wins. Red and Green together (against an automaton or a third player) win when Purple has none.
+    Each camp has 15 HP and a small secret deck. In a battle of two, the player who still has HP when the other has none wins. Red and Green together (against an automaton or a third player) win when Purple has none.
 summary-turn =
     One card is turned up, then you draw up to three more, one by one, and may stop after each. Above 21 you may draw no further. Then all cards are shown.
-    Whoever was hurt removes one card that he played; the others go to his discard pile, which becomes his deck again when that is empty. Then everyone takes one Black card.
+    A player who was hurt removes one of the cards just played; the others go to the discard pile, which becomes the deck again when that is empty. Then everyone takes one Black card.
     A counts 1 or 11. 2, when you draw it, may put a card of your discard pile on top of your deck. 3 changes the other’s Strength by 1. 4, when you draw it, shows your next two cards, to be put back in any order. 7 deals 2 more. 10 gives the other 2 Strength and limits what you take to 3.
 summary-scoring =
     Your Strength is the sum of your cards; 22 or more is 0. The higher Strength deals damage:
     1 for each card that you played, 1 more for winning with exactly 21, 2 more for each 7, and at most 3 against a 10.
     6 5 8 (19) against 9 8 (17): 3 damage. 4 6 7 and a +4 from two 10s (21) against 10 10: 3 cards + 1 + 2 = 6, limited to 3.
-    An equal Strength hurts both. Both above 21: nobody is hurt.
+    An equal Strength hurts both. Both above 21: no one is hurt.
 summary-silence =
     If you say nothing you stop drawing; an A counts 11 where that does not exceed 21, a 3 is not used, your lowest card is removed, and you take the first Black card of A 2 3 4 7 10 that is left.
 
@@ -85,7 +85,7 @@ damage-bonus = + 1 for exactly 21
 damage-sevens = + { $value } for 7
 damage-total = { " " }= { $value }
 damage-limited = , limited to 3 by the 10 of { $foe }
-damage-none = Nobody deals damage.
+damage-none = There is no damage.
 fell = { $who } has no HP left and is out of the match.
 removed = { $who } removes one of the cards just played from the game.
 removed-own = You removed { $card } from the game.
@@ -216,10 +216,10 @@ no-stack = { $card } is not a Black card. The Black cards are A, 2, 3, 4, 7 and 
 why-began-battle2 = Rule 4.1: the start player is drawn by lot and keeps the token all game.
 why-began-coop = Rule 10.1: all camps have 15 HP, there is no token, and Red chooses before Green.
 why-black-setup = Rules 4.1 and 10.1: one Black card of choice each, shuffled in with the six colour cards.
-why-black = Rules 4.8 and 10.8: each player takes a Black card while any stack is left; whoever alone took damage is first, Red before Green against Purple.
+why-black = Rules 4.8 and 10.8: each player takes a Black card while any stack is left; a player who alone took damage is first, Red before Green against Purple.
 why-battle2 = Rules 4.2 and 4.9: each turns up the top card; the player with more HP starts, the token holder if they have the same.
 why-battle-purple = Rules 10.3 and 10.10: Purple lays an initial card first, face up, then Red and Green lay theirs; Purple draws last.
-why-draw = Rule 4.3: up to 3 cards, and none after the total exceeds 21, an A counting 1; in battle2 nobody else sees which.
+why-draw = Rule 4.3: up to 3 cards, and none after the total exceeds 21, an A counting 1; in battle2 only you see which.
 why-initial-down = Rule 10.10: against Purple the initial cards of Red and Green lie face down until the showdown, or until their owner turns them up.
 why-draw-purple = Rule 10.10: what is drawn against Purple lies open.
 why-flip = Rules 3.1 and 4.4: a 2 or 4 may be turned up at once after it is drawn, before the next draw.
@@ -228,12 +228,12 @@ why-four = Rule 3.1: a 4 shows the top 2 cards of the own deck, which go back in
 why-stop = Rule 4.3: after each card one may stop.
 why-reveal = Rules 4.6 and 10.10: all face-down cards are turned up at once, before the first announcement.
 why-announce = Rules 3.1 and 4.6: an A counts 1 or 11; a 3 may change the opponent's Strength by 1.
-why-announce-purple = Rule 10.4: where nobody leads Purple, its A counts 11 unless that exceeds 21.
+why-announce-purple = Rule 10.4: where no player leads Purple, its A counts 11 unless that exceeds 21.
 why-strength = Rules 3.1 and 5.1: the own cards and what the opponent's 10s and 3s change; more than 21 in all is Strength 0.
 why-damage = Rules 5.2 to 5.4 and 3.6: higher Strength deals damage, equal Strength deals both ways; one for each card, 1 for exactly 21, 2 for each 7, and the limit of the 10 comes last.
-why-damage-none = Rules 5.1 and 5.4: nobody deals damage where both are over 21.
-why-fell = Rule 10.7: a player without HP is out for good, his cards leave, and the other goes on alone.
-why-remove = Rules 4.7 and 8: whoever took damage removes one of the cards just played; which one is his own to know.
+why-damage-none = Rules 5.1 and 5.4: no damage is dealt where both are over 21.
+why-fell = Rule 10.7: a player without HP is out for good, their cards leave, and the other goes on alone.
+why-remove = Rules 4.7 and 8: a player who took damage removes one of the cards just played; only they know which.
 why-ended = Rules 7.1, 9 and 10.7: how a match ends.
 why-revealed = Rule 1, reveal: after the match this is open to everybody.
 
@@ -287,7 +287,7 @@ diagram-step-damage-how = { $mode ->
    *[other] Red is compared with Purple, then Green with Purple.
 } The higher Strength hits.
 diagram-step-cleanup = Clearing away
-diagram-step-cleanup-how = Whoever was hurt removes a card that he played{ $mode ->
+diagram-step-cleanup-how = A player who was hurt removes a card that they played{ $mode ->
     [battle2] .
    *[other] , but Purple never does.
 } All others are discarded.
@@ -333,8 +333,8 @@ option-min-draw-is-1 = one card
 option-tie-at-21-bonus = Exactly 21 in a tie
 option-tie-at-21-bonus-about = Whether it deals 1 more even where both are equal. Without it only against Purple.
 option-purple-player-draw = How Purple’s player draws
-option-purple-player-draw-about = As he likes, or by the automaton’s rule.
-option-purple-player-draw-is-free = as he likes
+option-purple-player-draw-about = Freely, or by the automaton’s rule.
+option-purple-player-draw-is-free = freely
 option-purple-player-draw-is-dealer = by the automaton’s rule
 option-coop-initial = First cards of Red and Green
 option-coop-initial-about = Face down, or face up; it means nothing in a battle of two.
@@ -354,7 +354,7 @@ option-reveal-is-all = every answer too
 # The gazette
 
 story-fell = { $who } falls.
-story-unhurt = Much smoke, and nobody is hurt.
+story-unhurt = Much smoke, and no one is hurt.
 story-hard = { $who } strikes { $foe } for { $dealt }, the hardest blow of the battle.
 story-exactly = { $count ->
     [one] { $who } comes to exactly 21.

@@ -23,7 +23,7 @@ def begin(state: State, chance: Chance) -> Turn:
     pairs = (order_of(state),) if is_battle(state) else tuple((camp, PURPLE) for camp in alive if camp != PURPLE)
     state, news = purple_announces(state)
     for one, other in pairs:
-        if min(state.camps[one].hp, state.camps[other].hp) > 0:  # 10.6: once Purple has fallen nobody else strikes
+        if min(state.camps[one].hp, state.camps[other].hp) > 0:  # 10.6: once Purple has fallen, no other camp strikes
             state, compared = _compared(state, one, other)
             news += compared
     ending = _ending(state)
@@ -31,7 +31,7 @@ def begin(state: State, chance: Chance) -> Turn:
         state, end = ended(state, ending.winners, ending.reason)
         return state, (*news, *end)
     fallen = tuple(camp for camp in alive if state.camps[camp].hp <= 0)
-    for camp in fallen:  # 10.7: his cards leave; what he removed stays his to see
+    for camp in fallen:  # 10.7: their cards leave; they may still see what they removed
         state = with_camp(state, camp, deck=(), known=0, discard=(), played=(), drawn=0)
     asked = tuple(camp for camp in state.hurt if camp != PURPLE and state.camps[camp].played)
     return replace(state, phase="remove", queue=asked), (*news, *(CampFell(Everyone(), camp) for camp in fallen))
@@ -49,7 +49,7 @@ def _compared(state: State, one: int, other: int) -> Turn:
 
 
 def compare(numbers: tuple[int, int], camps: tuple[Camp, Camp], *, tie_at_21_bonus: bool) -> tuple[Side, Side]:
-    """Two camps' Strength and damage, as everybody can reckon it; `numbers` says which camps they are."""
+    """Two camps' Strength and damage, as all can compute it; `numbers` says which camps they are."""
     a, b = (_strength(numbers[i], camps[i], camps[1 - i]) for i in range(2))
     dealt_a, dealt_b = (_damage(own, foe, tie_at_21_bonus=tie_at_21_bonus) for own, foe in ((a, b), (b, a)))
     return (

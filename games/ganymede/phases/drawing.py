@@ -67,7 +67,7 @@ def draw_form(state: State, seat: Seat) -> Form:
 
 
 def order_form(state: State, seat: Seat) -> Form:
-    """13: how the cards go back that a 4 looked at; asked whatever the deck holds."""
+    """13: how the cards seen by a 4 go back. Asked even if the deck leaves no choice."""
     has_two = len(state.camps[seat].deck) >= LOOKED_AT
     return (Pick("order", ("keep", "swap") if has_two else ("keep",), 1, 1),)
 
@@ -97,7 +97,7 @@ def _is_initial_open(state: State, camp: int) -> bool:
 
 
 def _initial_news(state: State, order: tuple[int, ...]) -> tuple[Event, ...]:
-    """Everybody sees which cards lie there; what lies face down is seen by its owner."""
+    """All see which cards lie there; the owner sees those that lie face down."""
     initial = tuple(_initial(camp) for camp in state.camps)
     seen = (
         CardSeen(Only(n), camp.cards[0], camp.cards) for n, camp in enumerate(state.camps) if initial[n] == FACE_DOWN
@@ -162,7 +162,7 @@ def draw_answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) 
 
 
 def _together(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
-    """10.12: one answer of each, Red's first; whoever has stopped is asked no more, and each step is a round."""
+    """10.12: one answer of each, Red's first. A player who has stopped is not asked again, and each step is a round."""
     news: tuple[Event, ...] = ()
     for seat in asked(state):
         ((field, (word,)),) = answers[seat].items()

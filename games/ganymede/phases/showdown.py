@@ -14,7 +14,7 @@ from games.ganymede.state import Played, State, Turn, finished, foes, has_automa
 
 
 def begin(state: State, chance: Chance) -> Turn:
-    """Purple draws by its rule if no player does; then what lies face down is turned up at once, and whoever has an A or a 3 is asked."""
+    """Purple draws by its rule if no player does; then face-down cards are turned up at once, and players with an A or a 3 are asked."""
     news: tuple[Event, ...] = ()
     if not is_battle(state) and has_automaton(state):
         state, news = purple_draws(state, chance)

@@ -1,22 +1,22 @@
 # Go-Stop
 
-game = Go-Stop, with the Netrunner corp deck: two players pair cards of one faction and cost, and whoever reaches { $threshold } points stops, or goes on for more.
+game = Go-Stop, with the Netrunner corp deck: two players pair cards of one faction and cost, and the first to reach { $threshold } points stops, or goes on for more.
 
 # The rules in short
 
 summary-aim =
-    Take cards from the table and make groups of them. Whoever has enough points (7, unless the host has set otherwise) may stop and is paid by the other.
+    Take cards from the table and make groups of them. A player with enough points (7, unless the host has set otherwise) may stop and is paid by the other.
 summary-turn =
     Play a card from your hand, then the top card of the deck is turned up. Each takes a card of its own faction and cost from the table; where it finds none it stays there. The fourth card of a kind takes a stack of three.
-    Turned up is of the same kind as played: if your card lay alone you take both, and one ICE of the other; if it had a partner nobody takes anything and three stay as a stack; if there were two you take all four, and one ICE.
-    With enough points after your turn you call Stop, or Go to play on for more. If the other then comes to enough points, he wins at once.
+    Turned up is of the same kind as played: if your card lay alone you take both, and one ICE of the other; if it had a partner, nothing is taken and three stay as a stack; if there were two you take all four, and one ICE.
+    With enough points after your turn you call Stop, or Go to play on for more. If the other then comes to enough points, they win at once.
 summary-scoring =
     Upgrades: three 3 points (2 if one is Neutral), four 4, five 15.
     Operations: five 1 point, each more 1; each whole set of three of Jinteki, Weyland or HB 3 more.
     Assets: five 1 point, each more 1; all three Executives 5 more. IT Department counts as an Asset or as two ICE, whichever is better.
     ICE: ten 1 point, each more 1; a Trap or Mythic counts as two.
     Three Upgrades, the Jinteki Operations and ten ICE: 3 + 3 + 1 = 7.
-    Paid are the winner’s points and his Go calls (1, 2, 3 …). Doubled for each Go of the loser; once if the winner scored with ICE and the loser has fewer than six; once if the winner scored with Upgrades and the loser has none.
+    The loser pays the winner’s points and Go calls (1, 2, 3 …). Doubled for each Go of the loser; once if the winner scored with ICE and the loser has fewer than six; once if the winner scored with Upgrades and the loser has none.
 summary-silence =
     If you say nothing your first card in the order of the factions is played, with the lower partner; and you call Stop.
 
@@ -133,7 +133,7 @@ played-stack = Turn { $turn }: { $seat } plays { $card } and takes the whole sta
 flipped = From the draw deck: { $card } ({ $deck } left).
 flipped-open = It can take { $choices }; { $seat } chooses.
 taken-none = { $seat } takes nothing.
-taken-stack = The three cards { $stack } stay on the table as a stack. Nobody takes them.
+taken-stack = The three cards { $stack } stay on the table as a stack.
 taken-play = { $seat } takes { $cards } by the play.
 taken-flip = { $seat } takes { $cards } by the flip.
 taken-both = { $seat } takes { $play } by the play, and { $flip } by the flip.
@@ -170,10 +170,10 @@ pay-nagari = doubled after a nagari
 pay-total = { $steps } = { $amount }
 account = Received so far: { $accounts }.
 account-one = { $seat } { $amount }
-drawn = All hands are empty and nobody has won: a nagari. Nobody pays, and the Go calls are void.
+drawn = All hands are empty and there is no winner: a nagari. There is no payment, and the Go calls are void.
 drawn-doubles = The next round pays double.
 ended = The match is over. { $accounts }. { $winner } wins.
-ended-tie = The match is over. { $accounts }. Nobody wins.
+ended-tie = The match is over. { $accounts }. There is no winner.
 
 revealed = Round { $round }, as it was dealt ({ $first } began).
 revealed-hand = { $seat } held { $cards }.
@@ -231,7 +231,7 @@ why-flipped-open = 5.1: where two cards match the flipped one, its player choose
 why-taken = 5.1: the flipped card takes a card of its faction and cost; if it is not of the played card's, the played pair is taken too.
 why-taken-late = 5.2: the flipped card is of the played card's faction and cost, which lay alone: both are taken, and an ICE.
 why-taken-four = 5.2: the flipped card is the fourth of its faction and cost: all four are taken, and an ICE.
-why-taken-stack = 5.2: the flipped card is the third of its faction and cost: nobody takes anything.
+why-taken-stack = 5.2: the flipped card is the third of its faction and cost: nothing is taken.
 why-penalty = 6.1: the most valuable ICE is taken, a Trap or Mythic before any other; 6.3: who has none owes none.
 why-penalty-stack = 6.1, and the option of this match for a stack taken whole, at most one ICE a turn.
 why-no-points = 7: points begin with three Upgrades, five Operations or one faction's three, five Assets or the three Executives, or ICE worth ten.
@@ -239,15 +239,15 @@ why-upgrades = 7: three Upgrades are 3 points (2 with that of Neutral 2), four a
 why-operations = 7: each Operation over four is 1 point, and the three of Jinteki, of Weyland or of HB are 3 more.
 why-assets = 7: each Asset over four is 1 point, and the three Executives are 5 more.
 why-ice = 7: each ICE over nine is 1 point, a Trap or Mythic counting as two.
-why-called-go = 8.1: whoever has enough points after a turn calls Go or Stop; 8.2: after a Go, only with more points than at that call.
+why-called-go = 8.1: a player with enough points after a turn calls Go or Stop; 8.2: after a Go, only with more points than at that call.
 why-called-stop = 8.5: Stop ends the round, and the caller wins.
-why-called-forced = 8.3: without a card in hand nobody can call Go.
+why-called-forced = 8.3: a player without a card in hand cannot call Go.
 why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE against points for ICE, and no Upgrade against points for Upgrades double it.
-why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn; if the match is so set, only if he was behind when the turn began. 9.1: each Go call of the loser doubles the payment.
+why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn; if the match is so set, only if they were behind when the turn began. 9.1: each Go call of the loser doubles the payment.
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
-why-drawn = 8.6: when all hands are empty and nobody has won, nobody pays.
+why-drawn = 8.6: when all hands are empty without a winner, there is no payment.
 why-revealed = 1: after the match this is open to everybody.
-why-ended = 15: the more received in all rounds, the better the place; equal shares it, and nobody wins.
+why-ended = 15: the more received in all rounds, the better the place; equal shares it, and there is no winner.
 
 # Pictures --------------------------------------------------------------------------------------------------------------
 
@@ -299,7 +299,7 @@ diagram-there-1-how = The three stay on the table as a stack.
 diagram-there-2 = Two
 diagram-there-2-how = All four are yours.
 diagram-there-3 = Three, a stack
-diagram-there-3-how = Yours is the fourth and takes it whole, whatever the deck turns up.
+diagram-there-3-how = Yours is the fourth and takes all of it, with any card from the deck.
 diagram-takes = { $cards ->
     [0] nothing
    *[other] { $cards } cards
@@ -318,9 +318,9 @@ diagram-ice = A Trap or Mythic is worth 2, any other 1. IT Department is an Asse
 diagram-example = An example
 diagram-example-won = Three Upgrades, the three Operations of Jinteki, and ten ICE.
 diagram-paid = What the loser pays
-diagram-paid-winner-total = The winner of that example is paid all his points. The loser has 1 point.
+diagram-paid-winner-total = The winner of that example is paid all their points. The loser has 1 point.
 diagram-paid-few = In this match one calls from { $points } on: the example, which has fewer, only shows how it is reckoned.
-diagram-paid-margin = The winner of that example is paid what he has more than the loser, who has 1 point.
+diagram-paid-margin = The winner of that example is paid the difference to the loser, who has 1 point.
 diagram-pay-plain = No Go, nothing doubled
 diagram-pay-go = The winner said Go twice
 diagram-pay-ice = Fewer than { $enough } ICE: doubled
@@ -333,19 +333,19 @@ diagram-pay-nagari = After a drawn round: again
 option-threshold = Points to stop
 option-threshold-about = So many points let one call Stop or Go.
 option-payout-base = What is paid
-option-payout-base-about = The winner’s points, or only what he has more than the loser.
+option-payout-base-about = The winner’s points, or only the difference to the loser’s.
 option-payout-base-is-winner-total = all the winner’s points
-option-payout-base-is-margin = what he has more than the loser
+option-payout-base-is-margin = the difference to the loser’s
 option-go-bonus = What a Go adds
 option-go-bonus-about = The first call 1, the second 2 and so on, or 1 each.
 option-go-bonus-is-per-call = 1 for the first call, 2 for the second and so on
 option-go-bonus-is-flat = 1 for each call
 option-comeback-auto-win = Coming back wins at once
-option-comeback-auto-win-about = Whether the other wins at once when he comes to enough points after a Go.
+option-comeback-auto-win-about = Whether the other wins at once with enough points after a Go.
 option-comeback = Who can come back
-option-comeback-about = Whoever has not called Go, or only who was behind as his turn began.
-option-comeback-is-caller = whoever has not called Go
-option-comeback-is-behind = only who was behind as his turn began
+option-comeback-about = The player who has not called Go, or only one who was behind as their turn began.
+option-comeback-is-caller = the player who has not called Go
+option-comeback-is-behind = only a player who was behind as their turn began
 option-first-player = Who begins
 option-first-player-about = By lot, or the first seat (0) or the second (1).
 option-first-player-is-drawn = by lot
@@ -364,7 +364,7 @@ option-rounds-about = How many rounds are played; what is received adds up.
 
 # The gazette
 
-story-nagari = A nagari: all that, and nobody is paid.
+story-nagari = A nagari: all that, and no one is paid.
 story-go = { $calls ->
     [one] { $points } are not enough for { $seat }: Go.
    *[other] { $points } are not enough for { $seat }: Go, for the { $calls ->

@@ -116,7 +116,7 @@ why-declined-lost = 1, 5.3: in this match a declined card costs the oldest card 
 why-objective-I = 7.1, 7.2: OBJECTIVE I counts icons, and a card with two counts two; met, it turns the pile over.
 why-objective-II = 8.2: OBJECTIVE II asks for at least one icon of each type.
 why-ended = 8, 14, 15: a run ends at an OBJECTIVE or where nothing is picked.
-why-revealed = 14: a deal is shown when nobody can play it any more.
+why-revealed = 14: a deal is shown when it can no longer be played.
 
 # Views and the outcome
 
@@ -156,7 +156,7 @@ nothing-to-decline = You can decline only a card whose condition is met, and KEE
 # The leaderboard
 
 board-group = { $place }. { $ending }: { $who }
-board-empty = Nobody began a run.
+board-empty = No run was begun.
 
 # The solver
 
@@ -242,7 +242,7 @@ option-keep-choice-is-decline-is-failure = declining costs the oldest card
 option-show-order-before-start = A look at the order
 option-show-order-before-start-about = Whether the order of all cards is shown before the first repel.
 option-only-winnable-deals = Only deals that can be won
-option-only-winnable-deals-about = Whether a drawn deal that nobody could win is shuffled again.
+option-only-winnable-deals-about = Whether a drawn deal that cannot be won is shuffled again.
 option-deal = Deal
 option-deal-about = Drawn by lot, or an order of the seven facilities, front first, such as 1234567.
 option-deal-is-random = by lot

@@ -27,7 +27,7 @@ def addresses_events(sample: Sample) -> Iterator[str]:
 
 
 def keeps_rooms(sample: Sample) -> Iterator[str]:
-    """The key of a room is never used again for other people; nobody is in it twice."""
+    """The key of a room is never used again for other people, and no member is in it twice."""
     match, members = match_of(sample), dict[str, tuple[str, tuple[int, ...]]]()
     rooms = [room for now in match.tables for room in sample.game.rooms(now.state)]
     rooms += [event.to for event in match.events if isinstance(event.to, Room)]

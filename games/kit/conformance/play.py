@@ -19,12 +19,12 @@ MOST_CALLS: Final = 3_000_000
 
 
 def draws(sample: Sample) -> Chance:
-    """A stream for whatever a rule chooses at random."""
+    """A stream for random choices of a rule."""
     return Chance(b"conformance", str(sample))
 
 
 def ends(sample: Sample) -> Iterator[str]:
-    """Whatever is answered, the match comes to an end."""
+    """The match ends for any answers."""
     for number in range(MATCHES):
         if match_of(sample, number).last.outcome is None:
             yield f"match {number} has no outcome after {MOST_STEPS} steps: it does not end"
@@ -48,7 +48,7 @@ def places_everybody(sample: Sample) -> Iterator[str]:
 
 
 def is_silently_resolved(sample: Sample) -> Iterator[str]:
-    """From any position the deadline brings a new round, the end or the hosts' turn, though nobody says a word."""
+    """From any position the deadline brings a new round, the end or the hosts' turn, without any answer."""
     for now in match_of(sample).spread():
         last = _closed(now)
         if last.outcome is None and last.round <= now.round and not last.is_with_hosts:
@@ -77,7 +77,7 @@ def ends_in_silence(sample: Sample) -> Iterator[str]:
 
 
 def asks_until_the_end(sample: Sample) -> Iterator[str]:
-    """There is an outcome or somebody is asked: never both, never neither."""
+    """Either there is an outcome or a player is asked: never both, never neither."""
     for now in match_of(sample).tables:
         asked = bool(sample.game.prompts(now.state))
         if now.outcome is not None and asked:
@@ -119,7 +119,7 @@ def is_quick(sample: Sample) -> Iterator[str]:
 
 
 def _worked(sample: Sample, now: Table) -> None:
-    """A step, and what everybody may know of it."""
+    """A step, and what all may know of it."""
     after = table.advance(now, table.settle(now, {})).table
     for reader in sample.readers:
         after.view(reader)

@@ -1,4 +1,4 @@
-"""What is asked can be answered, and whatever fits is taken."""
+"""What is asked can be answered, and every answer that fits is accepted."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -34,7 +34,7 @@ def asks_once(sample: Sample) -> Iterator[str]:
 
 
 def asks_what_can_be_answered(sample: Sample) -> Iterator[str]:
-    """Keys of fields are single words, all different; a pick asks for no more than there is."""
+    """Keys of fields are single words, all different; a pick asks for at most what there is."""
     for turn in match_of(sample).turns:
         for prompt in turn.before.prompts:
             where, keys = f"{prompt.key} of seat {prompt.seat}", [field.key.casefold() for field in prompt.form]
@@ -50,7 +50,7 @@ def asks_what_can_be_answered(sample: Sample) -> Iterator[str]:
 
 
 def is_possible(field: Field) -> bool:
-    """Whether a field asks for no more than there is."""
+    """Check that a field asks for at most what there is."""
     match field:
         case Pick():
             return 0 <= field.least <= field.most <= len(field.choices)
@@ -73,7 +73,7 @@ def knows_silence(sample: Sample) -> Iterator[str]:
 
 
 def takes_what_fits(sample: Sample) -> Iterator[str]:
-    """Whatever is in the form's product fits, can be typed, and can be played."""
+    """Every answer of the form's product fits, can be typed, and can be played."""
     chance = draws(sample)
     for now in match_of(sample).spread():
         for prompt in now.prompts[:3] + now.prompts[-1:]:

@@ -103,7 +103,7 @@ def _comes_back(what: str, thing: Any, kind: Any) -> Iterator[str]:
 
 
 def has_no_faults(sample: Sample) -> Iterator[str]:
-    """Whatever play comes to, after trades too, can be put on the table again."""
+    """Every position, after trades too, can be loaded again."""
     for number in range(MATCHES):
         for now in match_of(sample, number).tables:
             for fault in sample.game.faults(now.state, sample.seats):

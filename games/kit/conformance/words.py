@@ -153,7 +153,7 @@ def _choices(sample: Sample, prompt: Prompt) -> Iterator[str]:
 
 
 def tells_silence(sample: Sample) -> Iterator[str]:
-    """The question itself says what silence will mean; hosts are waited for, and nobody's silence answers for them."""
+    """The question itself says what the default is. Hosts have no default: they are waited for."""
     for now in match_of(sample).spread():
         for prompt in now.prompts:
             for locale in sample.subject.locales if prompt.seat != CHAIR else ():

@@ -1,4 +1,4 @@
-"""The information table of a game as its author states it in ``samples.py`` of his package, with worlds and twins made for him.
+"""The information table of a game as its author states it in ``samples.py`` of his package, with worlds and twins made from it.
 
 `learned(reader, past)` must be there: what the table says that a reader learns at the last moment of `past`, by the name of the fact.
 May be there too: `hidden(reader, past)` (left out: whatever was put in), `twin(reader, world, past, chance)`, `world(chance)` and
@@ -27,7 +27,7 @@ _CANDIDATES: Final = 16
 
 
 def leaks(subject: Subject) -> Iterator[str]:
-    """Whatever differs between two matches is perceived by whoever may know it, in words, and by nobody else."""
+    """A difference between two matches is perceived by those who may know it, in words, and by no other reader."""
     if not hasattr(subject.said, "learned"):
         yield "samples.py in the game's package states no information table: write `learned(reader, past)` (docs/write-a-game.md)"
         return
@@ -102,7 +102,7 @@ def _nothing(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def _put_in(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The answers of everybody else."""
+    """The answers of all others."""
     given = past[-1].input
     return (
         {"answers": {seat: one for seat, one in given.items() if seat != reader}} if isinstance(given, Mapping) else {}

@@ -42,7 +42,7 @@ class Bargain:
 
 
 Answers: TypeAlias = Mapping[Seat, Answer]
-"""One step's answers; whoever is missing is silent."""
+"""One step's answers; a missing seat sends nothing."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def history(game: AnyGame, world: World) -> tuple[Moment, ...]:
 
 
 def moments(game: AnyGame, world: World) -> Iterator[Moment]:
-    """The moments of a match one by one: what nobody asks for is not played."""
+    """The moments of a match one by one, played only as far as they are asked for."""
     if world.start is None:
         opened = game.setup(world.seats, world.options, world.streams("setup"))
         now, events = Table(game, b"", opened.state, outcome=opened.outcome), opened.events

@@ -1,23 +1,23 @@
 # What La Mafia says. Facts: $tile a tile, $boss a player, $kind "shop" or "lair", $men a number of men.
 
-game = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and whoever controls every shop wins.
+game = La Mafia: two to eight bosses divide a city. By night you send your men in secret, by day they all march at once, and the boss who controls every shop wins.
 
 # The rules in short
 
 summary-aim =
-    Each boss begins with one lair in a city of shops. Whoever holds all shops wins at once, and so does the last boss left. After the last night the most shops win, then lairs, then men.
+    Each boss begins with one lair in a city of shops. A boss who holds all shops wins at once, and so does the last boss left. After the last night the most shops win, then lairs, then men.
 summary-turn =
     Night: each boss gains 1 man for each lair and 1 for every four shops, for good. Then you send men in secret to any tiles that you hold, or that lie beside one of yours (not across a corner). Men whom you do not send guard nothing.
     Day: all orders are carried out at once. Men who are alone on a tile take it without a fight. Afterwards all who live are in your pool again.
 summary-scoring =
     Two gangs on a tile fight in rounds, one die for each man.
     A 6 kills one enemy, a 5 wounds one. The lower sum loses one man for every 6 that it is short, and one more is wounded if 3 or more are left over.
-    5 4 against 2 2: short by 5, so one wounded, and one more by the 5: nobody is left, the first gang wins.
-    Whoever alone has men standing wins; his wounded recover, the enemy’s die. If nobody stands, the tile stays as it was.
-    On his own lair a boss’s men cannot be wounded. Of three gangs or more two are drawn; whoever defends his lair is always one of them.
+    5 4 against 2 2: short by 5, so one wounded, and one more by the 5: no one is left, the first gang wins.
+    The only boss with men standing wins: their wounded recover, the enemy’s die. If no one stands, the tile stays as it was.
+    Men on their own boss’s lair cannot be wounded. Of three gangs or more two are drawn; a boss who defends a lair is always one of them.
     A boss without any tile is out.
 summary-silence =
-    If you hand in nothing you send nobody, and what you hold is guarded by no one. A host may have set that the men of a silent boss defend his lair.
+    If you send no orders, all your men stay at base, and your tiles are unguarded. A host may have set that the men of a silent boss defend his lair.
 
 men = { $men ->
     [one] 1 man
@@ -48,7 +48,7 @@ city-lair = { $boss } { $tile }
 night-fell = Night { $night } falls. New men join:
 night-boss = { $boss }: { $recruits } ({ $lairs } and { $shops }), now { $men } in all
 orders-revealed = Day { $night }: { $boss } sent { $sent }; { $base } stayed at base.
-orders-none = Day { $night }: { $boss } sent nobody; { $base } stayed at base.
+orders-none = Day { $night }: { $boss } sent no one; { $base } stayed at base.
 nobody = nobody
 tile-taken = { $tile }: { $boss } takes { $kind ->
     [lair] the lair
@@ -66,8 +66,8 @@ tile-dice = { $boss } { $dice } = { $sum }, loses { $killed } killed and { $woun
 tile-won = { $boss } wins with { $men } left and { $outcome ->
     [holds] holds { $tile }
    *[takes] takes { $tile }
-}; { $loser } has nobody left.
-tile-nobody = Nobody is left standing, so { $tile } stays as it was. The wounded recover: { $first }, { $second }.
+}; { $loser } has no one left.
+tile-nobody = No one is left standing, so { $tile } stays as it was. The wounded recover: { $first }, { $second }.
 tile-capped = No end after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -80,10 +80,10 @@ ended-boss = { $boss }: { $shops }, { $lairs }, { $men }
 
 why-city-founded = The lairs are given out in the order that was drawn (rules 3.4).
 why-night-fell = { $boss }: { $lairs } for the lairs + { $shops } ÷ 4 = { $bonus } for the shops, rounded down (rules 4.1)
-why-orders-revealed = All orders are revealed and carried out at once; whoever is not sent stays at base (rules 4.2, 5.1).
+why-orders-revealed = All orders are revealed and carried out at once; men who are not sent stay at base (rules 4.2, 5.1).
 why-tile-taken = Only one boss had men there, so that boss has it without a fight (rules 5.3).
 why-tile-drawn-shop = Three or more came, so one pair was drawn, every pair equally likely (rules 5.5).
-why-tile-drawn-lair = Three or more came. Whoever defends a lair of their own is always in the pair; the other was drawn (rules 5.5).
+why-tile-drawn-lair = Three or more came. A boss who defends a lair is always in the pair; the other was drawn (rules 5.5).
 why-tile-loss = Round { $round }, { $boss }: killed by sixes { $sixes }, by the sum { $killed }; wounded by fives { $fives }, by the sum { $wounded } ({ $lower_by ->
     [0] sum not lower
    *[other] lower by { $lower_by }, one killed for each full 6, one wounded if 3 or more remain
@@ -167,14 +167,14 @@ alt-none = none
 
 # Questions and answers
 
-prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Whoever you do not send stays at base and guards nothing, not even your lair. Until the night ends you may change your mind.
+prompt-orders = Night { $night }: you have { $men }. Say how many go where, such as “send { $example }” (several: “2 C3, 1 D4”). They may go to { $targets }. Men whom you do not send stay at base and guard nothing, not even your lair. Until the night ends you may change your mind.
 prompt-silence = If you say nothing, { $sent ->
-    [nobody] nobody is sent.
+    [nobody] no one is sent.
    *[other] this is sent for you: { $sent }.
 }
 choice-send = Send men
 answer-orders = { $sent }; { $base } at base
-answer-nobody = nobody is sent; { $base } at base
+answer-nobody = no one is sent; { $base } at base
 
 # Refusals
 
@@ -192,8 +192,8 @@ how-many = Say how many men go to { $tile }, the number first, such as “2 { $t
 
 diagram-city = How a city grows
 diagram-aim = { $victory ->
-    [all_tiles] Whoever holds every tile has won at once
-   *[all_shops] Whoever holds every shop has won at once
+    [all_tiles] A boss who holds every tile has won at once
+   *[all_shops] A boss who holds every shop has won at once
 }{ $nights ->
     [0] .
    *[other] , or the most shops after { $nights ->
@@ -229,11 +229,11 @@ diagram-lost = { $killed ->
 diagram-short = Sum short by
 diagram-killed = Killed
 diagram-wounded = Wounded
-diagram-at-home = In his own lair
+diagram-at-home = In the own lair
 diagram-at-home-how = There a boss’s men cannot be wounded.
 diagram-round = { $first } against { $second }
 diagram-round-how = The second gang loses by the 5, and by its sum: { $short } short.
-diagram-fight-end = Whoever alone stands wins: his wounded recover, those of the other die. If nobody stands, the tile stays as it was.
+diagram-fight-end = The only one with men standing wins: their wounded recover, those of the other die. If no one stands, the tile stays as it was.
 
 # Options
 
@@ -249,9 +249,9 @@ option-max-nights-about = After so many nights the match ends with the standing;
 option-combat-round-cap = Longest fight
 option-combat-round-cap-about = After so many rounds of dice a fight ends without a winner.
 option-missing-orders = When a boss is silent
-option-missing-orders-about = His men stay at base, or defend his first lair.
-option-missing-orders-is-stay-at-base = his men stay at base
-option-missing-orders-is-defend-lair = they defend his first lair
+option-missing-orders-about = The men of a silent boss stay at base, or defend the first lair.
+option-missing-orders-is-stay-at-base = the men stay at base
+option-missing-orders-is-defend-lair = they defend the first lair
 option-victory = What wins at once
 option-victory-about = Holding all shops, or all tiles, lairs as well.
 option-victory-is-all-shops = holding all shops
@@ -275,13 +275,13 @@ story-dead = The bloodiest corner of the city is { $tile }: { $dead } dead betwe
 story-taken = { $boss } takes { $count } tiles in one day.
 story-lost = { $boss } loses { $count } tiles in one day.
 story-unguarded = { $count ->
-    [one] Nobody guarded { $tiles }, and the door stood open.
-   *[other] Nobody guarded { $tiles }, and the doors stood open.
+    [one] { $tiles } was unguarded, and the door stood open.
+   *[other] { $tiles } were unguarded, and the doors stood open.
 }
-story-unguarded-many = { $count } tiles were guarded by nobody, and all of them have another master now.
-story-men = Nobody has more men than { $boss }: { $men }.
+story-unguarded-many = { $count } tiles were unguarded, and all of them have another master now.
+story-men = { $boss } has the most men: { $men }.
 story-idle = { $names } kept every man at home.
-story-holds = { $boss } holds { $shops } of the { $all } shops that anybody holds.
+story-holds = { $boss } holds { $shops } of the { $all } shops that have a boss.
 story-nights = { $nights ->
     [one] It took one night.
    *[other] It took { $nights } nights.

@@ -2,8 +2,8 @@
 
 game = A season: episode by episode the cast plays a match, the last place picks an opponent, and the loser of their death match leaves; the last two play the final.
 summary =
-    Each episode the cast plays a main match. Whoever comes last is the elimination candidate; the winner gets Tokens of Life, which protect, and gives one away.
-    The candidate chooses an opponent among those without a token, and they play a death match. Whoever loses it leaves the season, and his coins go on by the season's rules.
+    Each episode the cast plays a main match. The last player is the elimination candidate; the winner gets Tokens of Life, which protect, and gives one away.
+    The candidate chooses an opponent among those without a token, and they play a death match. The loser leaves the season; the season’s rules say what happens to their coins.
     Garnets and bellflowers are kept in books in which every coin has two sides. When two are left they play the final, and its winner has won the season.
 
 # Things
@@ -58,7 +58,7 @@ ask-duel = The result of the death match of { $names }.
 ask-finale = Which game does the final begin with? If you say nothing, the lot decides.
 ask-candidate = The last place is shared by { $names }. Who of them is the elimination candidate? If you say nothing, the lot decides.
 ask-token = You won two Tokens of Life. You keep one; to whom do you give the other: { $names }? If you say nothing, the lot decides.
-ask-meadows = You may assign the meadows of the next main match. Whomever you leave out stays where he is; if you say nothing, nothing changes.
+ask-meadows = You may assign the meadows of the next main match. Players whom you leave out stay where they are; if you say nothing, nothing changes.
 ask-marks = Players by their marks: { $marks }.
 ask-typed = Typed, it looks like this: { $typed }
 ask-opponent = You are the elimination candidate. Whom do you challenge to the death match: { $names }? If you say nothing, the lot decides.
@@ -89,19 +89,19 @@ began-heats = The main match is { $game }, at { $count } tables at once, drawn b
 } { $tables }
 heat = Table { $number } (match { $match }): { $names }.
 began-duel = The match of { $names } is { $game } (match { $match }).
-began-side = Side challenge: { $game } (match { $match }), for { $names }. Whoever wins it gets { $prize }.
+began-side = Side challenge: { $game } (match { $match }), for { $names }. The winner gets { $prize }.
 called-off = Match { $match } was called off. Every purse is as it was.
 side-ended = Side challenge { $match } is over. It was won by { $names }, for { $prize } each.
-side-unwon = Side challenge { $match } is over. Nobody won it.
+side-unwon = Side challenge { $match } is over, without a winner.
 match-ended = The main match of episode { $episode } is over.
 place = { $place }. { $names }
 candidate-by-place = { $name } is last, and so the elimination candidate.
 candidate-by-garnets = { $tied } share the last place. { $name } holds the fewest garnets among them and is the elimination candidate.
 candidate-by-winner = { $tied } share the last place. The winner names { $name } the elimination candidate.
 vote = { $name } names { $named } the elimination candidate.
-vote-none = { $name } names nobody.
+vote-none = { $name } names no one.
 power-drawn = { $winners } share the first place. The lot gives { $name } the power to assign the meadows of the next main match.
-duels-of-meadows = The death match of an elimination candidate is that of the meadow to which he belonged when the main match began:
+duels-of-meadows = The death match of an elimination candidate is that of their meadow when the main match began:
 duel-of-meadow = { $meadow }: { $game }
 began-by-hand = The main match is run by the hosts, with { $names }.{ $purses ->
     [0] {""}
@@ -115,7 +115,7 @@ tokens-won = { $count ->
    *[other] { $names } win a Token of Life each.
 }
 tokens-giving = { $names } has a second one to give away.
-tokens-without = { $names } shared the first place and goes without: a candidate holds none, and somebody must be left to be chosen.
+tokens-without = { $names } shared the first place and gets none: a candidate holds none, and another player without one must be left to choose from.
 token-given = { $giver } gives a Token of Life to { $taker }.
 token-by-lot = The lot gives the second Token of Life of { $giver } to { $taker }.
 tokens-set = A host sets the Tokens of Life of { $name } to { $count }.
@@ -141,7 +141,7 @@ duel-won = { $name } wins the match of { $candidate } and { $opponent }.
 duel-won-by-lot = The match of { $candidate } and { $opponent } was drawn once too often. The lot lets { $name } win.
 duel-score = It stands { $one } to { $other } between { $candidate } and { $opponent }. The next match is { $game }.
 finale-called = The final of { $names } begins with { $game }.
-departed = { $name } has said goodbye and leaves the season, with our thanks for every episode. Nobody won or lost by it, and the season goes on.
+departed = { $name } has said goodbye and leaves the season, with our thanks for every episode. No one won or lost by it, and the season goes on.
 leaving = { $name } has said goodbye and leaves the season once this episode is over, with our thanks for every episode.
 farewell = Thank you for having played. What you were told stays yours to read, your name stands in the season’s course, and you can follow what is still to come.
 eliminated = { $name } is eliminated.
@@ -195,10 +195,10 @@ course-counts = Players left from episode to episode: { $counts }.
 coins = A season starts everyone with 0 to { $most } of each coin.
 meadows = Name one meadow for each of { $seats } players, of { $meadows }.
 meadow-duels = “{ option-meadow-duels }” names a game for each of the meadows { $meadows }, and for no other.
-duel-by-meadow = In this season the candidate’s meadow decides which game the death match is; nobody names one.
+duel-by-meadow = In this season the candidate’s meadow decides the game of the death match; it cannot be named.
 no-rules-by-hand = Say by which rules the match is played.
 gift-not-allowed = In this season garnets are not given away.
-gift-to-oneself = Nobody gives garnets to himself.
+gift-to-oneself = You cannot give garnets to yourself.
 gift-of-who-is-out = Only players who are still in give garnets, and only to others who are.
 gift-of-nothing = A gift is a whole number of garnets, at least 1, not { $given }.
 gift-too-much = The account holds { $held ->
@@ -213,7 +213,7 @@ too-poor = { $currency ->
    *[bellflowers] Bellflowers
 } in the account: { $held }. No account goes below nothing.
 not-now = That is not possible at this stage of the season.
-no-room-for-token = Two players without a Token of Life must be left: a candidate and somebody to choose.
+no-room-for-token = Two players without a Token of Life must be left: a candidate and another player to choose from.
 no-such-duel = A death match of this season is one of { $games }.
 no-such-match-here = { $match } is no match that this season is playing.
 match-is-on = Match { $match } is being played. Abort it first, so that every purse is back.
@@ -223,17 +223,17 @@ match-is-on = Match { $match } is being played. Abort it first, so that every pu
 diagram-episode = An episode
 diagram-episode-how = Episode after episode one player leaves, until two are left.
 diagram-match = Main match
-diagram-match-how = All who are left play it. Whoever is first wins two Tokens of Life, keeps one and gives one away{ $power ->
+diagram-match-how = All who are left play it. The first wins two Tokens of Life, keeps one and gives one away{ $power ->
     [meadows] , and says who belongs to which meadow next
    *[none] {""}
 }.
 diagram-candidate = Elimination candidate
-diagram-candidate-how = Whoever is last. Of several { $candidate ->
+diagram-candidate-how = The last player. Of several { $candidate ->
     [winners] the one whom the winners name.
    *[last] the one with the fewest garnets.
 }
 diagram-tokens = Tokens of Life
-diagram-tokens-how = Whoever holds one is safe in this episode.
+diagram-tokens-how = A player who holds one is safe in this episode.
 diagram-opponent = Opponent
 diagram-opponent-how = The candidate chooses one who holds no Token.
 diagram-duel = Death match
@@ -242,19 +242,19 @@ diagram-duel-how = { $of ->
    *[host] A game for two that a host names, or the lot: { $games }.
 } Drawn, it is played again, { $replays } times at most.
 diagram-leaving = Out
-diagram-leaving-how = Whoever loses it leaves the season{ $pays ->
+diagram-leaving-how = The loser leaves the season{ $pays ->
     [0] .
-   *[other] , and his garnets go to the other.
+   *[other] , and the garnets go to the other.
 }
 diagram-final = The final
 diagram-final-how = The last two play it, best of three. Its winner has won the season.
 diagram-held = What players hold
-diagram-held-how = And with how many everybody begins.
+diagram-held-how = And with how many each begins.
 diagram-held-life = Tokens of Life
 diagram-held-life-how = From one main match, and gone at the end of its episode.
 diagram-held-garnet = Garnets
 diagram-held-garnet-how = They go into each main match and come back from it, more or fewer. { $trades ->
-    [0] Nobody gives them away.
+    [0] They cannot be given away.
    *[other] They may be given to one another.
 }
 diagram-held-bellflower = Bellflowers
@@ -263,7 +263,7 @@ diagram-public = { $public ->
     [bellflowers] Everybody sees the bellflowers of all, and garnets only their own.
     [garnets] Everybody sees the garnets of all, and bellflowers only their own.
     [bellflowers-garnets] Everybody sees what all hold.
-   *[none] Everybody sees his own account alone, and who holds a Token.
+   *[none] Each player sees their own account only, and who holds a Token.
 }
 diagram-meadows = The death match of each meadow
 diagram-meadows-how = Where the candidate belonged as the main match began.
@@ -299,7 +299,7 @@ option-power-about = What the winner of a main match may do.
 option-power-is-none = nothing
 option-power-is-meadows = assign the meadows of the next main match
 option-loser-pays = The loser pays
-option-loser-pays-about = Whether the garnets of the eliminated go to whoever beat him.
+option-loser-pays-about = Whether the garnets of an eliminated player go to the winner of the death match.
 option-duels = Games of a death match
 option-duels-about = What a death match may be, as JSON: [{"{"}"game": "go_stop"{"}"}].
 option-public = Open accounts

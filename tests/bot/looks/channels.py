@@ -184,6 +184,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.report": "reads a file that its reader has",
     "cli.rehearse": "plays a match of its own",
     "cli.rules": "prints the rules",
+    "cli.design": "reads a file that its reader has",
     "cli.check": "prints the configuration's faults",
     "cli.forget": "is the operator's, and prints what it deleted",
     "cli.restore": "copies a database",

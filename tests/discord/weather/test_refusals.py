@@ -70,7 +70,7 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
     assert "Tried again now" in reply.text
     assert await stuck(night, match) == []
     assert "for everyone" not in text_of(await night.desk())
-    assert "Nothing that hosts are told of waits" in (await night.done("host papers retry", match)).text
+    assert "Nothing waits for repair" in (await night.done("host papers retry", match)).text
 
 
 @pytest.mark.dealt

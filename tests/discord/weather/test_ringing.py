@@ -34,10 +34,10 @@ async def test_two_roles_are_pinged_each_of_its_own(night: Evening) -> None:
 async def test_setup_says_who_is_pinged(night: Evening) -> None:
     """22: and how there comes to be somebody."""
     hall = night.world.make_channel(night.guild, "hall")
-    assert "Posts ping nobody" in (await night.host.slash("host setup", hall)).text
+    assert "Posts ping no one" in (await night.host.slash("host setup", hall)).text
     night.world.make_role(night.guild, "match-news", mentionable=True)
     await night.loopback.quiet()
-    assert "Posts ping these roles, and nobody else: match-news." in (await night.host.slash("host setup", hall)).text
+    assert "Posts ping these roles only: match-news." in (await night.host.slash("host setup", hall)).text
 
 
 async def test_without_such_roles_nobody_is_pinged(night: Evening) -> None:

@@ -38,7 +38,7 @@ def test_a_lone_number_a_price_and_its_lot_and_the_few_are_told() -> None:
     price = Tallied(PUBLIC, "bid", "first_price", (), (), (0,), 9, 0, 30, (0, 2))
     few = Tallied(PUBLIC, "side", "minority", (Count("red", 1), Count("blue", 2)), ("red",), (2,), None, 0, 1)
     assert _told(lone, price, few) == [
-        "Nobody else thought of 4: Bo.",
+        "Only Bo thought of 4.",
         "The highest bid costs Ada 9.",
         "It took the lot: Ada and Chiara had bid the same.",
         "The few were right: 1 against 2.",
@@ -51,13 +51,13 @@ def test_points_tell_of_the_lead_and_of_who_gained_and_lost_most() -> None:
     assert _told(scored) == [
         "Bo is out, and 3 are left.",
         "Ada takes the lead from Bo.",
-        "Nobody gained as much as Ada: 5 coins.",
-        "Nobody lost as much as Bo: 4 coins.",
+        "Ada gained the most: 5 coins.",
+        "Bo lost the most: 4 coins.",
     ]
 
 
 def test_a_round_in_which_nobody_spoke_is_news_and_so_is_the_margin_at_the_end() -> None:
     """Who answered is told only where the host has made it public (3.2)."""
-    assert _told(RoundClosed(PUBLIC, 1, ()), RoundClosed(PUBLIC, 1, None)) == ["Nobody said anything."]
+    assert _told(RoundClosed(PUBLIC, 1, ()), RoundClosed(PUBLIC, 1, None)) == ["There were no answers."]
     ended = MatchEnded(PUBLIC, ((2,), (0,), (1,)), (4, 1, 9), "coins", by_hosts=False)
     assert _told(ended) == ["Chiara is 5 coins ahead of Ada."]

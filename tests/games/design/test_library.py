@@ -1,4 +1,4 @@
-"""The designs of the library: checked, held to the contract, and secret. `make test` tries each in one of these ways, `make soak` in all."""
+"""The designs of the library: checked, held to the contract, and secret. `make test` tries each in one way, `make soak` in all."""
 
 import os
 from statistics import median

@@ -27,7 +27,7 @@ def test_a_ring_tells_of_the_crowd_the_lone_and_the_empty_meadows() -> None:
     assert _told(_gathered("white", "white", "white", "blue")) == [
         "A crowd of 3 in White: Ada, Bo and Chiara.",
         "Dae stands alone, and is a bellflower richer.",
-        "Nobody stands in Black, Red or Green.",
+        "No one stands in Black, Red or Green.",
     ]
 
 
@@ -35,7 +35,7 @@ def test_all_in_one_meadow_is_news_and_so_is_the_last_round() -> None:
     """6.5: in the last round nobody moves."""
     assert _told(_gathered("red", "red", "red", "red"), round_=4)[:2] == [
         "Everybody stands in Red.",
-        "The last round: nobody moves any more.",
+        "The last round: there are no more moves.",
     ]
 
 

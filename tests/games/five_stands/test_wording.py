@@ -103,7 +103,7 @@ white 1 (Ada) is the lowest white card left and earns 1 garnet.""",
 Ada played white 5.
 Bo played green 5.
 Cancelled, because the value 5 lies more than once: white 5 (Ada) and green 5 (Bo).
-No card is left, so nobody earns gold.
+No card is left, so no one earns gold.
 No white card is left, so there is no garnet.""",
         ),
     ],
@@ -211,7 +211,7 @@ def test_a_trade_is_told_to_each_from_his_own_side() -> None:
         ((1,), (0,), "Bo has won.\nAda is the elimination candidate."),
         ((1, 2), (0,), "Bo and Cy have won together.\nAda is the elimination candidate."),
         ((1,), (0, 2), "Bo has won.\nAda and Cy share the last place and are elimination candidates."),
-        ((0, 1, 2), (), "Everybody is tied: all have won, and nobody is an elimination candidate."),
+        ((0, 1, 2), (), "All are tied: all have won, and there is no elimination candidate."),
     ],
 )
 def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verdict: str) -> None:

@@ -44,7 +44,7 @@ def test_a_hard_blow_exactly_21_and_whoever_hangs_on_are_told() -> None:
 def test_whoever_goes_over_21_is_told_of_and_that_nobody_was_hurt() -> None:
     """Both above 21: nobody is hurt."""
     assert _told(StrengthCompared(PUBLIC, (_side(0, 24, 0, 9, over=True), _side(1, 23, 0, 9, over=True)))) == [
-        "Much smoke, and nobody is hurt.",
+        "Much smoke, and no one is hurt.",
         "Ada (Red) and Bo (Green) dare one card too many and go over 21.",
     ]
 

@@ -50,7 +50,7 @@ def test_over_21_in_words() -> None:
     assert fought("9 8 6", "8 8 6").splitlines() == [
         "Ada (Red): 9 + 8 + 6 = 23: more than 21, so Strength 0.",
         "Bo (Green): 8 + 8 + 6 = 22: more than 21, so Strength 0.",
-        "Nobody deals damage.",
+        "There is no damage.",
     ]
 
 

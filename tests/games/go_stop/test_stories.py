@@ -62,4 +62,4 @@ def test_a_round_tells_how_it_was_won_and_what_it_cost() -> None:
         "Ada pays 28, doubled 2 times.",
         "What won it for Bo: Operations, 4 points.",
     ]
-    assert _told(RoundDrawn(PUBLIC, 1, False, (0, 0))) == ["A nagari: all that, and nobody is paid."]
+    assert _told(RoundDrawn(PUBLIC, 1, False, (0, 0))) == ["A nagari: all that, and no one is paid."]

@@ -180,7 +180,7 @@ def test_the_leaderboard_in_words() -> None:
         "3. Defeat at OBJECTIVE I: Ada",
         "4. Not ended: Ada",
     ]
-    assert plain(leaderboard((), "en")) == "Nobody began a run."
+    assert plain(leaderboard((), "en")) == "No run was begun."
 
 
 # The transcript ----------------------------------------------------------------------------------------------------------

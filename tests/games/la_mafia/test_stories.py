@@ -51,7 +51,7 @@ def test_a_lair_in_other_hands_comes_before_the_dead() -> None:
     assert _told(_fight("B2", (5, 4), (3, 0), 0), _fight("C3", (2, 2), (1, 1), None), lair) == [
         "Chiara rules at A1 now, the lair of Ada.",
         "The bloodiest corner of the city is B2: 6 men dead between Ada and Bo.",
-        "Nobody guarded A1, and the door stood open.",
+        "A1 was unguarded, and the door stood open.",
     ]
 
 
@@ -66,7 +66,7 @@ def test_the_next_night_tells_of_the_biggest_gang_and_of_who_stayed_at_home() ->
     """Of equals nobody is the biggest; whoever had no men to send did not keep them at home."""
     night = NightFell(PUBLIC, 4, (Recruits(0, 1, 0, 1, 7), Recruits(1, 1, 0, 1, 3)))
     idle = OrdersRevealed(PUBLIC, 3, 1, (), 3)
-    assert _told(idle, night) == ["Nobody has more men than Ada: 7 men.", "Bo kept every man at home."]
+    assert _told(idle, night) == ["Ada has the most men: 7 men.", "Bo kept every man at home."]
     assert _told(OrdersRevealed(PUBLIC, 3, 1, (), 0)) == []
 
 
@@ -74,6 +74,6 @@ def test_the_end_says_what_the_winner_holds() -> None:
     """9.3: shops come first."""
     bosses = (Boss(0, 6, 1, 4), Boss(1, 2, 1, 4), Boss(2, 0, 0, 0))
     assert _told(Ended(PUBLIC, 12, "night-cap", bosses, (0,))) == [
-        "Ada holds 6 of the 8 shops that anybody holds.",
+        "Ada holds 6 of the 8 shops that have a boss.",
         "It took 12 nights.",
     ]

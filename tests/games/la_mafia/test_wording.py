@@ -59,7 +59,7 @@ def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
         "C3: a fight for the shop. It was Bo’s. Ada with 3 men, Bo with 2 men, Cy with 1 man.\n"
         "Drawn to fight: Ada and Bo. Back to base, unharmed: Cy.\n"
         "Round 1: Ada 6 3 2 = 11, loses 0 killed and 0 wounded; Bo 1 4 = 5, loses 2 killed and 0 wounded.\n"
-        "Ada wins with 3 men left and takes C3; Bo has nobody left."
+        "Ada wins with 3 men left and takes C3; Bo has no one left."
     )
 
 
@@ -88,8 +88,8 @@ def test_a_defended_lair_is_explained() -> None:
     crowded = position(".aC .Bc A..", 1, 1, 1)
     (one,) = events(day(crowded, {0: "1 B2", 1: "1 B2", 2: "1 B2"}, dice=[5, 5], draws=[0]), TileFought)
     assert why(one).startswith("Bo defended a lair")
-    assert "\nThree or more came. Whoever defends a lair of their own is always in the pair" in why(one)
-    assert told(one).endswith("Bo wins with 1 man left and holds B2; Ada has nobody left.")
+    assert "\nThree or more came. A boss who defends a lair is always in the pair" in why(one)
+    assert told(one).endswith("Bo wins with 1 man left and holds B2; Ada has no one left.")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_defended_lair_is_explained() -> None:
         (
             [5, 5],
             100,
-            "Nobody is left standing, so C1 stays as it was. The wounded recover: Ada with 1 man, Bo with 1 man.",
+            "No one is left standing, so C1 stays as it was. The wounded recover: Ada with 1 man, Bo with 1 man.",
             "6.8",
         ),
         ([1, 1], 1, "No end after 1 round, so C1 stays as it was. Ada with 1 man and Bo with 1 man go home.", "6.9"),
@@ -157,11 +157,11 @@ def test_a_view_tells_the_standings() -> None:
 
 def test_a_question_says_what_silence_will_mean() -> None:
     """Nobody is sent, or all defend the first lair; whoever has lost his lairs defends none."""
-    assert told(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, nobody is sent.")
+    assert told(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, no one is sent.")
     defending = rules.prompts(position("Aab .b. ..B", 3, 2, missing_orders="defend_lair"))
     assert told(defending[1]).endswith("\nIf you say nothing, this is sent for you: 2 to C3.")
     homeless = rules.prompts(position("Aab", 2, 2, missing_orders="defend_lair"))
-    assert told(homeless[1]).endswith("\nIf you say nothing, nobody is sent.")
+    assert told(homeless[1]).endswith("\nIf you say nothing, no one is sent.")
 
 
 def test_the_text_grid_shows_what_the_picture_shows() -> None:

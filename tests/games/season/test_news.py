@@ -34,7 +34,7 @@ MAIN = Open("match", Link("MAIN", "five_stands", ALL), has_purses=True)
         ((MAIN, CallOff("MAIN")), "Match MAIN was called off."),
         ((SIDE,), "Side challenge: GREEEN MAFIA (match SIDE)"),
         ((SIDE, EndSide("SIDE", (0, 2))), "won by seat 1 and seat 3, for 2 garnets each."),
-        ((SIDE, EndSide("SIDE", ())), "Nobody won it."),
+        ((SIDE, EndSide("SIDE", ())), "without a winner"),
         ((Eliminate(2),), "Episode 1: seat 3 left by decision of the hosts."),
     ],
 )

@@ -17,13 +17,13 @@ editions = { $count ->
    *[other] Its { $count } front pages
 }
 asked = The hosts asked: { $question }
-no-answer = Nobody answered, or everybody took it back.
+no-answer = There are no answers, or all were taken back.
 sealed = { $count ->
     [one] Sealed words that were released: one
    *[other] Sealed words that were released: { $count }
 }
 replay = Replay: { $title }
-no-replay = Its replay is not in this book. Whoever has the database can make it from the export:
+no-replay = Its replay is not in this book. The operator of the database can make it from the export:
 rooms = Rooms that players opened
 room = Room
 from = From
@@ -55,4 +55,4 @@ reason = { $reason ->
 thanks = Thanks
 thanks-players = It was played by { $players }. Thank you.
 thanks-hosts = It was run by { $hosts }.
-check = Match { $match } can be checked by anybody who has its export:
+check = Anyone who has the export of match { $match } can check it:

@@ -44,8 +44,8 @@ not-asked-now = You are not asked anything there now.
 not-yours = This is not for you to press.
 not-stored-yet = Your message has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you sent it counts.
 not-kept = This could not be stored: nothing of it was kept, and nothing has changed. Do it again in a few minutes. The hosts are told that the disk fails.
-store-fails = The bot cannot write to its disk just now: it may be full, or read-only. What it has acknowledged is safe, no round closes meanwhile, and whoever orders is told that it does not count yet. Make room, or make the disk writable; nothing needs to be started again.
-store-works = The bot can write to its disk again, and goes on where it stopped. What it could not store meanwhile has to be sent again; whoever sent it was told so.
+store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile, and players who send orders are told that they do not count yet. Make room, or make the disk writable; no restart is needed.
+store-works = The bot can write to its disk again and goes on. What it could not store has to be sent again; the senders were told so.
 gone = That is not there any more.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
@@ -112,7 +112,7 @@ done = Done, and told.
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
 waits-button = Leave the waiting list
-waits-no-more = You are on the waiting list of { $title } no more.
+waits-no-more = You are no longer on the waiting list of { $title }.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
 
 setup-make = It will make #{ $channel }: { $why }
@@ -121,21 +121,21 @@ setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
-setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what no player may know. Hide it from everyone but hosts and the bot.
-setup-rooms-open = Everybody may open public threads in #{ $channel }. Take Create Public Threads away there, so that nothing but closed rooms stands in it.
+setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
+setup-rooms-open = Everybody may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
 setup-matches = where matches are public.
-setup-rooms = closed rooms are private threads of it; nobody writes in it itself.
+setup-rooms = closed rooms are private threads of it; the channel itself has no posts.
 setup-hosts = what hosts are told. Only you see it, besides administrators; let other hosts in yourself.
 setup-readers = Who can read every closed room, besides the owner of the server: { $roles }. Do not let these people play, or take those rights from them during a match.
-setup-readers-owner = Nobody but the owner of the server can read every closed room.
-setup-unseen = Not everybody sees #{ $channel }: closed rooms are threads of it, and whoever does not see it can be let into none. Give View Channel there to everybody who plays.
-setup-rings = Posts ping these roles, and nobody else: { $roles }.
-setup-rings-nobody = Posts ping nobody. Make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them: then those are pinged, and nobody else.
+setup-readers-owner = Only the owner of the server can read every closed room.
+setup-unseen = Not everybody sees #{ $channel }. Closed rooms are threads of it, and only members who see it can be let in. Give View Channel there to all players.
+setup-rings = Posts ping these roles only: { $roles }.
+setup-rings-nobody = Posts ping no one. To change that, make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them.
 setup-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
 setup-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
-events-not-allowed = That rounds stand in the server’s list of events does nothing yet: the bot may not make events on this server. Give its role Create Events; nothing else waits for that.
+events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.
 setup-roles = For seasons alone the bot also needs Manage Roles: without it, it cannot give the cast, the candidate and the eliminated their roles. Single matches do not need it.
 lacks = In #{ $channel } the bot lacks { $permission }: { $why }
 needs-view-channel = it sees nothing there.
@@ -175,7 +175,7 @@ room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.
 room-let-in = You are being let into “{ $name }”, which is closed.
 room-said = Noted. What came of it stands in the room.
-room-who = Nobody of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
+room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
 room-which = You are in several rooms. Name the one that you mean.
 room-not-yours = You are in no such room.
 room-lacking = The bot can open no room here now: it lacks { $lacks } in the channel for closed rooms. Tell a host.
@@ -201,7 +201,7 @@ season-no-booking = Nothing that you may see has been booked.
 season-bank = the bank
 season-in-play = { $name } (in play)
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
-setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Whoever runs the bot closes them with chmod go=.
+setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Its operator closes them with chmod go=.
 
 # Help
 help-what = Bellflower runs elimination matches: players order in secret, rounds close on time, and each result reaches exactly those who may know it.
@@ -211,19 +211,19 @@ help-commands = /matches: what is wanted of you and until when. /hand: what you 
 help-own = /me: your own settings, among them language, reminders and days away. /calendar: your deadlines as a file. /record and /standings: what has been played here.
 help-privacy = /privacy: what is stored of you and who reads it. /my-data: all of it as a file. /forget-me: take it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
-greeting = Bellflower is here. Whoever manages this server begins with { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. Everybody: /help.
+greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everybody: /help.
 
 # Privacy
 privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with /me, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
-privacy-why = Why: to run your matches, to send you your letters, and so that everybody can verify afterwards that nothing was changed.
-privacy-who = Who reads it: the person who runs this bot; the hosts of your matches, as far as the match lets them; everybody, what a match publishes at its end. Private threads of a server are also read by its owner, its administrators and whoever has Manage Threads.
+privacy-why = Why: to run your matches, to send you your letters, and so that anyone can verify afterwards that nothing was changed.
+privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everybody, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
 forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
 forget-button = Forget me
-forget-hosts = You run { $titles }. Let somebody else run it ({ COMMAND("crew add") }), or wait until it is over; then press again.
-forget-open = You sit in { $titles }. Leave the sign-up, or ask a host to put somebody else into your seat; then press again.
+forget-hosts = You run { $titles }. Add another host ({ COMMAND("crew add") }), or wait until it is over; then press again.
+forget-open = You sit in { $titles }. Leave the sign-up, or ask a host for a substitute; then press again.
 forgotten = Done. { $count } { $count ->
     [one] match
    *[other] matches
@@ -234,22 +234,22 @@ event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
 
-leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Nobody can bring you back but a host who undoes it.
+leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Only a host can undo it.
 leave-season-button = Leave for good
 leave-season-done = You have said goodbye to { $title }. Thank you for having played.
 stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
 question-back = /confess shows it to you, and takes it back.
 question-form = The hosts’ question
 question-line = What you answer
-stand-in-freed = Nobody stands in for you in { $title } any more.
+stand-in-freed = You no longer have a stand-in in { $title }.
 
-casting-form = What you ask whoever would play
+casting-form = What you ask applicants
 casting-question = A question
 casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
 casting-zone = Your time zone
 casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Whoever would play presses Join and answers; { COMMAND("cast show") } has the answers.
-casting-nobody = Nobody has asked to play yet.
+casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
+casting-nobody = There are no applicants yet.
 casting-applicant = { $name } ({ $status ->
     [chosen] in the cast
     [waiting] on the waiting list
@@ -257,7 +257,7 @@ casting-applicant = { $name } ({ $status ->
    *[open] waits for your answer
 })
 casting-answer = { $question }: { $answer }
-casting-taken = The hosts of { $title } have your answers, and nobody else reads them. Press Join again to change them. They are deleted when the season is over, unless you keep them.
+casting-taken = Only the hosts of { $title } read your answers. Press Join again to change them. They are deleted when the season is over, unless you keep them.
 casting-keep-button = Keep my answers
 casting-withdraw-button = Withdraw
 casting-kept = Your answers stay when { $title } is over, until /forget-me.

@@ -1,16 +1,17 @@
-"""`rules`: a game's rules in short, or the whole rulebook."""
+"""`rules`: a game's rules in short, or the whole rulebook. `design`: a match in one file."""
 
 import argparse
 
 from bot.cli.asked import Add, Complaint, game_of
 from bot.commands.words.rules import drawn_of
 from games import catalogue, rulebook
+from games.design import commands
 from games.game import AnyGame
 from games.wording import plain
 
 
 def offer(add: Add) -> None:
-    """Offer `rules`."""
+    """Offer `rules` and `design`."""
     rules = add("rules", help="print a game's rules in short, or the whole rulebook")
     rules.add_argument(
         "game", choices=[*catalogue.keys(), catalogue.SEASON], metavar="GAME", help="as rehearse takes it"
@@ -18,6 +19,13 @@ def offer(add: Add) -> None:
     rules.add_argument("--whole", action="store_true", help="the whole rulebook, clause by clause")
     rules.add_argument("--language", default="en", help="of the rules in short (en, it)")
     rules.set_defaults(work=_rules)
+    design = add("design", help="make, check and try a match in one file", usage=commands.USAGE.removeprefix("usage: "))
+    design.add_argument("what", nargs=argparse.REMAINDER)
+    design.set_defaults(work=_design)
+
+
+async def _design(given: argparse.Namespace) -> int:
+    return commands.main(given.what)
 
 
 async def _rules(given: argparse.Namespace) -> int:
