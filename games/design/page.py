@@ -81,7 +81,8 @@ def page() -> str:
 def assistant() -> str:
     """Return all that a language model needs to write a design: how to go about it, the vocabulary, and whole files."""
     files = "\n\n".join(
-        f"### {name}\n\n```starlark\n{(_LIBRARY / f'{name}.star').read_text('utf-8').strip()}\n```" for name in _EXAMPLES
+        f"### {name}\n\n```starlark\n{(_LIBRARY / f'{name}.star').read_text('utf-8').strip()}\n```"
+        for name in _EXAMPLES
     )
     return f"{_ASSISTANT}\n{page().replace('# ', '## ')}\n## Whole files\n\n{files}"
 
