@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.design.vocabulary import parts as kinds
-from games.design.vocabulary.boards import connected, neighbours
+from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
 
@@ -31,16 +31,12 @@ class Table:
         self, position: dict[str, Any], declared: dict[str, Any], texts: dict[str, list[str]], chance: Chance | None
     ) -> None:
         self.position, self._declared, self._texts, self._chance = position, declared, texts, chance
+        self.everyone = [mark(seat) for seat in range(position["seats"])]
         self.events: list[dict[str, Any]] = []
         self.rooms: list[dict[str, Any]] = []
         self.order: dict[str, Any] | None = None
         self.next_phase = ""
         self.is_reading = False
-
-    @property
-    def everyone(self) -> list[str]:
-        """All seats."""
-        return [mark(seat) for seat in range(self.position["seats"])]
 
     def seats(self) -> list[str]:
         """Return the seats that are in, as it stands now."""
@@ -235,11 +231,11 @@ class Table:
     def _audience(self, to: Any) -> list[str]:
         return [to] if to in ("all", HOSTS) else list(dict.fromkeys(self._seats(to)))
 
-    def _cells(self, part: str) -> list[str]:
+    def _cells(self, part: str) -> tuple[str, ...]:
         size = self._declared[one_of(part, self._declared, "the part")]
         if size["kind"] != "grid":
             raise Wrong(f"“{part}” is no grid")
-        return [f"{chr(65 + column)}{row + 1}" for row in range(size["rows"]) for column in range(size["columns"])]
+        return cells(size["columns"], size["rows"])
 
     def _board(self, part: str, cell: str) -> dict[str, str]:
         one_of(cell, self._cells(part), f"the cell of “{part}”")
