@@ -123,6 +123,7 @@ class Table:
         board.pop(cell, None)
         if word is not None:
             board[cell] = texts([word], "the word of a cell")[0]
+            self.position["parts"][part] = {one: board[one] for one in self._cells(part) if one in board}
 
     def reveal(self, part: str, seat: str | None = None) -> None:
         """Show a part to everybody from now on: of one seat, or the whole of it."""

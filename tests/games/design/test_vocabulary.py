@@ -65,6 +65,16 @@ def test_an_auction(bids: dict[str, int], second: bool, winners: list[str], pric
     assert counting.auction(bids, second=second) == {"winners": winners, "price": price}
 
 
+def test_no_order_tells_who_answered_what() -> None:
+    """Swapped answers leave the words and the cells in the same order."""
+    said = {"@1": {"vote": "@10"}, "@2": {"vote": "@2"}}
+    assert [*counting.counted(said, "vote")] == [*counting.chose(said, "vote")] == ["@2", "@10"]
+    t = laid()
+    for cell in ("C2", "A1"):
+        t.place("garden", cell, "stone")
+    assert [*t.get("garden")] == ["A1", "C2"]
+
+
 def test_numbers_of_players() -> None:
     """A purse stops at 0 with an error, a track at both ends without one, a score goes below."""
     t = laid()
