@@ -105,7 +105,13 @@ class Matches(commands.Cog):
             return
         user = str(interaction.user.id)
         done = await trades.offer_trade(
-            self.bot.house, asked.match.id, user, meant[0], given["given"], given["taken"], interaction.created_at
+            self.bot.context.once(interaction, asked.match.id),
+            asked.match.id,
+            user,
+            meant[0],
+            given["given"],
+            given["taken"],
+            interaction.created_at,
         )
         if isinstance(done, Refused):
             await answer(interaction, note(refused(done, game_of(asked.match), asked.locale), asked.names))

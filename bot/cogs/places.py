@@ -20,7 +20,7 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.inbound import presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say, show
 from bot.venues.discord.inbound.joining import meet
 from games.wording import Moment, Text, join
 
@@ -79,8 +79,7 @@ class Places(commands.Cog):
             return
         post = compose(shown.letter, shown.match, shown.names, locale)
         for part in parts(post, match=shown.match.id, seat=shown.seat, marker=str(interaction.id)):
-            pngs = [await self.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-            await answer(interaction, part.view(), part.files(pngs))
+            await show(interaction, self.bot.mail.writer, part)
 
     @app_commands.command(
         name="why", description="How your results came about, line by line, with the clauses of the rules"

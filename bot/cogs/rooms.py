@@ -58,7 +58,9 @@ class Rooms(Seasonal, commands.Cog):
         if isinstance(others, str):
             await say(interaction, "room-who", words=others)
             return
-        done = await keeping.open_room(self.bot.house, found.id, acting(interaction), name, others)
+        done = await keeping.open_room(
+            self.bot.context.once(interaction, found.id), found.id, acting(interaction), name, others
+        )
         await _told(interaction, done, "room-opened")
 
     @room.command(name="add", description="Ask all inside whether somebody may come into your room")
@@ -81,7 +83,9 @@ class Rooms(Seasonal, commands.Cog):
         own = await self._room(interaction, found, room) if found is not None else None
         if found is not None and own is not None:
             who, newcomer = acting(interaction), str(player.id)
-            done = await consent.ask(self.bot.house, found.id, who, own.token, newcomer, reads=reads)
+            done = await consent.ask(
+                self.bot.context.once(interaction, found.id), found.id, who, own.token, newcomer, reads=reads
+            )
             await _told(interaction, done, "room-added")
 
     @room.command(name="leave", description="Leave a room; you come back only if all inside agree")
@@ -91,7 +95,9 @@ class Rooms(Seasonal, commands.Cog):
         found = await self.season_meant(interaction, season)
         own = await self._room(interaction, found, room) if found is not None else None
         if found is not None and own is not None:
-            done = await consent.leave(self.bot.house, found.id, acting(interaction), own.token)
+            done = await consent.leave(
+                self.bot.context.once(interaction, found.id), found.id, acting(interaction), own.token
+            )
             await _told(interaction, done, "room-gone")
 
     @room.command(name="list", description="Your rooms in this episode, and those that you may read by now")

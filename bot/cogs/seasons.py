@@ -61,7 +61,11 @@ class Seasons(Seasonal, commands.Cog):
             await say(interaction, "season-no-player")
         elif found is not None and seat is not None:
             await told(
-                interaction, await seasons.give(self.bot.house, found.id, acting(interaction), seat, garnets), "done"
+                interaction,
+                await seasons.give(
+                    self.bot.context.once(interaction, found.id), found.id, acting(interaction), seat, garnets
+                ),
+                "done",
             )
 
     @season.command(
@@ -84,7 +88,11 @@ class Seasons(Seasonal, commands.Cog):
             other = None if machine else player
             why = await objection(self.bot.context, found, other) if other else None
             done = why or await standing_in.name(
-                self.bot.house, found.id, acting(interaction), str(other.id) if other else None, machine=machine
+                self.bot.context.once(interaction, found.id),
+                found.id,
+                acting(interaction),
+                str(other.id) if other else None,
+                machine=machine,
             )
             await told(interaction, done, "stand-in-kept" if other or machine else "stand-in-freed")
 

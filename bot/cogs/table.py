@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._table import requests
+from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
 from bot.commands import table
@@ -216,7 +217,7 @@ async def _understood(value: Any) -> Any:
     """A person by the mention, which the surface reads; a file by what stands in it; all else as it is."""
     if isinstance(value, discord.User | discord.Member):
         return f"<@{value.id}>"
-    return await value.read() if isinstance(value, discord.Attachment) else value
+    return await read_file(value) if isinstance(value, discord.Attachment) else value
 
 
 def _subject(command: Command) -> list[Field]:

@@ -42,7 +42,8 @@ class Field:
 
     `choices`: of a `choice`, or the kinds of channels. `most`: the largest number, or characters of words. `offers`: what may be chosen
     now, with words for each; where nothing may, why not. `split`: how a form takes it in several inputs. `before`: words that may stand
-    before it where it is typed. `typed`: the words that stand for a value of it (``fresh``).
+    before it where it is typed. `typed`: the words that stand for a value of it (``fresh``). `is_answer`: it also takes an answer to the
+    question of a game, as its form gives it.
     """
 
     key: str
@@ -55,6 +56,7 @@ class Field:
     split: "Split | None" = None
     before: tuple[str, ...] = ()
     typed: Mapping[str, Any] = field(default_factory=dict)
+    is_answer: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,10 +99,11 @@ class Asker:
 
 @dataclass(frozen=True)
 class File:
-    """Something to save, by its name."""
+    """Something to save, by its name. `is_text`: a venue without files shows what stands in it."""
 
     name: str
     body: bytes
+    is_text: bool = False
 
 
 @dataclass(frozen=True)
@@ -263,6 +266,7 @@ Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]] | Re
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
 Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
 """A reply ends it. None: there is nothing to ask back about, and the command is run at once."""
+Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
 
 RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
 LIVE: Final[tuple[Status, ...]] = ("running", "paused", "held")
@@ -276,7 +280,8 @@ class Command:
 
     `when`: the states of a match in which it is offered. `said`: the sentence for what was done. `typed`: what a person types for it
     on a forum, if it is not the last word of `name`. `slash`: its name as a slash command, if it is not `name` below /host; empty: it
-    has none, and is found behind *More…*. `lacks`: venues that cannot have it, each with the message that says why.
+    has none, and is found behind *More…*. `lacks`: venues that cannot have it, each with the message that says why. `filled`: what stands
+    in its form at first. `awaited`: whether nothing goes on in a match before it is sent; it is offered first then.
     """
 
     name: str
@@ -294,6 +299,8 @@ class Command:
     forms: tuple[str, ...] = ()
     is_alone: bool = False
     lacks: Mapping[str, str] = field(default_factory=dict)
+    filled: "Filled | None" = None
+    awaited: Callable[[Match], bool] = lambda _: False
 
     @property
     def verbs(self) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, opening, papers, results, seats, server
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
 from bot.commands.season import cast, decrees, episodes, plan
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
@@ -24,11 +24,18 @@ async def _acts(request: Request) -> list[tuple[str, str]]:
 
 
 MORE: Final = Command(
-    "more", "match", "hosts", _more, (Field("act", "listed", needed=False, offers=_acts),), is_alone=True
+    "more",
+    "match",
+    "hosts",
+    _more,
+    (Field("act", "listed", needed=False, offers=_acts),),
+    is_alone=True,
+    buttons=("more",),
 )
 
 TABLE: Final[tuple[Command, ...]] = (
-    *opening.COMMANDS, *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *opening.COMMANDS, *designs.COMMANDS,
+    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
 )  # fmt: skip

@@ -1,12 +1,16 @@
-"""``python -m games design new | check | try | vocabulary | assistant``: what a designer types in a terminal."""
+"""``python -m games design new | check | try | vocabulary | assistant``, for designers in a terminal; ``handed``: what a bot asks for."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from games import table
 from games.chance import Chance
 from games.design.check import check
+from games.design.check.handed import checked as handed
 from games.design.check.report import figures, learns
 from games.design.page import assistant, page
 from games.design.record import design, digest
@@ -42,6 +46,9 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return 0
         case ["assistant"]:
             write(assistant())
+            return 0
+        case ["handed"]:
+            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode())).decode())
             return 0
     write(USAGE)
     return 2

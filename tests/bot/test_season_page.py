@@ -16,6 +16,7 @@ from tests.bot.theatre import rehearsing
 
 COURT = ("human", "courtier", "form")
 SHORT = "rounds = 2\nhand_size = 4"
+EPISODE = {"command": "season-open-episode", "given": {"game": "five_stands", "options": SHORT}}
 
 
 async def _state(page: Client, season: Match) -> State:
@@ -26,22 +27,22 @@ async def _state(page: Client, season: Match) -> State:
 async def test_the_host_opens_names_and_undoes(page: Client) -> None:
     """The main match is dealt to all who are left, the death match is named, an act is taken back; what cannot be is refused in words."""
     season = await page.opened(game="season", players=COURT, options="garnets = 2")
-    acts = f"/match/{season.id}/host/season"
-    status, told = await page.post(acts, {"act": "open", "game": "greeen_mafia"})
+    acts = f"/match/{season.id}/host/commands"
+    status, told = await page.post(acts, {"command": "season-open-episode", "given": {"game": "greeen_mafia"}})
     assert status == 422, told
-    status, told = await page.post(acts, {"act": "finale", "game": "lot"})
+    status, told = await page.post(acts, {"command": "season-finale", "given": {"game": "lot"}})
     assert (status, "more than two are left" in told["refusal"]) == (422, True)
-    assert (await page.post(acts, {"act": "name", "game": "go_stop"}))[0] == 200
+    assert (await page.post(acts, {"command": "season-death-match", "given": {"game": "go_stop"}}))[0] == 200
     assert (await _state(page, season)).named == "go_stop"
-    assert (await page.post(acts, {"act": "undo", "reason": "a slip"}))[0] == 200
+    assert (await page.post(acts, {"command": "season-undo", "given": {"reason": "a slip"}}))[0] == 200
     assert (await _state(page, season)).named is None
-    assert (await page.post(acts, {"act": "open", "game": "five_stands", "options": SHORT}))[0] == 200
+    assert (await page.post(acts, EPISODE))[0] == 200
     link = (await _state(page, season)).link
     assert link is not None
     assert (await page.match(link.match)).options["purses"] == [{"garnets": 2, "bellflowers": 0}] * 3
     for reader in ("host", "player-1"):
         assert f"/match/{link.match}/{reader}" in (await page.get(f"/match/{season.id}/{reader}"))[1]
-    status, told = await page.post(acts, {"act": "undo"})
+    status, told = await page.post(acts, {"command": "season-undo"})
     assert (status, link.match in told["refusal"]) == (422, True)
 
 
@@ -49,11 +50,11 @@ async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
     """A player's and a spectator's tab hold no such form, and the server refuses what they would send; a match is no season."""
     season = await page.opened(game="season", players=COURT)
     for reader in ("player-1", "spectator"):
-        assert 'data-kind="season"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
-        status, _ = await page.post(f"/match/{season.id}/{reader}/season", {"act": "undo"})
+        assert 'data-kind="command"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
+        status, _ = await page.post(f"/match/{season.id}/{reader}/commands", {"command": "season-undo"})
         assert status == 403
     match = await page.opened()
-    assert (await page.post(f"/match/{match.id}/host/season", {"act": "undo"}))[0] == 403
+    assert (await page.post(f"/match/{match.id}/host/commands", {"command": "season-undo"}))[0] == 404
     assert (await page.get(f"/match/{match.id}/host/standing"))[0] == 404
 
 
@@ -73,7 +74,7 @@ async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
 async def test_scripted_players_play_the_matches_too(page: Client) -> None:
     """Whoever is scripted in the season answers in its main match, by that game's thinker or by anything legal; a human is waited for."""
     season = await page.opened(game="season", players=COURT)
-    await page.post(f"/match/{season.id}/host/season", {"act": "open", "game": "five_stands", "options": SHORT})
+    await page.post(f"/match/{season.id}/host/commands", EPISODE)
     link = (await _state(page, season)).link
     assert link is not None
     await page.desk_says(link.match, "2 of 3 have sealed")
@@ -82,7 +83,9 @@ async def test_scripted_players_play_the_matches_too(page: Client) -> None:
 async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
     """Whoever is left has a run of his own at once; scripts play theirs, the human is led to his, and the winners are paid."""
     season = await page.opened(game="season", players=COURT)
-    status, told = await page.post(f"/match/{season.id}/host/season", {"act": "side", "prize": "3"})
+    status, told = await page.post(
+        f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": "3"}}
+    )
     assert status == 200, told
     (side,) = (await _state(page, season)).sides
     assert (side.prize, side.seats) == (3, (0, 1, 2))
@@ -103,12 +106,20 @@ async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
     assert not (await _state(page, season)).sides
 
 
-@pytest.mark.parametrize("prize", ["", "-1", "1000", "0001", "1.5", "three", "٣", "9" * 5_000])
-async def test_a_prize_is_a_number_of_garnets(page: Client, prize: str) -> None:
+@pytest.mark.parametrize(
+    ("prize", "says"),
+    [
+        ("", "missing: how many garnets"), ("-1", "from 0 to 999"), ("1000", "from 0 to 999"), ("1.5", "is no number"),
+        ("three", "is no number"), ("٣", "is no number"), ("9" * 5_000, "is no number"),
+    ],
+)  # fmt: skip
+async def test_a_prize_is_a_number_of_garnets(page: Client, prize: str, says: str) -> None:
     """Anything else is refused in words, and nothing is opened."""
     season = await page.opened(game="season", players=COURT)
-    status, told = await page.post(f"/match/{season.id}/host/season", {"act": "side", "prize": prize})
-    assert (status, "whole number of garnets" in told["refusal"]) == (422, True)
+    status, told = await page.post(
+        f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": prize}}
+    )
+    assert (status, says in told["refusal"]) == (422, True)
     assert not (await _state(page, season)).sides
 
 
@@ -118,14 +129,14 @@ async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
     async with rehearsing(database) as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         season = await page.opened(game="season", players=COURT)
-        await page.post(f"/match/{season.id}/host/season", {"act": "open", "game": "five_stands", "options": SHORT})
+        await page.post(f"/match/{season.id}/host/commands", EPISODE)
         link = (await _state(page, season)).link
         assert link is not None
         await page.desk_says(link.match, "2 of 3 have sealed")
     async with rehearsing(database) as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         assert (await page.get(f"/match/{season.id}/host"))[1].count('<span class="tag">') == 2
-        await page.post(f"/match/{link.match}/host/acts", {"act": "close"})
+        await page.post(f"/match/{link.match}/host/commands", {"command": "close-now"})
         assert (await page.match(link.match)).round == 2
         await page.desk_says(link.match, "2 of 3 have sealed")
 
@@ -133,11 +144,11 @@ async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
 async def test_the_host_plans_the_season(page: Client) -> None:
     """The plan stands in his tab with what follows from it and its calendar file; an episode opens when the clock comes to its hour."""
     season = await page.opened(game="season", players=COURT)
-    acts = f"/match/{season.id}/host/season"
-    status, told = await page.post(acts, {"act": "plan", "options": "[[episode]]\nat = 'soon'"})
+    acts = f"/match/{season.id}/host/commands"
+    status, told = await page.post(acts, {"command": "plan-write", "given": {"plan": "[[episode]]\nat = 'soon'"}})
     assert (status, "no hour to come" in told["refusal"]) == (422, True)
     plan = '[[episode]]\nat = "in 2 minutes"\ngame = "five_stands"\nauto = true\noptions = { rounds = 1 }'
-    assert (await page.post(acts, {"act": "plan", "options": plan}))[0] == 200
+    assert (await page.post(acts, {"command": "plan-write", "given": {"plan": plan}}))[0] == 200
     shown = (await page.get(f"/match/{season.id}/host"))[1]
     assert "Five Stands, for 3, opened by the bot" in shown
     assert "BEGIN:VEVENT" in (await page.get(f"/match/{season.id}/host/season.ics"))[1]
@@ -151,9 +162,11 @@ async def test_the_host_plans_the_season(page: Client) -> None:
 async def test_what_is_planned_is_chosen_beforehand(page: Client) -> None:
     """The form that opens an episode begins with the game and the options of the plan, not with the first game of the list."""
     season = await page.opened(game="season", players=COURT)
-    acts = f"/match/{season.id}/host/season"
+    acts = f"/match/{season.id}/host/commands"
     plan = '[[episode]]\nat = "in 3 days"\ngame = "la_mafia"\noptions = { max_nights = 7 }'
-    assert (await page.post(acts, {"act": "plan", "options": plan}))[0] == 200
-    form = part((await page.get(f"/match/{season.id}/host"))[1], "openings").partition('data-act="side"')[0]
+    assert (await page.post(acts, {"command": "plan-write", "given": {"plan": plan}}))[0] == 200
+    form = part((await page.get(f"/match/{season.id}/host"))[1], "openings").partition('data-command="season-by-hand"')[
+        0
+    ]
     assert '<option value="la_mafia" selected>' in form
     assert "max_nights = 7" in form

@@ -89,11 +89,11 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         real = await page.opened(players=("form",) * 3, options="rounds = 1")
-        body = {"act": "what-if", "after": "0", "dice": "same"}
-        assert (await page.post(f"/match/{real.id}/host/desk", body))[0] == 422
-        await page.post(f"/match/{real.id}/host/acts", {"act": "close"})
+        body = {"after": "0", "dice": "same"}
+        assert (await page.post(f"/match/{real.id}/host/what-if", body))[0] == 422
+        await page.post(f"/match/{real.id}/host/commands", {"command": "close-now"})
         await page.status_is(real.id, "finished")
-        status, answer = await page.post(f"/match/{real.id}/host/desk", body)
+        status, answer = await page.post(f"/match/{real.id}/host/what-if", body)
         assert status == 200, answer
         [other] = re.findall("[A-Z0-9]{6}", answer["receipt"])
         for reader in ("host", "spectator", user_of(0)):
@@ -101,7 +101,7 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
             assert f"another course of {real.id}" in shown
             assert "/export" not in shown
         await page.desk_says(other, "3 of 3 have sealed")
-        await page.post(f"/match/{other}/host/acts", {"act": "close"})
+        await page.post(f"/match/{other}/host/commands", {"command": "close-now"})
         await page.status_is(other, "finished")
         assert (await page.match(other)).outcome == (await page.match(real.id)).outcome
 
@@ -111,15 +111,15 @@ async def test_one_order_is_changed_on_the_page() -> None:
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         real = await page.opened(players=("form",) * 3, options="rounds = 1")
-        await page.post(f"/match/{real.id}/host/acts", {"act": "close"})
+        await page.post(f"/match/{real.id}/host/commands", {"command": "close-now"})
         await page.status_is(real.id, "finished")
-        laid = await page.post(f"/match/{real.id}/host/desk", {"act": "what-if", "after": "0", "dice": "same"})
+        laid = await page.post(f"/match/{real.id}/host/what-if", {"after": "0", "dice": "same"})
         [other] = re.findall("[A-Z0-9]{6}", laid[1]["receipt"])
         await page.desk_says(other, "3 of 3 have sealed")
         assert "<td>–</td>" in (await page.get(f"/match/{other}/host"))[1]
         given = {"key": "orders-1", "form": {"play": []}}
         assert (await page.post(f"/match/{other}/{user_of(0)}/orders", given))[0] == 200
-        await page.post(f"/match/{other}/host/acts", {"act": "close"})
+        await page.post(f"/match/{other}/host/commands", {"command": "close-now"})
         await page.status_is(other, "finished")
         steps = [await _answers(theatre.house.store, one) for one in (real.id, other)]
         assert steps[1] == steps[0] | {"0": {"play": []}}

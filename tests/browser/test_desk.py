@@ -8,15 +8,18 @@ from tests.browser.openings import turned
 from tests.browser.staging import Stage, staged
 
 
-async def _power(stage: Stage, act: str, button: str, **fields: str) -> None:
-    """Unfold one of the host's powers, fill it in, do it."""
-    fold = stage.window.locator(f"#power-{act}")
+async def _command(stage: Stage, command: str, yes: str = "", **fields: str) -> None:
+    """Unfold the form of a command, fill it in, send it, and say yes where that is asked."""
+    fold = stage.window.locator(f"#command-{command}")
     if not await fold.evaluate("fold => fold.open"):
         await fold.locator("summary").click()
     for name, value in fields.items():
         control = fold.locator(f"[name={name}]")
-        await (control.select_option(value) if name in {"seat", "player"} else control.fill(value))
-    await fold.get_by_role("button", name=button, exact=True).click()
+        is_list = await control.evaluate("control => control.tagName === 'SELECT'")
+        await (control.select_option(value) if is_list else control.fill(value))
+    await fold.get_by_role("button", name="Do it", exact=True).click()
+    if yes:
+        await stage.window.get_by_role("dialog").get_by_role("button", name=yes).click()
 
 
 async def test_a_host_rehearses_his_powers() -> None:
@@ -25,20 +28,25 @@ async def test_a_host_rehearses_his_powers() -> None:
         await stage.open(humans=3)
         before = await stage.match()
         await stage.look_as("Host")
-        await _power(stage, "extend", "Extend", text="6h", reason="a rehearsal")
-        assert await stage.hears("deadline was moved")
+        await _command(stage, "extend", "Move the deadline", until="6h", reason="a rehearsal")
+        assert await stage.hears("Done, and told.")
         after = await stage.match()
         assert before.deadline is not None
         assert after.deadline is not None
         assert after.deadline > before.deadline
-        await _power(stage, "override", "Enter orders for a player", seat="1", text="go nowhere")
+        await _command(stage, "seat-override", player="#2", orders="go nowhere")
         await stage.window.wait_for_selector("#receipt.is-refusal")
-        await _power(stage, "override", "Enter orders for a player", seat="1", text="go stay")
-        assert await stage.hears("sealed for that player")
-        await _power(stage, "peek", "Break the glass", seat="1")
+        await _command(stage, "seat-override", player="#2", orders="go stay")
+        assert await stage.hears("Done, and told.")
+        await _command(stage, "seat-peek", player="#2")
+        assert await stage.hears("Everyone is to be told that you look")
+        await stage.theatre.courier.drain()
+        await _command(stage, "seat-peek", player="#2")
         assert await stage.hears("stay")
-        await _power(stage, "remove", "Remove a player", seat="2")
-        assert await stage.hears("was removed")
+        await _command(stage, "seat-remove", player="#3")
+        assert await stage.hears("Done, and told.")
+        journal = await stage.theatre.house.store.transact(lambda tx: tx.journal(after.id))
+        assert [one.act for one in journal][-1] == "removed"
 
 
 async def test_a_held_result_is_previewed_announced_and_archived() -> None:
@@ -50,24 +58,24 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
         await window.get_by_text("2 of 3 have sealed").wait_for()
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
-        await _power(stage, "reopen", "Open the round again", text="6h")
-        assert await stage.hears("The round is open again.")
+        await _command(stage, "result-reopen", until="6h")
+        assert await stage.hears("The round is open again until")
         await window.wait_for_selector(".status[data-status=running]")
         await turned(stage)
         await window.wait_for_selector(".status[data-status=held]")
         place = f"{stage.address}match/{(await stage.match()).id}/host"
         assert "round 1" in await _paper(stage, f"{place}/preview")
-        await _power(stage, "amend", "Amend the held result", seat="0", text="go nowhere")
+        await _command(stage, "result-amend", player="#1", orders="go nowhere")
         await window.wait_for_selector("#receipt.is-refusal")
-        await _power(stage, "amend", "Amend the held result", seat="0", text="go stay")
-        assert await stage.hears("The result is amended.")
-        await _power(stage, "announce", "Announce the held result")
-        assert await stage.hears("went out")
+        await _command(stage, "result-amend", player="#1", orders="go stay")
+        assert await stage.hears("Amended.")
+        await _command(stage, "result-announce")
+        assert await stage.hears("Done, and told.")
         assert table_of(await stage.match()).state.round == 2
-        await _power(stage, "undo", "Take back the last result or trade", reason="a wrong card")
-        assert await stage.hears("It was taken back.")
+        await _command(stage, "back-undo", "Go back, and tell everyone", reason="a wrong card")
+        assert await stage.hears("Done, and told.")
         assert table_of(await stage.match()).state.round == 1
-        assert "Everybody" in await _paper(stage, f"{place}/ledger")
+        assert "delivered" in await _paper(stage, f"{place}/ledger")
         assert "Five Stands" in await _paper(stage, f"{place}/transcript")
         kept = json.loads(await _paper(stage, f"{place}/export"))
         assert kept["match"]["id"] == (await stage.match()).id
@@ -79,21 +87,20 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await stage.open(humans=3)
         window = stage.window
         await stage.look_as("Host")
-        await _power(stage, "substitute", "Substitute a player", seat="1", text="Zoe", player="human", reason="Bo left")
-        assert await stage.hears("The seat has its new player.")
+        await _command(stage, "seat-substitute", player="#2", newcomer="Zoe", reason="Bo left")
+        assert await stage.hears("Done, and told.")
         await window.get_by_role("tab", name="Zoe").wait_for()
-        await _power(stage, "resend", "Send letters again", seat="0")
-        assert await stage.hears("sent again")
+        await _command(stage, "papers-resend", player="#1")
+        assert await stage.hears("on the way again")
         await turned(stage)
         await window.locator(".round", has_text="Round 2").wait_for()
-        await window.locator("#power-back option").first.wait_for(state="attached")
-        await _power(stage, "back", "Go back to any position", reason="a wrong card")
-        assert await stage.hears("The match went back.")
+        await _command(stage, "back-to", "Go back, and tell everyone", position="1", reason="a wrong card")
+        assert await stage.hears("Done, and told.")
         await window.locator(".round", has_text="Round 1").wait_for()
-        await _power(stage, "finish", "End by hand", text="Zoe; nobody")
+        await _command(stage, "result-finish", places="Zoe; nobody")
         await window.wait_for_selector("#receipt.is-refusal")
-        await _power(stage, "finish", "End by hand", text="Zoe; Ada, Chiara")
-        assert await stage.hears("The match has ended.")
+        await _command(stage, "result-finish", places="Zoe; Ada, Chiara")
+        assert await stage.hears("Done, and told.")
         done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
         assert "The host put somebody else into a seat." in done
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []

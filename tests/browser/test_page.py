@@ -55,12 +55,13 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         await stage.press("Start the match")
         standing = window.locator("#part-season img").first
         assert "Episode 1: the main match." in str(await standing.get_attribute("alt"))
-        await window.locator("form[data-act=name] select").select_option("go_stop")
-        await stage.press("Name the game of the death match")
-        assert await stage.hears("is named")
-        await window.locator("form[data-act=open] select").select_option("five_stands")
-        await window.get_by_label("Its options").fill("rounds = 2")
-        await stage.press("Open the main match of episode 1")
+        await window.locator("#command-season-death-match summary").click()
+        await window.locator("#command-season-death-match select").select_option("go_stop")
+        await window.locator("#command-season-death-match button").click()
+        assert await stage.hears("Done, and told.")
+        await window.locator("#command-season-open-episode select").select_option("five_stands")
+        await window.locator("#command-season-open-episode textarea").fill("rounds = 2")
+        await window.locator("#command-season-open-episode button").click()
         await window.get_by_role("link", name="Go to the match that is on").click()
         for number in (1, 2):
             await window.locator(".round", has_text=f"Round {number}").wait_for()
@@ -73,8 +74,8 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
         course = str(await chart.get_attribute("alt"))
         assert "lost the death match" in course
         assert "Players left from episode to episode: 3, 2." in course
-        await stage.press("Start the final")
-        assert await stage.hears("The final begins")
+        await window.locator("#command-season-finale button").click()
+        assert await stage.hears("Done, and told.")
         await window.get_by_role("link", name="Go to the match that is on").wait_for()
 
 

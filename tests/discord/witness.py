@@ -47,12 +47,12 @@ HOUSE_LINES = tuple(
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
         r"This is not for you to press\.|The trade is done\.|Your offer is on its way.*|That question is closed\..*",
         r"That was not taken\.|Withdrawn \(version \d\)\..*",
-        r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Nobody but the owner.*",
+        r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Only the owner.*",
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
         r"Meadow match, round \d: the desk|(Seal of|Last seal|The terms were changed\. Seal of) .*[ ·:] ([A-Z2-9]{4} ?){8}|Check",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
-        r"Posts ping nobody\. Make a role called match-news .*",
+        r"Posts ping no one\. To change that, make a role called match-news .*",
         r"Not needed: with Create Events, the bot keeps the server’s list of events .*",
         r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
     )
@@ -61,8 +61,8 @@ HOUSE_LINES = tuple(
 
 HOSTS_LINES = re.compile(
     r"\d+\\?\. \w+: (sealed|missing|not asked)\.|Running\. .*|Over\.|Sign-up\.|Warning: .*|Letters: .*|So far: .*"
-    r"|Nobody is on the waiting list\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
-    r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove"
+    r"|The waiting list is empty\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
+    r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove|More…"
 )
 """What hosts alone are told: who has sealed, never what."""
 

@@ -27,4 +27,8 @@ async def _leave(context: Context, interaction: Interaction, press: Press) -> No
     if match is None or match.guild != str(interaction.guild_id):
         await say(interaction, "gone")
         return
-    await told(interaction, await seasons.leave(context.house, match.id, acting(interaction)), "leave-season-done")
+    await told(
+        interaction,
+        await seasons.leave(context.once(interaction, match.id), match.id, acting(interaction)),
+        "leave-season-done",
+    )

@@ -16,8 +16,10 @@ from bot.referee.letters.posts import Post, section
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
+from bot.venues.discord.delivery.requests import TooLarge, meaning
+from bot.venues.discord.inbound import answers
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, notes
-from games.wording import Text
+from games.wording import Text, join
 
 _BUTTONS: Final = 5
 _LISTED: Final = 25
@@ -52,7 +54,13 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
     ]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
     if buttons or files:
-        await answer(interaction, note(reply.text, reply.names, buttons), files)
+        try:
+            await answer(interaction, note(reply.text, reply.names, buttons), files)
+        except discord.HTTPException as error:
+            if not files or not isinstance(meaning(error), TooLarge):
+                raise
+            too_large = say("file-too-large", request.locale, file=reply.files[0].name)
+            await answer(interaction, note(join((reply.text, too_large)), reply.names, buttons))
         return
     for page in notes(reply.text, reply.names):
         await answer(interaction, page)
@@ -60,8 +68,7 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
 
 async def _post(reception: Reception, interaction: Interaction, request: Request, post: Post) -> None:
     for part in parts(post, match=_about(request), seat=None, marker=str(interaction.id)):
-        pngs = [await reception.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-        await answer(interaction, part.view(), part.files(pngs))
+        await answers.show(interaction, reception.bot.mail.writer, part)
 
 
 def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:

@@ -17,6 +17,7 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home, home_of, written
+from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import joining
 from bot.venues.discord.inbound.answers import Interaction, defer
 from bot.venues.discord.server import archiving, checking
@@ -65,8 +66,11 @@ class DiscordSurface:
         await defer(self._interaction)
         try:
             await channels.make(self._guild, self._interaction.user)
-        except discord.Forbidden:
+        except Barred:
             return Reply(WORDS("setup-forbidden", request.locale), is_refusal=True)
+        except (Undeliverable, Unreachable) as refused:
+            told = WORDS("setup-refused", request.locale, why=str(refused))
+            return Reply(join((told, channels.plan(self._guild, request.locale))), is_refusal=True)
         return Reply(channels.plan(self._guild, request.locale))
 
     async def putting_away(self, request: Request) -> Prospect:

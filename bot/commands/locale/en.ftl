@@ -92,6 +92,7 @@ reason-behind-colon = Nothing was done. If you meant it, write the reason after 
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
+file-too-large = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes` in a new post.
 yes-button = Do it
@@ -314,3 +315,44 @@ choice-red = red
 choice-green = green
 choice-garnets = garnets
 choice-bellflowers = bellflowers
+
+# Matches in one file
+cmd-designs = Matches in one file: bring one, and see how they went
+cmd-designs-list = The designs of this server, with their versions and how they went
+cmd-designs-bring = Bring a match in one file: it is checked, and you see who learns what
+cmd-designs-show = Who learns what in a design, and its file
+cmd-designs-offer = Offer this version of a design for new matches
+cmd-designs-withdraw = Offer a design no longer; its matches go on
+opt-file = a file ending in .star
+opt-designs-bring-name = or a design of the library, by its name
+opt-name = a design of the library, by its name
+opt-design = which design, or which version of it
+design-keep = Keep it
+design-checked = { $title } can be played. The SHA-256 of the file begins with { $digest }.
+design-learns = Who learns what, as far as random matches show it:
+design-confirm = Is this what you mean? Players are shown it at the sign-up.
+design-faults = { $count ->
+        [one] The design cannot be played yet. One thing is wrong:
+       *[other] The design cannot be played yet. { $count } things are wrong:
+    }
+design-fault = · { $sentence }
+design-fault-line = · Line { $line }: { $sentence }
+design-fault-column = · Line { $line }, column { $column }: { $sentence }
+design-kept = { $title }, version { $number }, is one of the games of this server now. Open a match of it with { COMMAND("create") }.
+design-line = { $title }, version { $number } ({ $digest }, { $at }): { $finished } played to the end, { $running } open, { $aborted } called off.
+design-line-withdrawn = { $title }, version { $number } ({ $digest }, { $at }), not offered: { $finished } played to the end, { $running } open, { $aborted } called off.
+design-shown = { $title }, version { $number }: SHA-256 { $digest }.
+design-offered = New matches of { $title } are of version { $number } now.
+design-withdrawn = { $title }, version { $number }, is offered no longer. Its matches go on.
+designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
+designs-closed = Whoever runs the bot allows no matches in one file.
+designs-library = Whoever runs the bot allows only designs of the library here: choose one by its name.
+design-which = Hand in one file, or choose one design by its name. On a forum the file stands as a block of code below the command, between two lines of ```.
+design-too-long = The file is too long: a design has at most { $most } KiB.
+design-no-text = The file is no text in UTF-8.
+no-such-design = This server has no design “{ $design }”.
+too-many-designs = This server keeps { $most } designs, and that is as many as whoever runs the bot allows.
+design-crowd = A file of this server, or several of others, are being checked already. Try again in a minute.
+design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
+design-unchecked = The check could not be carried out: { $why }
+file-too-large = The file is too large: at most { $most } MiB.

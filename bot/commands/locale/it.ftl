@@ -92,6 +92,7 @@ reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo d
 lacks-here = { $command } qui non è possibile: { $why }
 lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
+file-too-large = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
 yes-button = Fallo
@@ -314,3 +315,44 @@ choice-red = rosso
 choice-green = verde
 choice-garnets = granati
 choice-bellflowers = campanule
+
+# Partite in un solo file
+cmd-designs = Partite in un solo file: portane una, e guarda come sono andate
+cmd-designs-list = I file di partita di questo server, con le versioni e com’è andata
+cmd-designs-bring = Porta una partita in un file: viene controllata, e vedi chi sa che cosa
+cmd-designs-show = Chi viene a sapere che cosa in un file di partita, e il file stesso
+cmd-designs-offer = Offri questa versione per le nuove partite
+cmd-designs-withdraw = Non offrire più un file di partita; le sue partite continuano
+opt-file = un file che finisce in .star
+opt-designs-bring-name = oppure una partita della raccolta, per nome
+opt-name = una partita della raccolta, per nome
+opt-design = quale file di partita, o quale sua versione
+design-keep = Tienila
+design-checked = { $title } si può giocare. Lo SHA-256 del file comincia con { $digest }.
+design-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+design-confirm = È quello che intendi? I giocatori lo leggono all’iscrizione.
+design-faults = { $count ->
+        [one] La partita non si può ancora giocare. C’è un errore:
+       *[other] La partita non si può ancora giocare. Ci sono { $count } errori:
+    }
+design-fault = · { $sentence }
+design-fault-line = · Riga { $line }: { $sentence }
+design-fault-column = · Riga { $line }, colonna { $column }: { $sentence }
+design-kept = { $title }, versione { $number }, è ora uno dei giochi di questo server. Apri una partita con { COMMAND("create") }.
+design-line = { $title }, versione { $number } ({ $digest }, { $at }): { $finished } giocate fino alla fine, { $running } aperte, { $aborted } annullate.
+design-line-withdrawn = { $title }, versione { $number } ({ $digest }, { $at }), non offerta: { $finished } giocate fino alla fine, { $running } aperte, { $aborted } annullate.
+design-shown = { $title }, versione { $number }: SHA-256 { $digest }.
+design-offered = Le nuove partite di { $title } sono ora della versione { $number }.
+design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue partite continuano.
+designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
+designs-closed = Chi gestisce il bot non permette partite in un solo file.
+designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
+design-which = Consegna un file, oppure scegli una partita per nome. In un forum il file sta in un blocco di codice sotto il comando, fra due righe di ```.
+design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
+design-no-text = Il file non è un testo in UTF-8.
+no-such-design = Questo server non ha nessun file di partita «{ $design }».
+too-many-designs = Questo server tiene { $most } file di partita, e chi gestisce il bot non ne permette di più.
+design-crowd = Si sta già controllando un file di questo server, o diversi di altri. Riprova fra un minuto.
+design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
+design-unchecked = Il controllo non è riuscito: { $why }
+file-too-large = Il file è troppo grande: al massimo { $most } MiB.

@@ -86,7 +86,7 @@ COMMANDS: Final = (
     Command(
         "judge", "result", "hosts", _judge,
         (
-            Field(_RESULT, "words", needed=False, split=Split(_parts, _joined)),
+            Field(_RESULT, "words", needed=False, split=Split(_parts, _joined), is_answer=True),
             Field("preview", "switch", needed=False),
         ),
         when=RUNNING, typed="result", slash="judge", buttons=("judge",), forms=("enter-result",),

@@ -129,7 +129,7 @@ COMMANDS: Final = (
     ),
     Command(
         "papers transcript", "papers", "hosts", _transcript,
-        (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False)),
+        (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
         when=ANY,
     ),
     Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),

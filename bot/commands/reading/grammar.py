@@ -64,7 +64,8 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
             return Refused("unread-twice", {"example": example(command)})
         if found:
             return Typed({**raw, **found[0], **_tail(long, tail, raw)}, is_yes)
-    if long and long[0].split is not None and not _is_filling(first):
+    is_talk = _is_bare if long and long[0].is_answer else _is_filling
+    if long and long[0].split is not None and not is_talk(first):
         return Typed({**raw, **_tail(long, first, raw)}, is_yes)
     if ":" not in first and not any(one.needed for one in command.fields):
         return Typed(raw, is_yes) if _is_filling(first) else None
@@ -73,7 +74,12 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
 
 def _is_filling(words: str) -> bool:
     """Whether words only make a post long enough for the forum: ``retry what is stuck``."""
-    return _BARE.match(words.strip()) is not None or len(words.split()) <= _BRIEF
+    return _is_bare(words) or len(words.split()) <= _BRIEF
+
+
+def _is_bare(words: str) -> bool:
+    """The same of words beside which a short answer may stand: ``result plus 2 @1``."""
+    return _BARE.match(words.strip()) is not None
 
 
 def _parted(command: Command, text: str) -> tuple[str, list[str]]:
@@ -201,9 +207,14 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
         choices = await offered(field, request)
         listed = () if isinstance(choices, Refused) else choices
         plain = run.removeprefix("@").casefold()
-        return next((value for value, words in listed if plain in {value.casefold(), words.casefold()}), _NOTHING)
+        return next((value for value, words in listed if plain in _names(value, words)), _NOTHING)
     found = await taken_one(field, run, request)
     return _NOTHING if isinstance(found, Refused) else found
+
+
+def _names(value: str, words: str) -> frozenset[str]:
+    """How a value of a list may be typed."""
+    return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
 async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
@@ -241,4 +252,4 @@ def example(command: Command) -> str:
 
 
 def _example(field: Field) -> str:
-    return field.choices[0] if field.kind == "choice" else _EXAMPLES[field.kind]
+    return field.choices[0] if field.choices and field.kind in {"choice", "listed"} else _EXAMPLES[field.kind]

@@ -5,13 +5,16 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
+from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Match, Refused, Status
+from bot.referee.core.positions import table_of
 from bot.referee.season import asking, seasons
-from games import catalogue
+from bot.referee.season.planned import plans
+from games import catalogue, toml
 from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
-from games.season.state import LOT
+from games.season.state import LOT, view
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -20,8 +23,9 @@ _MOST_PRIZE: Final = 999
 
 async def _open_episode(request: Request) -> object:
     """Deal the main match to all who are left; where a host has to write its rules, their form comes first."""
-    rules = catalogue.find(request.given["game"])
-    assert rules is not None, "a choice names a game of the catalogue"
+    rules = await game_named(request, _MAIN)
+    if isinstance(rules, Refused):
+        return rules
     if "options" not in request.given and composing.is_composed(rules):
         return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
     options = composing.options_of(rules, request.given.get("options", ""))
@@ -30,6 +34,27 @@ async def _open_episode(request: Request) -> object:
     return _opened(
         request, await seasons.open_episode(request.house, request.match.id, request.user, rules.key, options)
     )
+
+
+def _awaits_match(season: Match) -> bool:
+    """Whether the main match of the episode is to be opened, or one of its heats."""
+    stands = view(table_of(season).state, None)
+    return stands.phase == "match" and (stands.link is None or any(not one.match for one in stands.heats))
+
+
+def _awaits_duel(season: Match) -> bool:
+    return bool(table_of(season).state.is_stopped)
+
+
+def _awaits_finale(season: Match) -> bool:
+    return bool(table_of(season).state.phase == "finale")
+
+
+async def _planned(request: Request) -> dict[str, str]:
+    """The game and the options that the plan has for this episode."""
+    found = await plans.outline(request.house, request.match.id, request.user)
+    planned = None if isinstance(found, Refused) else found.plan.of(table_of(found.match).state.episode)
+    return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
 
 
 def _opened(request: Request, done: Match | Refused) -> object:
@@ -91,12 +116,13 @@ async def _undo(request: Request) -> object:
 
 
 _GAME: Final = Field("game", "choice", choices=_GAMES)
+_MAIN: Final = game_field(_GAMES)
 _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
 
 COMMANDS: Final = (
     Command(
-        "season open-episode", "season", "hosts", _open_episode, (_GAME, _OPTIONS), "season", RUNNING,
-        typed="episode", slash="season-hosts open-episode",
+        "season open-episode", "season", "hosts", _open_episode, (_MAIN, _OPTIONS), "season", RUNNING,
+        typed="episode", slash="season-hosts open-episode", filled=_planned, awaited=_awaits_match,
     ),
     Command(
         "season by-hand", "season", "hosts", _by_hand,
@@ -115,14 +141,17 @@ COMMANDS: Final = (
         "season death-match", "season", "hosts", _name_duel, (_GAME, REASON), "season", RUNNING,
         typed="duel", slash=BEHIND_MORE,
     ),
-    Command("season open-duel", "season", "hosts", _open_duel, (), "season", RUNNING, typed="duel", slash=BEHIND_MORE),
+    Command(
+        "season open-duel", "season", "hosts", _open_duel, (), "season", RUNNING, typed="duel", slash=BEHIND_MORE,
+        awaited=_awaits_duel,
+    ),
     Command(
         "season side-challenge", "season", "hosts", _side, (Field("prize", "number", least=0, most=_MOST_PRIZE),),
         "season", RUNNING, typed="side", slash=BEHIND_MORE,
     ),
     Command(
         "season finale", "season", "hosts", _finale, (Field("game", "choice", needed=False, choices=(LOT, *_GAMES)),),
-        "season", RUNNING, slash=BEHIND_MORE,
+        "season", RUNNING, slash=BEHIND_MORE, awaited=_awaits_finale,
     ),
     Command(
         "season question", "season", "hosts", _question, (Field("question", "words", most=asking.LONGEST),),

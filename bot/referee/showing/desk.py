@@ -244,7 +244,11 @@ _CONTEST_BUTTONS: Final = {
 }
 
 
+_EVERYTHING: Final = ("more",)
+"""A list of every command that makes sense now: nothing needs to be typed."""
+
+
 def _buttons(match: Match) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _AWAITED if waits_for_hosts(match) else buttons.get(match.status, ())
-    return tuple(Button(act, seen.mark(match)) for act in acts)
+    return tuple(Button(act, seen.mark(match)) for act in (*acts, *_EVERYTHING[: bool(acts)]))

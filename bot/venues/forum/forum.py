@@ -15,8 +15,9 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits, Match, Person
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Match, Person
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
@@ -57,6 +58,7 @@ class Forum:
         every: float = 15.0,
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
+        designs: Designs = DESIGNS,
         beacon: Beacon | None = None,
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
@@ -71,7 +73,7 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
             store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed,
+            closed=self._closed, designs=designs,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
@@ -246,6 +248,7 @@ class Forum:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        await shelf.load(self.store)
         await outage.excuse_absence(self.house)
         tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
         try:

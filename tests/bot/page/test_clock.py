@@ -40,13 +40,13 @@ async def test_the_clock_turns_to_the_deadline(page: Client) -> None:
 async def test_a_paused_match_is_not_turned(page: Client) -> None:
     """While it is paused nothing closes; resumed, it goes on."""
     match = await page.opened()
-    acts = f"/match/{match.id}/host/acts"
-    assert (await page.post(acts, {"act": "pause", "reason": "tea"}))[0] == 200
+    acts, commands = f"/match/{match.id}/host/acts", f"/match/{match.id}/host/commands"
+    assert (await page.post(commands, {"command": "pause", "given": {"reason": "tea"}}))[0] == 200
     status, answer = await page.post(acts, {"act": "turn"})
     assert status == 422
     assert "not running" in answer["refusal"]
     assert "tea" in (await page.get(f"/match/{match.id}/spectator"))[1]
-    assert (await page.post(acts, {"act": "resume"}))[0] == 200
+    assert (await page.post(commands, {"command": "resume"}))[0] == 200
     assert (await page.match(match.id)).status == "running"
 
 
@@ -62,13 +62,14 @@ async def test_the_desk_is_the_hosts_alone(page: Client) -> None:
     """A player's tab can neither rule nor read the papers of the match; a seat that is none is refused in words."""
     match = await page.opened()
     for reader in ("player-1", "spectator"):
-        assert (await page.post(f"/match/{match.id}/{reader}/desk", {"act": "peek", "seat": "1"}))[0] == 403
+        assert (await page.post(f"/match/{match.id}/{reader}/commands", {"command": "seat-peek"}))[0] == 403
         for paper in ("preview", "ledger", "transcript", "export"):
             assert (await page.get(f"/match/{match.id}/{reader}/{paper}"))[0] == 403
     for seat in ("9", "x", "9" * 5_000):
-        status, answer = await page.post(f"/match/{match.id}/host/desk", {"act": "remove", "seat": seat})
+        sent = {"command": "seat-remove", "given": {"player": seat}}
+        status, answer = await page.post(f"/match/{match.id}/host/commands", sent)
         assert status == 422
-        assert "sits" in answer["refusal"]
+        assert "no player" in answer["refusal"]
 
 
 async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:

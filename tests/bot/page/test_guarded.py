@@ -23,7 +23,7 @@ async def test_a_foreign_origin_is_refused(page: Client, origin: str) -> None:
     """Another site's script can neither read nor act."""
     match = await page.opened()
     assert (await page.get(f"/match/{match.id}/player-1", Origin=origin))[0] == 403
-    status, answer = await page.post(f"/match/{match.id}/host/acts", {"act": "close"}, Origin=origin)
+    status, answer = await page.post(f"/match/{match.id}/host/commands", {"command": "close-now"}, Origin=origin)
     assert status == 403
     assert "another site" in answer["refusal"]
     assert (await page.match(match.id)).round == 1

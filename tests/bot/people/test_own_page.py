@@ -26,7 +26,7 @@ async def test_letters_come_in_the_language_that_was_chosen(page: Client) -> Non
     """From the next one on; the other seats' stay as they were."""
     match = await page.opened()
     assert (await page.post(f"/match/{match.id}/{ADA}/me", {"language": "it"}))[0] == 200
-    await page.post(f"/match/{match.id}/host/acts", {"act": "remind", "reason": ""})
+    await page.post(f"/match/{match.id}/host/acts", {"act": "remind"})
     await page.match(match.id)
     assert "mancano i tuoi ordini" in (await page.get(f"/match/{match.id}/{ADA}"))[1]
     assert "mancano i tuoi ordini" not in (await page.get(f"/match/{match.id}/player-3-form"))[1]
@@ -57,7 +57,7 @@ async def test_the_record_stands_there_once_something_is_over(page: Client) -> N
     before = (await page.get(own))[1]
     assert "You have played no match" in before
     assert "No match of this server" in before
-    await page.post(f"/match/{match.id}/host/acts", {"act": "close", "reason": "a test"})
+    await page.post(f"/match/{match.id}/host/commands", {"command": "close-now", "given": {"reason": "a test"}})
     await page.match(match.id)
     after = (await page.get(own))[1]
     assert "Ada has played 1 match to the end" in after

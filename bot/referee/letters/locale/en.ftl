@@ -67,6 +67,7 @@ button-extend = Extend
 button-pause = Pause
 button-resume = Resume
 button-close = Close now
+button-more = More…
 button-preview = Preview
 button-judge = The result
 button-announce = Announce
@@ -418,13 +419,14 @@ player-left-server = { $name } has left this server, so no letter may reach them
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
+near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
 newcomer-reads-hosts = { $name } can read the hosts’ channel of this match, so they cannot play at this table.
 newcomer-reads-answers = { $name } can read the hosts’ channel of this match, where its hosts are shown what players answer, so they cannot play at this table.
 newcomer-is-a-bot = { $name } is a bot, so it cannot play.
 newcomer-not-here = { $name } is not on this server, so they cannot play here. Let them come in first.
 newcomer-reads-along = { $name } can read what the spectators of this match are told, so they cannot play in it.
-nobody-waits = The waiting list is empty.
+nobody-waits = There is no one on the waiting list.
 not-waiting = You are not on the waiting list.
 host-already = That person is a host of this match already.
 no-such-host = That person is no host of this match.
@@ -849,3 +851,18 @@ setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
 place-public = Everybody
 place-room = A room
+
+# Matches in one file
+sign-up-design = A match in one file, which is fixed now: its SHA-256 begins, written like a seal, { $design }. The file is in the export after the end.
+sign-up-learns = Who learns what, as far as random matches show it:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.
+trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
+        [0] {""}
+       *[other] , line { $line }{ $column ->
+            [0] {""}
+           *[other] , column { $column }
+        }
+    }. It stops there each time: open the round again with other orders, finish the match by hand, or abort it.
+trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
+trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.

@@ -248,6 +248,7 @@ button-extend = Proroga
 button-pause = Pausa
 button-resume = Riprendi
 button-close = Chiudi ora
+button-more = Altro…
 button-preview = Anteprima
 button-judge = Il risultato
 button-announce = Annuncia
@@ -418,6 +419,7 @@ player-left-server = { $name } ha lasciato questo server, quindi forse nessuna l
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
+near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
 newcomer-reads-answers = { $name } può leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non può giocare a questo tavolo.
@@ -852,3 +854,18 @@ setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
 place-public = Tutti
 place-room = Una stanza
+
+# Partite in un solo file
+sign-up-design = Una partita in un solo file, fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $design }. Dopo la fine il file si trova nell’esportazione.
+sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
+trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
+        [0] {""}
+       *[other] , riga { $line }{ $column ->
+            [0] {""}
+           *[other] , colonna { $column }
+        }
+    }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
+trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
+trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.

@@ -39,6 +39,8 @@ class Commands:
         if verb_of(post.text) == "help":
             return Answer(self._help(self._of(None), "help-desk", "en"))
         found = self._meant(post.text, self._of(None))
+        if not found and (answer := await self._yes(place, post)):
+            return answer
         if not found:
             return Answer(WORDS("hosts-not-here", "en")) if self.is_misplaced(post) else None
         return await self._answer(place, post, None, found)
@@ -70,12 +72,17 @@ class Commands:
             return Answer(self._help(self._of(match), "help-hosts", locale))
         if verb == "play":
             return Answer(WORDS("orders-not-here", locale))
-        if verb in YES and len(post.text.split()) <= _BRIEF:
-            kept = self._pending.taken(post.user, str(place.topic))
-            if kept is not None:
-                command, frozen = kept
-                return self._shown(command, frozen, await confirm(command, frozen))
-        return None
+        return await self._yes(place, post)
+
+    async def _yes(self, place: Place, post: Said) -> Answer | None:
+        """Do what was asked back here, if this is a yes to it."""
+        if verb_of(post.text) not in YES or len(post.text.split()) > _BRIEF:
+            return None
+        kept = self._pending.taken(post.user, str(place.topic))
+        if kept is None:
+            return None
+        command, frozen = kept
+        return self._shown(command, frozen, await confirm(command, frozen))
 
     def is_misplaced(self, post: Said) -> bool:
         """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; talk is let be."""
@@ -100,14 +107,17 @@ class Commands:
     async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
         request = self._request(post, match)
         refusal: Refused | None = None
-        for command in sorted(found, key=lambda one: -len(one.fields)):
-            typed = await read(command, _said(post.text, command), request)
+        # In a season's topic its own acts come before those of any match.
+        for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
+            handed = _files(command, post)
+            text = post.text.strip().partition("\n")[0] if handed else post.text
+            typed = await read(command, _said(text, command), request)
             if isinstance(typed, Refused):
                 refusal = refusal or typed
                 continue
             if typed is None:
                 continue
-            reply = await perform(command, request, typed.raw)
+            reply = await perform(command, request, {**typed.raw, **handed})
             if reply.asks is not None and reply.frozen is not None:
                 frozen = reply.frozen
                 if typed.is_yes or reply.asks.is_soft:
@@ -134,9 +144,11 @@ class Commands:
             lines.append(say("confirm-typed", locale))
         lines += [
             say("file-not-here", locale, verb=command.verb, match=request.about.id if request.about else "")
-            for _ in reply.files
+            for one in reply.files
+            if not one.is_text
         ]
         parts = [markdown(join(lines), dict(reply.names))]
+        parts += [f"```\n{one.body.decode().rstrip()}\n```" for one in reply.files if one.is_text]
         for above, post in reply.posts:
             parts += [said(above), words_in_markdown(post)]
         if reply.living is not None:
@@ -151,6 +163,11 @@ class Commands:
 
 def _has_lines(found: Sequence[Command]) -> bool:
     return any(field.kind in {"words", "options", "text"} for one in found for field in one.fields)
+
+
+def _files(command: Command, post: Said) -> dict[str, bytes]:
+    """The file that a command asks for, where a block of code stands below it; then only the first line is read besides."""
+    return {one.key: post.code.encode() for one in command.fields if one.kind == "file" and post.code}
 
 
 def _said(text: str, command: Command) -> str:

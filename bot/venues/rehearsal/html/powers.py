@@ -1,46 +1,27 @@
-"""What a host can do besides the clock, as on Discord: each power with what it needs, so that it is known before it is needed."""
+"""What a host can do besides the clock: the commands of the table, the papers of the match, and another course once it is over."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from bot.papers.html.elements import Html, element, heading, join
-from bot.venues.rehearsal.html.sight import Done, Sight
-from bot.venues.rehearsal.html.words import say, scripted
-from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, MACHINE_SEAT
+from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.words import say
 from games import catalogue
 
-POWERS: Final = {
-    "extend": ("until",),
-    "override": ("seat", "orders"),
-    "peek": ("seat",),
-    "resend": ("seat",),
-    "substitute": ("seat", "newcomer", "player"),
-    "remove": ("seat",),
-    "undo": (),
-    "back": ("position",),
-    "finish": ("places",),
+PAPERS: Final = {
+    "preview": "result preview",
+    "ledger": "papers ledger",
+    "transcript": "papers transcript",
+    "export": "papers export",
+    "replay": "papers replay",
 }
-"""The acts of a match that runs, and what each needs besides a reason."""
-HELD: Final = {
-    "announce": (),
-    "amend": ("seat", "orders"),
-    "reopen": ("until",),
-    "back": ("position",),
-    "finish": ("places",),
-}
-"""The acts on a result that is held."""
-OVER: Final = {"what-if": ("after", "dice")}
-"""What can be done with a match whose secret is published."""
+"""The papers that have an address of their own, and which command each is of."""
 
 
 def powers(sight: Sight) -> Html:
-    """A form for each power that the match takes now, and the papers of the match."""
-    if sight.status == "sign_up":
-        return Html("")
-    over = OVER if sight.is_revealed and sight.past is None and sight.game.key != catalogue.SEASON else {}
-    offered = over if sight.is_over else HELD if sight.status == "held" else POWERS
-    forms = (_form(sight, act, fields) for act, fields in offered.items() if act != "back" or len(sight.positions) > 1)
-    return join((heading(say("heading-powers")), *forms, element("p", *_papers(sight), class_="row")))
+    """A form for each command that the match takes now, and its papers."""
+    papers = element("p", *_papers(sight), class_="row")
+    return join((heading(say("heading-powers")), sight.commands, _what_if(sight), papers))
 
 
 def _papers(sight: Sight) -> Iterator[Html]:
@@ -52,52 +33,23 @@ def _papers(sight: Sight) -> Iterator[Html]:
         yield element("a", say(f"paper-{paper}"), href=f"{place}/{paper}", target="_blank")
 
 
-def _form(sight: Sight, act: str, fields: tuple[str, ...]) -> Html:
-    title = element("summary", element("span", say(f"power-{act}")))
-    about = element("p", say(f"power-{act}-about"), class_="quiet")
-    controls = (_field(sight, act, name) for name in (*fields, *(() if act in OVER else ("reason",))))
-    button = element("div", element("button", say(f"power-{act}"), type="submit"), class_="row")
+def _what_if(sight: Sight) -> Html | None:
+    """The form of another course, once the secret is published."""
+    if not (sight.is_over and sight.is_revealed and sight.past is None) or sight.game.key == catalogue.SEASON:
+        return None
+    after = [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
+    dice = [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
+    button = element("div", element("button", say("power-what-if"), type="submit"), class_="row")
     form = element(
-        "form", about, *controls, button,
-        data_kind="desk", data_act=act, data_question=f"desk-{act}", novalidate=True, autocomplete="off",
+        "form", element("p", say("power-what-if-about"), class_="quiet"),
+        _list("after", after), _list("dice", dice), button,
+        data_kind="what-if", data_question="what-if", novalidate=True, autocomplete="off",
     )  # fmt: skip
-    return element("details", title, form, id=f"power-{act}", class_="power")
+    title = element("summary", element("span", say("power-what-if")))
+    return element("details", title, form, id="power-what-if", class_="power")
 
 
-def _field(sight: Sight, act: str, name: str) -> Html:
-    id_ = f"{act}-{name}"
-    choices = _choices(sight, name)
-    if choices:
-        options = (element("option", words, value=value) for value, words in choices)
-        control = element("select", *options, name=name, id=id_)
-    else:
-        typed = "reason" if name == "reason" else "text"
-        control = element("input", type="text", name=typed, id=id_, maxlength=2000, autocomplete="off")
+def _list(name: str, choices: list[tuple[str, str]]) -> Html:
+    options = (element("option", words, value=value) for value, words in choices)
+    control = element("select", *options, name=name, id=f"what-if-{name}")
     return element("label", element("span", say(f"power-field-{name}")), control, class_="line")
-
-
-def _choices(sight: Sight, name: str) -> list[tuple[str, str]]:
-    """What a field offers; one that offers nothing is typed."""
-    match name:
-        case "seat":
-            return [(str(seat), who) for seat, who in sight.names.items()]
-        case "player":
-            return [
-                (HUMAN, say("you")),
-                *((one, scripted(one)) for one in (*sight.game.players, FORM_ONLY)),
-                *(((MACHINE_SEAT, say("a-machine")),) if sight.game.players else ()),
-            ]
-        case "after":
-            return [(str(step), say("what-if-after", step=step)) for step in range(sight.steps)]
-        case "dice":
-            return [(one, say(f"what-if-{one}")) for one in ("same", "fresh")]
-        case "position":
-            listed = list(enumerate(sight.positions, 1))[:-1]
-            return [(str(number), _position(number, one)) for number, one in reversed(listed)]
-    return []
-
-
-def _position(number: int, one: Done) -> str:
-    """When, and after what; as `/host back` counts them."""
-    kind = one.act if one.act in {"started", "step", "traded"} else "other"
-    return say(f"back-{kind}", number=number, step=one.step, at=f"{one.at:%H:%M}")

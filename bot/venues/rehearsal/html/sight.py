@@ -8,15 +8,16 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from bot.referee.acts.access import has_looked
+from bot.commands import table
+from bot.commands.command import Command
+from bot.papers.html.elements import Html
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
-from bot.referee.hosting.rollback import targets
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.plans import Outline
 from bot.venues.rehearsal.stage.onward import awaits_hosts, season_of
@@ -34,6 +35,7 @@ SPECTATOR = "spectator"
 Reader: TypeAlias = User | Literal["host", "spectator"]
 """Whose tab it is: a player by his user id, the host, a spectator."""
 
+_NOTHING: Final = Html("")
 _TAKING: frozenset[Status] = frozenset({"running", "paused"})
 
 
@@ -71,7 +73,6 @@ class Done:
     actor: str
     reason: str
     at: datetime
-    step: int = 0
 
 
 @dataclass(frozen=True, repr=False)
@@ -107,10 +108,11 @@ class Season:
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and what stands in that form at first. `positions`: those to which its host can go back, the
-    first of them first. `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is
-    another course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
-    `awaits_hosts`: nothing goes on before they have done something.
+    `judged`: what the hosts are asked, and what stands in that form at first. `since`: the journal's position at this look.
+    `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is another
+    course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
+    `awaits_hosts`: nothing goes on before they have done something. `menu`: commands about the clock that need nothing but a reason.
+    `commands`, `openings`: the forms of the others, for the host: of any match, and of a season.
     """
 
     reader: Reader
@@ -135,7 +137,7 @@ class Sight:
     trouble: str | None = None
     season: Season | None = None
     judged: tuple[Prompt, Answer] | None = None
-    positions: tuple[Done, ...] = ()
+    since: int = 0
     standing: Any = None
     is_revealed: bool = False
     steps: int = 0
@@ -143,6 +145,9 @@ class Sight:
     outcome: Outcome | None = None
     above: tuple[str, Reader] | None = None
     awaits_hosts: bool = False
+    menu: tuple[Command, ...] = ()
+    commands: Html = _NOTHING
+    openings: Html = _NOTHING
 
 
 async def look(
@@ -186,7 +191,7 @@ async def look(
         trouble=match.trouble if is_host else None,
         season=await _season(tx, match, reader, HOSTS if is_host and not match.settings.blind_hosts else seat),
         judged=_judged(match) if is_host else None,
-        positions=await _positions(tx, match) if is_host else (),
+        since=await _since(tx, match),
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,
@@ -194,7 +199,12 @@ async def look(
         outcome=match.outcome if match.status == "finished" else None,
         above=await _above(tx, match, reader),
         awaits_hosts=awaits_hosts(match),
+        menu=tuple(one for one in table.offered(match) if one.room == "match" and _is_brief(one)),
     )
+
+
+def _is_brief(command: Command) -> bool:
+    return [field.key for field in command.fields] == ["reason"]
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
@@ -211,13 +221,9 @@ def _standing(match: Match) -> Any:
     return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
 
 
-async def _positions(tx: Transaction, match: Match) -> tuple[Done, ...]:
-    """As `/host back` lists them: when somebody traded is told to those alone who have broken the glass."""
-    if match.status not in {"running", "paused", "held"}:
-        return ()
+async def _since(tx: Transaction, match: Match) -> int:
     journal = await tx.journal(match.id)
-    told = [one for one in targets(journal) if not one.is_bargain or has_looked(journal, HOST)]
-    return tuple(Done(one.act, one.actor, one.reason, one.at, one.facts.get("step", 0)) for one in told)
+    return journal[-1].position if journal else 0
 
 
 def _judged(match: Match) -> tuple[Prompt, Answer] | None:

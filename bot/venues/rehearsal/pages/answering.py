@@ -1,5 +1,6 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from bot.commands.table import TABLE
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.sentences import chosen
@@ -74,6 +75,8 @@ def judge(sight: Sight) -> Html:
         ),
         _toml(),
         data_kind="judge",
+        data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
+        data_since=sight.since,
         data_key=prompt.key,
         data_question=prompt.key,
         novalidate=True,

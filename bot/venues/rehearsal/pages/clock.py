@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from bot.commands.command import Command
+from bot.commands.wording import about
 from bot.papers.html.elements import Html, element, join
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight
-from bot.venues.rehearsal.html.words import say
+from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.pages.tabs import who
 
 
@@ -57,10 +59,7 @@ def _acts(sight: Sight) -> Iterable[Html]:
     if is_running and (sight.deadline or is_planned):
         yield _act("turn", is_strong=True)
     turns = [_act("remind")] if sight.reminder_at else []
-    turns += [_act("undo")] if any(one.act == "step" and one.actor == HOST for one in sight.journal) else []
-    more = (
-        [_act("close"), _act("pause"), _act("abort")] if is_running else [_act("resume"), _act("close"), _act("abort")]
-    )
+    more = [_command(one) for one in sight.menu]
     reason = element("input", type="text", id="reason", name="reason", maxlength=200, autocomplete="off")
     label = element("label", element("span", say("reason")), reason, class_="line")
     yield element(
@@ -73,13 +72,23 @@ def _acts(sight: Sight) -> Iterable[Html]:
 
 
 def _act(act: str, *, is_strong: bool = False) -> Html:
-    """One of the host's acts; what cannot be taken back says so and is asked for once more, what closes a round says on whom."""
+    """A turn of the clock; to the deadline, it says first on whom the round closes."""
+    strong = "strong" if is_strong else None
+    return element("button", say(f"act-{act}"), type="button", data_act=act, data_closes=act == "turn", class_=strong)
+
+
+def _command(command: Command) -> Html:
+    """A command of the host that needs nothing but a reason; what the page has a question for is asked for once more."""
+    try:
+        question = say(f"confirm-{command.key}")
+    except LookupError:
+        question = None
+    words = about(command, tongue())
     return element(
         "button",
-        say(f"act-{act}"),
+        words,
         type="button",
-        data_act=act,
-        data_confirm=say("confirm-abort") if act == "abort" else None,
-        data_closes=act in {"turn", "close"},
-        class_="strong" if is_strong else None,
+        data_command=command.key,
+        data_confirm=question,
+        data_closes="close" in command.buttons,
     )

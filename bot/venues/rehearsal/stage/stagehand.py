@@ -5,10 +5,12 @@ import logging
 from datetime import datetime, timedelta
 
 from bot.referee import sweep
+from bot.referee.acts.acts import House
+from bot.referee.contest import contests
 from bot.referee.core import calendar
-from bot.referee.core.model import Match, User
+from bot.referee.core.model import Match, Tenure, User
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.play import outage
 from bot.venues.rehearsal.stage.scripted import Cast, player_of
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -68,6 +70,21 @@ class Stagehand:
         finally:
             for wait in waits:
                 wait.cancel()
+
+
+async def join_sides(house: House, season_id: str) -> None:
+    """Everybody who is left in a season has a run of each side challenge that is open."""
+
+    async def read(tx: Transaction) -> list[tuple[str, Tenure]]:
+        season = await tx.match(season_id)
+        if season is None or season.state is None:
+            return []
+        sides = table_of(season).state.sides
+        tenures = [one for one in await tx.tenures(season_id) if one.to_at is None]
+        return [(side.match, one) for side in sides for one in tenures if one.seat in side.seats]
+
+    for contest, tenure in await house.store.transact(read):
+        await contests.join(house, contest, tenure.user, tenure.name)
 
 
 async def _scripted(tx: Transaction) -> list[tuple[str, dict[User, str]]]:

@@ -1,23 +1,19 @@
-"""What people do on the page: open a match, seal, withdraw, trade, and what hosts do to the course of a match."""
+"""What people do on the page besides commands: seal, withdraw, trade, and turn the clock."""
 
-from collections.abc import Iterator, Mapping
 from datetime import timedelta
-from typing import Any, Final, Literal, NoReturn, TypeVar
+from typing import Literal, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from bot.papers.html.elements import Html, Names, element, join, lines
-from bot.papers.markup import plain_post
+from bot.papers.html.elements import Html, Names, lines
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade, User
-from bot.referee.hosting import hosting, judging
-from bot.referee.hosting.holding import Shown
 from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Order
 from bot.referee.play import trades
-from bot.venues.rehearsal.html.sight import HOST, Sight, missing
+from bot.venues.rehearsal.html.sight import Sight, missing
 from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand, closing
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -41,12 +37,6 @@ class OrdersBody(Struct, forbid_unknown_fields=True):
     text: str | None = None
 
 
-class JudgeBody(OrdersBody):
-    """A result of the hosts; `preview`: it is only looked at."""
-
-    preview: bool = False
-
-
 class KeyBody(Struct, forbid_unknown_fields=True):
     """Which question's seal is taken back."""
 
@@ -65,11 +55,10 @@ class ReplyBody(Struct, forbid_unknown_fields=True):
     accept: bool
 
 
-class HostBody(Struct, forbid_unknown_fields=True):
-    """An act of the host, and why."""
+class ClockBody(Struct, forbid_unknown_fields=True):
+    """Where the clock is turned to: the deadline, or the next reminder."""
 
-    act: Literal["turn", "remind", "close", "pause", "resume", "abort", "undo"]
-    reason: str = ""
+    act: Literal["turn", "remind"]
 
 
 def read(raw: bytes, body: type[T]) -> T:
@@ -166,42 +155,12 @@ async def reply(theatre: Theatre, sight: Sight, user: User, token: str, *, is_ac
     return say(f"answered-{answered.status}")
 
 
-async def judge(theatre: Theatre, sight: Sight, body: JudgeBody) -> Html:
-    """Enter a result of the hosts, or show each letter that it would send."""
-    given: Answer | str = answer_of(body.form) if body.form is not None else body.text or ""
-    work = judging.preview if body.preview else judging.answer
-    done_ = await work(theatre.house, sight.match_id, HOST, given)
-    if isinstance(done_, Refused | Rejected | Unreadable):
-        _refuse(done_, sight.game, sight.names)
-    if not isinstance(done_, tuple):
-        return element("p", say("judge-entered"))
-    return join(element("div", *_letter(one, sight)) for one in done_)
+# The clock ------------------------------------------------------------------------------------------------------------
 
 
-def _letter(one: Shown, sight: Sight) -> Iterator[Html]:
-    whom = sight.users.get(one.user) or one.address
-    yield element("h3", say("judge-letter", whom=whom))
-    yield from (element("p", line) for line in plain_post(one.post).splitlines() if line.strip())
-
-
-# The host -------------------------------------------------------------------------------------------------------------
-
-_ACTS: Final[Mapping[str, Any]] = {
-    "close": hosting.close_now,
-    "pause": hosting.pause,
-    "resume": hosting.resume,
-    "abort": hosting.abort,
-    "undo": judging.undo,
-}
-
-
-async def host(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: HostBody) -> str:
-    """An act of the host."""
-    if body.act in _ACTS:
-        reason = body.reason.strip()[:200] or say("reason-none")
-        done(await _ACTS[body.act](theatre.house, sight.match_id, HOST, reason), sight.game, sight.names)
-    else:
-        await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
+async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body: ClockBody) -> str:
+    """Turn the clock of the rehearsal."""
+    await _turn(theatre, stagehand, sight, is_reminder=body.act == "remind")
     return say(f"acted-{body.act}")
 
 

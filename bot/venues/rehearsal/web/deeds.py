@@ -1,36 +1,34 @@
 """The requests by which somebody does something: each is read, carried out by the referee, and answered in words."""
 
 import asyncio
-from typing import Final
 
-import msgspec
 from aiohttp import web
 
-from bot.papers.replay.making import replay
-from bot.papers.transcript import transcript
+from bot.commands.page.sent import Desk, Sent
+from bot.commands.pending import Pending
 from bot.referee.core.model import Person
-from bot.referee.record import archive
 from bot.referee.season.planned import telling
 from bot.venues.rehearsal.html.sight import HOST
 from bot.venues.rehearsal.html.words import say, tongue
+from bot.venues.rehearsal.stage import stagehand
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting, convening, opening, papers, ruling
+from bot.venues.rehearsal.web import acting, opening, papers
 from bot.venues.rehearsal.web.files import html
 from bot.venues.rehearsal.web.guard import Refusal
 from bot.venues.rehearsal.web.looks import Looks
-
-_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
-_REPLAY: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"
+from bot.venues.rehearsal.web.surface import asked
+from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
 
 
 class Deeds:
     """The handlers of what is done; `routes` are their addresses below `place`, that of one reader's tab."""
 
-    def __init__(self, theatre: Theatre, stagehand: Stagehand, looks: Looks) -> None:
-        self._theatre, self._stagehand, self._looks = theatre, stagehand, looks
+    def __init__(self, theatre: Theatre, hand: Stagehand, looks: Looks) -> None:
+        self._theatre, self._stagehand, self._looks = theatre, hand, looks
         self._opening, self._opened = asyncio.Lock(), dict[str, str]()
+        self._desk = Desk(Pending(theatre.clock.now))
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Where each is done."""
@@ -42,10 +40,9 @@ class Deeds:
             web.post(f"{place}/trades", self.trades),
             web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
             web.post(f"{place}/acts", self.acts),
-            web.post(f"{place}/season", self.season),
-            web.post(f"{place}/desk", self.desk),
+            web.post(f"{place}/commands", self.commands),
+            web.post(f"{place}/what-if", self.what_if),
             web.get(place + "/{paper:preview|ledger|transcript|export|verify|replay}", self.paper),
-            web.post(f"{place}/judge", self.judge),
             web.get(f"{place}/{telling.FILE}", self.calendar),
         ]
 
@@ -99,37 +96,34 @@ class Deeds:
         return self._looks.answered({"receipt": told})
 
     async def acts(self, request: web.Request) -> web.Response:
-        """What the host does; any tab of the rehearsal may turn the clock."""
+        """The clock is turned; any tab of the rehearsal may do that."""
         sight = await self._looks.look(request)
-        body = acting.read(await request.read(), acting.HostBody)
-        return self._looks.answered({"receipt": await acting.host(self._theatre, self._stagehand, sight, body)})
+        body = acting.read(await request.read(), acting.ClockBody)
+        return self._looks.answered({"receipt": await acting.turn_clock(self._theatre, self._stagehand, sight, body)})
 
-    async def desk(self, request: web.Request) -> web.Response:
-        """What the host rules."""
+    async def commands(self, request: web.Request) -> web.Response:
+        """A command of the table; where no reason is given, the rehearsal says so itself."""
+        sight = await self._looks.look(request)
+        sent = acting.read(await request.read(), Sent)
+        answer = await self._desk.answer(sent, await asked(self._theatre, sight), say("reason-none"))
+        if answer.status != 200:
+            raise Refusal(answer.status, answer.body["refusal"])
+        if sight.season is not None:
+            await stagehand.join_sides(self._theatre.house, sight.match_id)
+        return self._looks.answered(answer.body)
+
+    async def what_if(self, request: web.Request) -> web.Response:
+        """Another course of a match that is over."""
         sight = await self._looks.host(request)
-        body = acting.read(await request.read(), ruling.DeskBody)
-        return self._looks.answered({"receipt": await ruling.rule(self._theatre, sight, body)})
+        body = acting.read(await request.read(), CourseBody)
+        return self._looks.answered({"receipt": await lay_course(self._theatre, sight, body)})
 
     async def paper(self, request: web.Request) -> web.Response:
         """A paper of the match: what is held, what became of its letters, what everybody was told, its archive."""
-        sight = await self._looks.host(request)
-        house = self._theatre.house
-        match request.match_info["paper"]:
-            case "preview":
-                return html(await papers.preview(self._theatre, sight))
-            case "ledger":
-                return html(await papers.letters(self._theatre, sight))
-            case "verify":
-                return html(await papers.verified(self._theatre, sight))
-            case "replay":
-                shown = acting.done(await replay(house, sight.match_id, by=HOST), sight.game, sight.names)
-                return web.Response(text=shown, content_type="text/html", headers={"Content-Security-Policy": _REPLAY})
-            case "transcript":
-                told = acting.done(await transcript(house, sight.match_id, "html"), sight.game, sight.names)
-                return web.Response(text=told, content_type="text/html", headers={"Content-Security-Policy": _PAPER})
-        archived = acting.done(await archive.export(house, sight.match_id, by=HOST), sight.game, sight.names)
-        name = f'attachment; filename="{sight.match_id}.json"'
-        return web.json_response(body=msgspec.json.encode(archived), headers={"Content-Disposition": name})
+        sight, name = await self._looks.host(request), request.match_info["paper"]
+        if name == "verify":
+            return html(await papers.verified(self._theatre, sight))
+        return await papers.paper(self._theatre, sight, name)
 
     async def calendar(self, request: web.Request) -> web.Response:
         """The plan of a season as a file."""
@@ -140,17 +134,3 @@ class Deeds:
         made = telling.file(found.match, found.plan, found.outlook(), person, self._theatre.clock.now())
         named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
         return web.Response(body=made, content_type="text/calendar", headers=named)
-
-    async def judge(self, request: web.Request) -> web.Response:
-        """What the host makes of a round, or how it would read."""
-        sight = await self._looks.host(request)
-        body = acting.read(await request.read(), acting.JudgeBody)
-        return self._looks.answered({"receipt": await acting.judge(self._theatre, sight, body)})
-
-    async def season(self, request: web.Request) -> web.Response:
-        """What the host of a season opens, names or takes back."""
-        sight = await self._looks.look(request)
-        if sight.reader != HOST or sight.season is None:
-            raise Refusal(403, say("not-the-host"))
-        body = acting.read(await request.read(), convening.SeasonBody)
-        return self._looks.answered({"receipt": await convening.convene(self._theatre, sight, body)})

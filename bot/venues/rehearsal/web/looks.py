@@ -3,9 +3,14 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from typing import Final, get_args
 
 from aiohttp import web
 
+from bot.commands import table
+from bot.commands.command import Room
+from bot.commands.page.forms import drawn
 from bot.commands.words.rules import drawn_here, drawn_of
 from bot.referee.core.positions import game_of, options_of
 from bot.venues.rehearsal.html.sight import HOST, Reader, Sight, look
@@ -13,9 +18,13 @@ from bot.venues.rehearsal.html.words import say, tongue
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.rehearsal.web.surface import asked
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Text
+
+_OF_SEASONS: Final[tuple[Room, ...]] = ("season", "plan")
+_ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
 
 
 class Looks:
@@ -36,6 +45,17 @@ class Looks:
         if sight is None:
             raise Refusal(404, say("no-such-reader"))
         return sight
+
+    async def shown(self, request: web.Request) -> Sight:
+        """The match of a request as its reader sees it; for its host, with the forms of the commands that can be sent now."""
+        sight = await self.look(request)
+        if sight.reader != HOST:
+            return sight
+        # An answer to a question of the game has a form of its own on this page.
+        entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
+        there = await asked(self._theatre, sight)
+        powers, openings = [await drawn(entries, there, rooms) for rooms in (_ROOMS, _OF_SEASONS)]
+        return replace(sight, commands=powers, openings=openings)
 
     async def own_rules(self, match_id: str, game: AnyGame) -> Text:
         """What the host of a match wrote; nothing where there is no such match of that game."""

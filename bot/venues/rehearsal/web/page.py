@@ -147,7 +147,7 @@ class Page:
 
     async def match(self, request: web.Request) -> web.Response:
         """A match as one reader sees it."""
-        sight = await self._looks.look(request)
+        sight = await self._looks.shown(request)
         return html(shell.match_page(sight, parts(sight)))
 
     async def news(self, request: web.Request) -> web.StreamResponse:
@@ -162,7 +162,7 @@ class Page:
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
             while not self._is_closing:
                 changed.clear()
-                await response.write(self._tidings(await self._looks.look(request), sent))
+                await response.write(self._tidings(await self._looks.shown(request), sent))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(changed.wait(), _HEARTBEAT)
                     await self._theatre.clock.sleep(_MOMENT)

@@ -1,49 +1,44 @@
-"""The papers of a match, for its host, as pages: the held result, what became of its letters, and what a check of it finds."""
+"""The papers of a match, for its host: those that commands make, and what a check of it finds."""
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
+from aiohttp import web
 
-from bot.papers.html.elements import Html, element, join, spans
-from bot.papers.html.posts import post
-from bot.referee.hosting import holding, ledger
+from bot.commands import table
+from bot.commands.page.shown import shown, type_of
+from bot.commands.performing import perform
+from bot.papers.html.elements import Html, element, join
 from bot.referee.record import archive
+from bot.venues.rehearsal.html.powers import PAPERS
 from bot.venues.rehearsal.html.sight import HOST, Sight
 from bot.venues.rehearsal.html.words import say
 from bot.venues.rehearsal.pages.shell import document
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
-from games.wording import Moment
+from bot.venues.rehearsal.web.files import html
+from bot.venues.rehearsal.web.guard import Refusal
+from bot.venues.rehearsal.web.surface import asked
+from games.wording import plain
+
+_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+_SCRIPTED: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 
-async def preview(theatre: Theatre, sight: Sight) -> str:
-    """A held result, letter by letter, exactly as each would get it."""
-    shown = done(
-        await holding.preview(theatre.house, sight.match_id, HOST, say("reason-none")), sight.game, sight.names
-    )
-    return _page(sight, "preview", *(_previewed(sight, one) for one in shown))
-
-
-def _previewed(sight: Sight, one: holding.Shown) -> Html:
-    """A letter as it will look, under whose it is."""
-    whom = element("p", _whom(sight, one.address), class_="quiet")
-    return element("article", whom, post(one.post), class_="letter told", lang=one.post.locale)
-
-
-async def letters(theatre: Theatre, sight: Sight) -> str:
-    """The ledger: every letter, where it went and what became of it; never what it says."""
-    found = done(await ledger.deliveries(theatre.house, sight.match_id, HOST), sight.game, sight.names)
-    rows = (element("li", *_row(sight, one)) for one in found)
-    return _page(sight, "ledger", element("ul", *rows, class_="matches"))
-
-
-def _row(sight: Sight, one: ledger.Delivery) -> Iterator[Html]:
-    yield element("span", one.name or _whom(sight, one.address))
-    yield element("span", say(f"became-{one.became}"))
-    yield element("span", spans((Moment(one.made_at),), sight.names), class_="quiet")
-    if one.why:
-        yield element("span", one.why, class_="quiet")
+async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
+    """A paper that a command of the table makes: a file, or a page with the way back to the desk. A Refusal says why there is none."""
+    command, request = table.named(PAPERS[name]), await asked(theatre, sight)
+    assert command is not None, "papers are entries of the table"
+    reply = await perform(command, request, {"reason": say("reason-none")})
+    if reply.is_refusal:
+        raise Refusal(422, plain(reply.text, reply.names))
+    if not reply.files:
+        return html(_page(sight, name, await shown(reply, request)))
+    file = reply.files[0]
+    headers = {"Content-Security-Policy": _SCRIPTED if name == "replay" else _PAPER}
+    if type_of(file) != "text/html":
+        headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
+    return web.Response(body=file.body, content_type=type_of(file), charset="utf-8", headers=headers)
 
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
@@ -57,17 +52,6 @@ async def verified(theatre: Theatre, sight: Sight) -> str:
 
 def _verdict(verdict: archive.Verdict) -> tuple[str, ...]:
     return (say("verified-not", place=verdict.place),) if verdict.place else (*verdict.said, say("verified"))
-
-
-def _whom(sight: Sight, address: str) -> str:
-    """Where a letter stands, in words: everybody, one player, or a place by its name."""
-    place, _, seat = address.partition("/")
-    if place == "seat" and seat.isdecimal():
-        return sight.names.get(int(seat), address)
-    return say(f"place-{place}") if place in _PLACES else address
-
-
-_PLACES: Final = frozenset({"public", "hosts", "spectators"})
 
 
 def _page(sight: Sight, paper: str, *parts: Html) -> str:

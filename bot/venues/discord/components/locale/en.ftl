@@ -120,6 +120,7 @@ setup-there = The channels are there.
 setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
+setup-refused = Discord has not made all of the channels: { $why }. Mend that, and give this command again: what is there already stays.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
 setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
 setup-rooms-open = Everybody may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.

@@ -120,6 +120,7 @@ setup-there = I canali ci sono.
 setup-button = Creali
 setup-first = I canali del bot non ci sono ancora. Esegui prima { COMMAND("setup") }, oppure indica tu i canali.
 setup-forbidden = Il bot non può creare canali. Dagli Gestisci canali per questa volta, oppure creali tu con questi nomi.
+setup-refused = Discord non ha creato tutti i canali: { $why }. Rimedia e ridai questo comando: quelli che ci sono già restano.
 setup-cannot = Il bot non può crearli: gli manca { $permissions }. Daglielo, o crea tu i canali con questi nomi; poi ripeti il comando.
 setup-hosts-open = Tutti vedono #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Nascondilo a tutti tranne agli organizzatori e al bot.
 setup-rooms-open = Tutti possono aprire thread pubblici in #{ $channel }. Togli lì Creare thread pubblici, così che non ci sia altro che le stanze chiuse.

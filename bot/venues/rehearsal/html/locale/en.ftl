@@ -29,7 +29,6 @@ seats-exactly = { $count ->
 seats = Seats
 how-many = How many players
 you = You, on this page
-a-machine = A machine of the match itself
 scripted-by = Bot: { $name }
 player-guest = guest
 player-planner = planner
@@ -109,10 +108,6 @@ reason = Reason (everybody is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
-act-close = Close the round now
-act-pause = Pause
-act-resume = Resume
-act-abort = Abort the match
 confirm-abort = The match ends at once and without a result, and everybody is told. It cannot go on afterwards.
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
@@ -123,10 +118,6 @@ confirm-close = { $missing } of { $asked } { $missing ->
 }, as the rules say.
 acted-turn = The clock was turned to the deadline.
 acted-remind = The clock was turned to the reminder.
-acted-close = The round was closed.
-acted-pause = The match is paused.
-acted-resume = The match goes on.
-acted-abort = The match was aborted.
 
 part-now = Where you stand
 part-orders = Your orders
@@ -142,61 +133,6 @@ receipt-closed = The round has closed since.
 question-closed = That question is closed.
 part-powers = What a host can do
 heading-powers = What a host can do
-power-field-until = Until (6h, 18:00 tomorrow, friday 15:00)
-power-field-seat = Player
-power-field-orders = Orders, typed as that player would
-power-field-reason = Reason (everybody is told)
-power-extend = Extend
-power-extend-about = Moves the deadline; everybody is told.
-power-extend-done = The deadline was moved.
-power-override = Enter orders for a player
-power-override-about = They count as sealed, and are flagged; his own versions stay stored.
-power-override-done = The orders are sealed for that player, and flagged.
-power-peek = Break the glass
-power-peek-about = Shows what a player has sealed, and tells everybody that you looked.
-power-peek-nothing = That player has sealed nothing.
-power-remove = Remove a player
-power-remove-about = He leaves; his seat plays by default to the end.
-power-remove-done = The player was removed.
-power-field-newcomer = Name of the newcomer
-power-field-player = Who plays
-power-field-position = Position
-power-field-places = Places, best first: Ada; Bo, Chiara (ties by comma)
-power-resend = Send letters again
-power-resend-about = Whatever had not arrived, and the newest letter of that player.
-power-resend-done = { $count ->
-    [one] 1 letter was sent again.
-   *[other] { $count } letters were sent again.
-}
-power-substitute = Substitute a player
-power-substitute-about = Somebody else takes the seat with all that it has; everybody is told.
-power-substitute-done = The seat has its new player. His tab stands above.
-power-back = Go back to any position
-power-back-about = What came after it no longer holds; what was sealed for its questions stands again. Letters that were read are marked as void.
-power-back-done = The match went back.
-power-finish = End by hand
-power-finish-about = The match ends with the places that you name: every seat once.
-power-finish-done = The match has ended.
-power-amend = Amend the held result
-power-amend-about = Other orders for a player, typed as he would (empty: silence); the round is resolved again, the receipt flagged, and everybody told.
-power-amend-done = The result is amended. { $count ->
-    [0] No letter is
-    [one] 1 letter is
-   *[other] { $count } letters are
-} another than before.
-back-started = { $number }. the deal, { $at }
-back-step = { $number }. after step { $step }, { $at }
-back-traded = { $number }. after a trade, { $at }
-back-other = { $number }. { $at }
-power-undo = Take back the last result or trade
-power-undo-about = The match goes back to before it; letters that were read are marked as void.
-power-undo-done = It was taken back.
-power-announce = Announce the held result
-power-announce-about = It goes out to everybody whom it concerns.
-power-announce-done = The result went out.
-power-reopen = Open the round again
-power-reopen-about = The held result is thrown away, and orders are taken until then.
-power-reopen-done = The round is open again.
 paper-preview = Preview of the held result
 paper-ledger = Ledger of the letters
 paper-transcript = Transcript
@@ -205,14 +141,6 @@ paper-replay = Replay
 verified = The match is what its secret, its journal and its rules say.
 verified-not = It differs, first in { $place }.
 paper-export = Export, to keep and to verify
-became-delivered = Delivered
-became-collected = Collected
-became-kept = Waits to be collected
-became-waiting = On its way
-became-failed = Failed
-place-public = Everybody
-place-hosts = The hosts
-place-spectators = Spectators
 hold-results = Results
 hold-no = go out at once
 hold-yes = are held until the host announces them
@@ -303,28 +231,8 @@ go-to-side = Go to the side challenge: { $game }. { $prize ->
     [one] Whoever wins it gets 1 garnet.
    *[other] Whoever wins it gets { $prize } garnets.
 }
-season-open = Open the main match of episode { $episode }
-season-side = Open a side challenge: GREEEN MAFIA, one deal for all
-season-name = Name the game of the death match
-season-duel = Deal the next match of the duel
-season-finale = Start the final
-season-undo = Undo the last act
-season-plan = Save the plan
 season-lot = The lot decides
-season-field-game = Game
-season-field-options = Its options, each by its name and parted by semicolons, or as TOML or JSON; empty for the rulebook’s own
-season-field-prize = Garnets for whoever wins it
-season-field-plan = The plan of the season in TOML: for each episode [[episode]], at = "2026-12-06 18:00", game = "five_stands" (or rules = "…"), auto = true, options; hours in UTC
-season-field-reason = Reason for the undo (everybody is told)
-convened-open = The match was dealt.
-convened-side = The side challenge is open, and everybody who is left has the deal.
-convened-name = The game of the death match is named.
-convened-duel = The next match of the duel was dealt.
-convened-finale = The final begins.
-convened-plan = The plan stands.
 plan-file = All of it as a file for your calendar
-convened-undo = The last act was taken back.
-bad-prize = A prize is a whole number of garnets from 0 to { $most }.
 not-the-host = Only the host of a season can do that. Look as the host.
 
 # The host's desk
@@ -410,13 +318,9 @@ name-twice = Two seats are named “{ $name }”. Give each its own name.
 heading-judge = What the round comes to
 judge-preview = Preview every letter
 judge-enter = Enter the result
-judge-entered = The result is entered.
 judge-type = Type it, or paste TOML
 judge-typed = The whole result: plus 2 @1; everyone Well done. What stands here counts instead of the form above.
-judge-letter = To { $whom }
 hosts-at-work = The hosts are at work; no deadline binds them.
-act-undo = Undo the last result
-acted-undo = The result is undone, and you are asked again.
 part-judge = What the round comes to
 
 # A player's own page

@@ -29,7 +29,6 @@ seats-exactly = { $count ->
 seats = Posti
 how-many = Quanti giocatori
 you = Tu, su questa pagina
-a-machine = Una macchina
 scripted-by = Bot: { $name }
 player-guest = ospite
 player-planner = pianificatore
@@ -109,11 +108,6 @@ reason = Motivo (lo sanno tutti)
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
 act-remind = Porta l’orologio al prossimo promemoria
-act-close = Chiudi il turno adesso
-act-pause = Metti in pausa
-act-resume = Riprendi
-act-abort = Interrompi la partita
-act-undo = Annulla l’ultimo risultato
 confirm-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
@@ -121,11 +115,6 @@ confirm-close = { $missing } su { $asked } non { $missing ->
 } ancora sigillato: { $who }. Il turno si chiude lo stesso: per chi non ha risposto vale la mossa predefinita, come dicono le regole.
 acted-turn = L’orologio è alla scadenza.
 acted-remind = L’orologio è al promemoria.
-acted-close = Il turno è stato chiuso.
-acted-pause = La partita è in pausa.
-acted-resume = La partita va avanti.
-acted-abort = La partita è stata interrotta.
-acted-undo = Il risultato è annullato, e la domanda torna a te.
 
 part-now = La tua situazione
 part-orders = I tuoi ordini
@@ -142,61 +131,6 @@ heading-standing = Situazione pubblica
 receipt-closed = Il turno intanto si è chiuso.
 question-closed = Quella domanda è chiusa.
 heading-powers = Che cosa può fare un organizzatore
-power-field-until = Fino a (6 ore, domani 18:00, venerdì 15:00)
-power-field-seat = Giocatore
-power-field-orders = Ordini, scritti come li scriverebbe lui
-power-field-reason = Motivo (lo sanno tutti)
-power-field-newcomer = Nome di chi arriva
-power-field-player = Chi gioca
-power-field-position = Posizione
-power-field-places = Piazzamenti, il migliore per primo: Ada; Bo, Chiara (pari merito con la virgola)
-power-extend = Sposta la scadenza
-power-extend-about = Sposta la scadenza; tutti lo sanno.
-power-extend-done = La scadenza è stata spostata.
-power-override = Inserisci ordini per un giocatore
-power-override-about = Valgono come sigillati, e sono segnati; le sue versioni restano conservate.
-power-override-done = Gli ordini sono sigillati per quel giocatore, e segnati.
-power-peek = Rompi il vetro
-power-peek-about = Mostra che cosa ha sigillato un giocatore, e dice a tutti che hai guardato.
-power-peek-nothing = Quel giocatore non ha sigillato nulla.
-power-resend = Manda di nuovo le lettere
-power-resend-about = Quelle che non erano arrivate, e l’ultima di quel giocatore.
-power-resend-done = { $count ->
-    [one] 1 lettera è stata mandata di nuovo.
-   *[other] { $count } lettere sono state mandate di nuovo.
-}
-power-substitute = Sostituisci un giocatore
-power-substitute-about = Qualcun altro prende il posto con tutto quello che ha; tutti lo sanno.
-power-substitute-done = Il posto ha un nuovo giocatore. La sua scheda è qui sopra.
-power-remove = Togli un giocatore
-power-remove-about = Se ne va; il suo posto gioca da sé fino alla fine.
-power-remove-done = Il giocatore non c’è più.
-power-undo = Annulla l’ultimo risultato o scambio
-power-undo-about = La partita torna a prima; le lettere già lette sono segnate come nulle.
-power-undo-done = È stato annullato.
-power-back = Torna a una posizione qualsiasi
-power-back-about = Quello che è venuto dopo non vale più; quello che era sigillato per le sue domande torna a valere. Le lettere già lette sono segnate come nulle.
-power-back-done = La partita è tornata indietro.
-power-finish = Finisci a mano
-power-finish-about = La partita finisce con i piazzamenti che dici: ogni posto una volta.
-power-finish-done = La partita è finita.
-power-announce = Annuncia il risultato trattenuto
-power-announce-about = Va a tutti quelli che riguarda.
-power-announce-done = Il risultato è stato annunciato.
-power-amend = Correggi il risultato trattenuto
-power-amend-about = Altri ordini per un giocatore, scritti come li scriverebbe lui (vuoto: silenzio); il turno si risolve di nuovo, la ricevuta è segnata, e tutti lo sanno.
-power-amend-done = Il risultato è corretto. { $count ->
-    [0] Nessuna lettera è diversa
-    [one] 1 lettera è diversa
-   *[other] { $count } lettere sono diverse
-} da prima.
-power-reopen = Riapri il turno
-power-reopen-about = Il risultato trattenuto si butta, e fino ad allora si prendono ordini.
-power-reopen-done = Il turno è di nuovo aperto.
-back-started = { $number }. la distribuzione, { $at }
-back-step = { $number }. dopo il passo { $step }, { $at }
-back-traded = { $number }. dopo uno scambio, { $at }
-back-other = { $number }. { $at }
 paper-preview = Anteprima del risultato trattenuto
 paper-ledger = Registro delle lettere
 paper-transcript = Trascrizione
@@ -205,14 +139,6 @@ paper-replay = Replica
 verified = La partita è quella che dicono il suo segreto, il suo giornale e le sue regole.
 verified-not = È diversa, per la prima volta in { $place }.
 paper-export = Esportazione, da tenere e verificare
-became-delivered = Consegnata
-became-collected = Ritirata
-became-kept = Da ritirare
-became-waiting = In viaggio
-became-failed = Non riuscita
-place-public = Tutti
-place-hosts = Gli organizzatori
-place-spectators = Gli spettatori
 hold-results = I risultati
 hold-no = escono subito
 hold-yes = sono trattenuti finché l’organizzatore non li annuncia
@@ -227,8 +153,6 @@ heading-journal = Giornale
 heading-judge = Il risultato del turno
 judge-preview = Anteprima di ogni lettera
 judge-enter = Inserisci il risultato
-judge-entered = Il risultato è inserito.
-judge-letter = A { $whom }
 
 picked = Scelto: { $names }
 legend = Chi è chi nell’immagine
@@ -308,28 +232,8 @@ go-to-side = Vai alla sfida secondaria: { $game }. { $prize ->
     [one] Chi la vince riceve 1 granato.
    *[other] Chi la vince riceve { $prize } granati.
 }
-season-open = Apri la partita principale dell’episodio { $episode }
-season-side = Apri una sfida secondaria: GREEEN MAFIA, le stesse carte per tutti
-season-name = Scegli il gioco del duello
-season-duel = Distribuisci la prossima partita del duello
-season-finale = Comincia la finale
-season-undo = Annulla l’ultimo atto
-season-plan = Salva
 season-lot = Decide la sorte
-season-field-game = Gioco
-season-field-options = Le sue opzioni, ognuna col suo nome e separate da punti e virgola, o in TOML o JSON; vuoto: quelle del regolamento
-season-field-prize = Granati per chi la vince
-season-field-plan = Il piano della stagione in TOML: per ogni episodio [[episode]], at = "2026-12-06 18:00", game = "five_stands" (o rules = "…"), auto = true, options; ore in UTC
-season-field-reason = Motivo dell’annullamento (lo sanno tutti)
-convened-open = La partita è distribuita.
-convened-side = La sfida secondaria è aperta, e tutti quelli che restano hanno le carte.
-convened-name = Il gioco del duello è scelto.
-convened-duel = La prossima partita del duello è distribuita.
-convened-finale = Comincia la finale.
-convened-plan = Il piano è scritto.
 plan-file = Tutto quanto come file per il tuo calendario
-convened-undo = L’ultimo atto è annullato.
-bad-prize = Un premio è un numero intero di granati da 0 a { $most }.
 not-the-host = Questo lo può fare solo l’organizzatore. Guarda come organizzatore.
 
 # Il banco dell’organizzatore

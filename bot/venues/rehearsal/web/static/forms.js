@@ -5,7 +5,7 @@ import { forget, recall, remember } from "./drafts.js";
 import { send } from "./send.js";
 
 const panel = () => document.getElementById("panel");
-const address = (end) => `/match/${panel().dataset.match}/${panel().dataset.reader}/${end}`;
+const address = (end, reader = panel().dataset.reader) => `/match/${panel().dataset.match}/${reader}/${end}`;
 
 export function startForms() {
   document.addEventListener("submit", onSubmit);
@@ -91,32 +91,42 @@ function search(field, text) {
 
 async function onSubmit(event) {
   const form = event.target;
-  if (["season", "desk"].includes(form.dataset.kind)) return convene(form, event);
+  if (["command", "what-if"].includes(form.dataset.kind)) return command(form, event);
   if (!["orders", "trades", "judge"].includes(form.dataset.kind)) return;
   event.preventDefault();
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
   const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed" || (form.dataset.kind === "judge" && form.elements.typed.value.trim() !== "");
   const isPreview = event.submitter?.value === "preview";
   const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
-  const bodies = { orders: { key: form.dataset.key, ...given }, judge: { key: form.dataset.key, preview: isPreview, ...given }, trades: given };
-  const body = bodies[form.dataset.kind];
-  const { kind, nothing } = form.dataset;
+  const { kind, nothing, key } = form.dataset;
+  if (kind === "judge") return judge(form, given, isPreview, event.submitter);
+  const body = kind === "orders" ? { key, ...given } : given;
   if (nothing && given.form && saysNothing(given.form) && !(await ask(nothing, document.body.dataset.sealNothing))) return;
-  if ((await act(kind, body, event.submitter)) && !isPreview) settle(kind);
+  if (await act(kind, body, event.submitter)) settle(kind);
+}
+
+// What hosts make of a round is a command like any other, and holds an answer of the game.
+async function judge(form, { form: answer, text = "" }, isPreview, button) {
+  const given = { result: text, ...(isPreview && { preview: "yes" }) };
+  const { command: judging, since } = form.dataset;
+  const body = { command: judging, since: Number(since), given, ...(answer && { form: answer }) };
+  if ((await act("commands", body, button)) && !isPreview) settle("judge");
 }
 
 function saysNothing(answer) {
   return Object.values(answer).every((chosen) => typeof chosen !== "number" && Object.keys(chosen).length === 0);
 }
 
-// What the host of a season opens, names or takes back: the form's act, and whatever it holds.
-function convene(form, event) {
+// A command of the table: what stands in its form, and the journal's position that it was filled in at.
+async function command(form, event) {
   event.preventDefault();
-  act(form.dataset.kind, { act: form.dataset.act, ...Object.fromEntries(new FormData(form)) }, event.submitter).then((isDone) => {
-    if (!isDone) return;
-    form.reset();
-    forget(form);
-  });
+  const { kind, command: named, since } = form.dataset;
+  const entries = [...new FormData(form)].filter(([, value]) => typeof value === "string" || value.size);
+  const given = Object.fromEntries(await Promise.all(entries.map(async ([key, value]) => [key, typeof value === "string" ? value : await value.text()])));
+  const isDone = kind === "command" ? await act("commands", { command: named, since: Number(since), given }, event.submitter) : await act(kind, given, event.submitter);
+  if (!isDone) return;
+  form.reset();
+  forget(form);
 }
 
 // What was filled in has been taken. The form may have been shown anew meanwhile.
@@ -138,18 +148,19 @@ function onClick(event) {
   if (!event.target.closest("details.acts, dialog")) closeMenu();
   const button = event.target.closest("button");
   if (!button) return;
-  const { act: done, withdraw, trade, accept } = button.dataset;
-  if (done) host(done, button);
+  const { act: done, command: named, withdraw, trade, accept } = button.dataset;
+  if (done || named) host(done, named, button);
   else if (withdraw !== undefined) act("withdraw", { key: withdraw }, button);
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }
 
 // What cannot be taken back, or would close a round on somebody who has not sealed, is asked for once more.
-async function host(done, button) {
+async function host(done, named, button) {
   const question = button.dataset.closes === undefined ? button.dataset.confirm : await closing();
   if (question && !(await ask(question, button.textContent))) return;
   const isOfMenu = button.closest("details.acts") !== null;
-  const isDone = await act("acts", { act: done, reason: document.getElementById("reason")?.value ?? "" }, button);
+  const given = { reason: document.getElementById("reason")?.value ?? "" };
+  const isDone = await (named ? act("commands", { command: named, given }, button, "host") : act("acts", { act: done }, button));
   if (isDone && isOfMenu) closeMenu()?.focus({ preventScroll: true });
 }
 
@@ -171,16 +182,19 @@ function onKey(event) {
   if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeMenu()?.focus();
 }
 
-// Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal.
-async function act(end, body, button) {
+// Carries out one act and shows its receipt or its refusal; nothing that was filled in is touched by a refusal. What is asked back is
+// done after yes, as it was shown.
+async function act(end, body, button, reader = panel().dataset.reader) {
   if (button) button.disabled = true;
   const told = document.getElementById("receipt");
   told.textContent = "";
   Object.assign(told.dataset, { question: "", version: "" });
   try {
-    const { receipt, question = "", version = "" } = await send(address(end), body);
+    const answer = await send(address(end, reader), body);
+    if (answer.ask) return (await ask(answer.ask, answer.button)) && (await act(end, { command: body.command, yes: answer.yes }, button, reader));
+    const { receipt, question = "", version = "" } = answer;
     Object.assign(document.getElementById("receipt").dataset, { question, version });
-    tell(receipt, !["orders", "withdraw", "judge"].includes(end), false);
+    tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);
     return true;
   } catch (error) {
     tell(error.message, true, true);

@@ -1,0 +1,156 @@
+"""The forms of commands as HTML: a control for each field, with what may be chosen now; drawn from the table, by room."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol, get_args, runtime_checkable
+
+from bot.commands import table
+from bot.commands.command import Command, Field, Part, Request, Room
+from bot.commands.performing import standing_in, why
+from bot.commands.reading.suggesting import Choices, offered
+from bot.commands.standing import MAY
+from bot.commands.wording import about, field_called, say
+from bot.papers.html.elements import Html, element, join, lines
+from bot.referee.core.model import Refused
+from games.wording import Text, plain
+
+VENUE: Final = "page"
+_CHOSEN: Final = frozenset({"seat", "choice", "switch", "listed"})
+_LONG: Final = frozenset({"words", "options", "settings"})
+_MOST: Final = 4_000
+
+
+@runtime_checkable
+class Knowing(Protocol):
+    """A surface that can name people beforehand."""
+
+    async def known(self, request: Request) -> Choices:
+        """People who may be named, as they are typed, with words for each."""
+
+
+async def drawn(entries: Sequence[Command], request: Request, rooms: Sequence[Room] | None = None) -> Html:
+    """A folded form for each command that the asker may send about the match in its present state, under the names of the rooms.
+
+    `request.since`: the journal's position that they see. `rooms`: only these. What the page cannot offer stands below them, with
+    the reason.
+    """
+    standing = await standing_in(request)
+    there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who] and one is not table.MORE]
+    shown = [one for one in there if rooms is None or one.room in rooms]
+    parts = list[Html]()
+    for room in get_args(Room):
+        here = [one for one in shown if one.room == room and VENUE not in one.lacks]
+        here.sort(key=lambda one: not one.awaited(request.match))
+        if here:
+            parts.append(element("h3", plain(say(f"more-pick-{room}", request.locale))))
+            parts += [await _folded(one, request) for one in here]
+    parts += _lacking(shown, request)
+    return join(parts)
+
+
+async def _folded(command: Command, request: Request) -> Html:
+    title = element("summary", element("span", about(command, request.locale)))
+    shown, is_awaited = await form(command, request), command.awaited(request.match)
+    return element("details", title, shown, id=f"command-{command.key}", class_="power", open=is_awaited)
+
+
+def _lacking(shown: Sequence[Command], request: Request) -> Iterator[Html]:
+    for one in shown:
+        if VENUE in one.lacks:
+            reason = say(one.lacks[VENUE], request.locale)
+            told = say("lacks-here", request.locale, command=one.name, why=reason)
+            yield element("p", plain(told), class_="quiet")
+
+
+async def form(command: Command, request: Request, mark: str = "") -> Html:
+    """The form of a command; where nothing can be chosen in a field that is needed, why not.
+
+    What the request gives already is fixed, and the journal's position that its reader sees goes with the form. `mark`: tells its
+    controls from those of the same form elsewhere on the page.
+    """
+    planned = await command.filled(request) if command.filled is not None else {}
+    controls = list[Html]()
+    for field in command.fields:
+        if field.key in request.given:
+            controls.append(element("input", type="hidden", name=field.key, value=request.text(field.key)))
+            continue
+        made = await _controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
+        if isinstance(made, Refused):
+            return lines(why(made, request), {}, "quiet")
+        controls += made
+    strong = "strong" if command.awaited(request.match) else None
+    button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)
+    return element(
+        "form", *controls, element("div", button, class_="row"),
+        data_kind="command", data_command=command.key, data_since=request.since if isinstance(request.since, int) else None,
+        data_question=f"{mark}command-{command.key}",
+        novalidate=True, autocomplete="off",
+    )  # fmt: skip
+
+
+async def _controls(
+    command: Command, field: Field, request: Request, filled: str, place: str
+) -> Sequence[Html] | Refused:
+    """The controls of a field; the inputs of options follow from a game that is chosen in the same form: until then they are one."""
+    if field.kind == "channel":
+        return ()
+    if field.split is not None and (command.field("game") is None or "game" in request.given):
+        parts = await field.split.parts(request)
+        return parts if isinstance(parts, Refused) else [_part(one, place) for one in parts]
+    control = await _control(field, request, filled, f"{place}-{field.key}")
+    if isinstance(control, Refused):
+        return control
+    return [_line(field_called(field.key, request.locale, command), control)]
+
+
+def _part(part: Part, place: str) -> Html:
+    box = element(
+        "textarea", part.filled, name=part.key, id=f"{place}-{part.key}".replace("/", "-"), rows=4,
+        maxlength=part.most, placeholder=part.hint or None, spellcheck="false",
+    )  # fmt: skip
+    return _line(part.title, box, part.about)
+
+
+async def _control(field: Field, request: Request, filled: str, id_: str) -> Html | Refused:
+    """A list where something is chosen, a file, a number, or words to type."""
+    is_listed = field.kind in _CHOSEN or field.offers is not None
+    choices = await offered(field, request) if is_listed else ()
+    if isinstance(choices, Refused):
+        if field.needed:
+            return choices
+        choices = ()
+    if choices:
+        return _list(field, id_, choices, filled)
+    if field.kind == "file":
+        return element("input", type="file", name=field.key, id=id_)
+    if field.kind == "member" and isinstance(request.surface, Knowing):
+        return _people(field, id_, await request.surface.known(request))
+    if field.kind in _LONG:
+        return element("textarea", filled, name=field.key, id=id_, rows=3, maxlength=_most(field), spellcheck="false")
+    return element(
+        "input", type="text", name=field.key, id=id_, value=filled or None, maxlength=_most(field), autocomplete="off",
+        inputmode="numeric" if field.kind == "number" else None,
+    )  # fmt: skip
+
+
+def _list(field: Field, id_: str, choices: Choices, filled: str) -> Html:
+    nothing = [] if field.needed else [element("option", "–", value="")]
+    options = (element("option", words, value=value, selected=value == filled) for value, words in choices)
+    return element("select", *nothing, *options, name=field.key, id=id_)
+
+
+def _people(field: Field, id_: str, known: Choices) -> Html:
+    options = (element("option", words, value=value) for value, words in known)
+    typed = element(
+        "input", type="text", name=field.key, id=id_, list=f"{id_}-known", autocomplete="off", maxlength=100
+    )
+    return join((typed, element("datalist", *options, id=f"{id_}-known")))
+
+
+def _most(field: Field) -> int:
+    return field.most if field.most is not None and field.kind != "number" else _MOST
+
+
+def _line(called: str | Text, control: Html, more: Text = ()) -> Html:
+    title = called if isinstance(called, str) else plain(called)
+    told = element("small", plain(more), class_="quiet") if more else None
+    return element("label", element("span", title), told, control, class_="line")

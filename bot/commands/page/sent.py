@@ -1,0 +1,124 @@
+"""What a page sends becomes a request of the table: it is performed, asked back about or confirmed, and answered."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.commands import table
+from bot.commands.command import Command, Reply, Request
+from bot.commands.page.forms import VENUE
+from bot.commands.page.shown import shown
+from bot.commands.pending import Pending
+from bot.commands.performing import confirm, perform, refuse, told
+from bot.commands.reading.taking import Raw
+from bot.commands.wording import say
+from bot.referee.core import positions
+from bot.referee.core.model import Refused
+from games.wording import plain
+
+_ELSEWHERE: Final = frozenset({"none", "server"})
+
+
+class Sent(Struct, forbid_unknown_fields=True):
+    """A form as it was sent.
+
+    `given`: what stands in each control, by its name. `form`: an answer to the question of a game, where the command takes one.
+    `since`: the journal's position that the asker saw, if not the present one. `yes`: the token of the question that is answered with yes.
+    """
+
+    command: str
+    given: dict[str, str] = {}
+    form: dict[str, list[str] | dict[str, int] | int | str] | None = None
+    since: int | None = None
+    yes: str = ""
+
+
+class Answered(Struct, frozen=True):
+    """The answer to a form: an HTTP status, and the words as the page's script reads them."""
+
+    status: int
+    body: dict[str, str]
+
+
+class Desk:
+    """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes."""
+
+    def __init__(self, pending: Pending, entries: Sequence[Command] = table.TABLE) -> None:
+        self._pending, self.entries = pending, entries
+
+    async def answer(self, sent: Sent, request: Request, reason: str = "") -> Answered:
+        """Carry out what was sent about the match of the request. 403: the asker may not; 404: there is no such command; 422: refused.
+
+        `reason` stands in for one that is missing.
+        """
+        command = self.meant(sent.command, request)
+        if command is None:
+            return _refused(404, told(Refused("gone"), request))
+        refusal = await refuse(command, request)
+        if refusal is not None:
+            return _refused(403, told(refusal, request))
+        if sent.yes:
+            return await self._confirmed(sent, request)
+        raw = await raw_of(command, sent, request, reason)
+        if isinstance(raw, Mapping):
+            seen = request.since if sent.since is None else sent.since
+            reply = await perform(command, replace(request, since=seen), raw)
+        else:
+            reply = told(raw, request)
+        return await self._answered(command, request, reply)
+
+    def meant(self, name: str, request: Request) -> Command | None:
+        """The command of a name, if it can be sent about this match from a page."""
+        command = table.named(name, self.entries)
+        if command is None or VENUE in command.lacks:
+            return None
+        subjects = _ELSEWHERE if request.about is None else table.subjects_of(request.about)
+        return command if command.subject in subjects else None
+
+    async def _confirmed(self, sent: Sent, request: Request) -> Answered:
+        """Do what was shown, as it was shown."""
+        kept = self._pending.taken(request.user, sent.yes)
+        if kept is None:
+            return _refused(422, told(Refused("gone"), request))
+        command, frozen = kept
+        return await self._answered(command, request, await confirm(command, frozen))
+
+    async def _answered(self, command: Command, request: Request, reply: Reply) -> Answered:
+        if reply.is_refusal:
+            return _refused(422, reply)
+        if reply.asks is not None and reply.frozen is not None:
+            self._pending.keep(request.asker.id, command, reply.frozen)
+            asked = plain(reply.text, reply.names)
+            return Answered(
+                200, {"ask": asked, "button": plain(say(reply.asks.button, request.locale)), "yes": request.asker.id}
+            )
+        return Answered(200, {"receipt": await shown(reply, request, self.entries)})
+
+
+async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw | Any:
+    """What the fields of a command are given by a form; a refusal where the parts of one do not go together."""
+    raw: dict[str, Any] = {}
+    others = {one.key for one in command.fields if one.split is None}
+    parts = {key: words for key, words in sent.given.items() if key not in others}
+    for field in command.fields:
+        words = sent.given.get(field.key, "")
+        if field.is_answer and sent.form is not None:
+            raw[field.key] = positions.answer_of(sent.form)
+        elif field.split is not None and parts and not parts.keys() <= {field.key}:
+            joined = await field.split.joined(replace(request, given={**request.given, **sent.given}), parts)
+            if not isinstance(joined, dict | str):
+                return joined
+            raw[field.key] = joined
+        elif field.kind == "file":
+            raw[field.key] = words.encode() or None
+        elif field.kind == "reason":
+            raw[field.key] = words.strip() or reason
+        elif words:
+            raw[field.key] = words
+    return raw
+
+
+def _refused(status: int, reply: Reply) -> Answered:
+    return Answered(status, {"refusal": plain(reply.text, reply.names)})

@@ -1,0 +1,48 @@
+"""What a command came to, as HTML: words, letters as they look, pictures, files to save, and the form that follows."""
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.commands import table
+from bot.commands.command import Command, File, Reply, Request
+from bot.commands.page.forms import form
+from bot.commands.wording import say
+from bot.papers.html.elements import Html, element, join, lines
+from bot.papers.html.posts import picture, post
+from bot.referee.acts.seen import position
+
+_TYPES: Final = {"html": "text/html", "json": "application/json", "ics": "text/calendar", "md": "text/markdown"}
+
+
+async def shown(reply: Reply, request: Request, entries: Sequence[Command] = table.TABLE) -> Html:
+    """A reply as it stands on the page; one that says nothing says that it is done."""
+    parts = list(_parts(reply))
+    opened = table.named(reply.opens.command, entries) if reply.opens is not None else None
+    if reply.opens is not None and opened is not None and reply.opens.given:
+        since = await position(request.house.store, request.match.id)
+        parts.append(await form(opened, replace(request, given=reply.opens.given, since=since), "more-"))
+    return join(parts) or lines(say("done", request.locale), {})
+
+
+def _parts(reply: Reply) -> Iterator[Html]:
+    if reply.text:
+        yield lines(reply.text, reply.names)
+    if reply.living is not None:
+        yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)
+    for above, one in reply.posts:
+        yield element("article", lines(above, {}, "quiet"), post(one, 3), class_="letter told", lang=one.locale)
+    yield from (picture(one) for one in reply.scenes)
+    yield from (element("p", _saved(one)) for one in reply.files)
+
+
+def _saved(file: File) -> Html:
+    """A way to save a file; it comes with the answer, so that nothing of it stays on the server."""
+    body = b64encode(file.body).decode()
+    return element("a", file.name, href=f"data:{type_of(file)};base64,{body}", download=file.name)
+
+
+def type_of(file: File) -> str:
+    """The media type of a file, by its ending."""
+    return _TYPES.get(file.name.rpartition(".")[2], "text/plain")

@@ -1,0 +1,107 @@
+"""What only a rehearsal knows when a command is carried out: whoever is named is there, and nobody reads what they should not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.commands.command import Asker, Prospect, Reply, Request
+from bot.referee.core.model import Match, Notice, Person, Refused, User
+from bot.referee.core.ports import Transaction
+from bot.venues.rehearsal.html.sight import Sight
+from bot.venues.rehearsal.html.words import say, scripted, tongue
+from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
+from bot.venues.rehearsal.stage.theatre import Theatre
+from games.wording import Text
+
+_NEWCOMERS: Final = ("Zoe", "Yuri", "Xenia", "Walt", "Vera")
+
+
+async def asked(theatre: Theatre, sight: Sight) -> Request:
+    """A request of the reader of a tab about its match."""
+    house = theatre.house
+    match = await house.store.transact(lambda tx: tx.match(sight.match_id))
+    assert match is not None, "a sight is of a match"
+    name = sight.users.get(sight.reader) or say(f"as-{sight.reader}")
+    asker = Asker(sight.reader, name, tongue(), match.guild, house.clock.now(), f"page:{house.entropy.token(8).hex()}")
+    return Request(house, PageSurface(theatre, sight), asker, match, since=sight.since)
+
+
+@dataclass(frozen=True, repr=False)
+class PageSurface:
+    """The port of commands in a rehearsal."""
+
+    theatre: Theatre
+    sight: Sight
+
+    async def known(self, request: Request) -> list[tuple[str, str]]:
+        """Newcomers: oneself, or a script after a comma."""
+        taken = set(self.sight.users.values())
+        name = next((one for one in _NEWCOMERS if one not in taken), _NEWCOMERS[0])
+        scripts = (*self.sight.game.players, FORM_ONLY)
+        return [(name, say("you")), *((f"{name}, {one}", scripted(one)) for one in scripts)]
+
+    async def member(self, request: Request, typed: str) -> Person | Refused:
+        """Whoever is called so here, or else somebody new: oneself, or the script named after a comma. Refused: `no-such-member`."""
+        name, _, script = (part.strip() for part in typed.partition(","))
+        script, players = script or HUMAN, (HUMAN, *self.sight.game.players, FORM_ONLY)
+        if script not in players or not name:
+            return Refused("no-such-member", {"player": typed})
+        there = await request.house.store.transact(lambda tx: _there(tx, request.match))
+        number = len(there) + len(self.sight.journal) + 1
+        return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
+
+    async def needs(self, request: Request) -> Prospect:
+        """Nothing: a page has no channels."""
+        return Prospect((), can_go_on=False)
+
+    async def make(self, request: Request) -> Reply:
+        """Nothing."""
+        return Reply()
+
+    async def putting_away(self, request: Request) -> Prospect:
+        """Nothing: a page has no channels."""
+        return Prospect((), can_go_on=False)
+
+    async def put_away(self, request: Request) -> Reply:
+        """Nothing."""
+        return Reply()
+
+    async def objection(self, match: Match, person: Person) -> Refused | None:
+        """Whoever sits before the page looks through all eyes anyway."""
+        return None
+
+    async def welcome(self, user: User) -> None:
+        """A new seat has its tab at once."""
+
+    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
+        """Nothing stands in the way of a start."""
+        return ()
+
+    async def home(self, request: Request, was: Match | None) -> str | Reply:
+        """All matches of a rehearsal have one home."""
+        return "rehearsal"
+
+    def settings(self) -> Mapping[str, Any]:
+        """None are configured."""
+        return {}
+
+    async def lacking(self, match: Match, locale: str) -> Text:
+        """Nothing."""
+        return ()
+
+    async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
+        """Try again at once what is stuck."""
+        self.theatre.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
+        """Nothing is left to do."""
+        return ()
+
+
+async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
+    """Everybody of a match by name: who sits there, and its hosts."""
+    tenures = [one for one in await tx.tenures(match.id) if one.to_at is None]
+    hosts = await tx.persons(match.hosts)
+    return {one.name.casefold(): Person(one.user, one.name, one.locale) for one in tenures} | {
+        one.name.casefold(): one for one in hosts.values()
+    }
