@@ -50,19 +50,19 @@ def test_4_3_numbers(rule: str, numbers: tuple[str | None, ...], gained: tuple[i
     ],
 )
 def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, ...]) -> None:
-    """4.6, 4.7: the highest bid pays its own price or the next one's."""
+    """4.6, 4.7: The highest bidder pays their own bid or the second highest."""
     assert points(close(asking({**BID, "count": rule}, start=50), *bids)) == left
 
 
 def test_4_6_no_bid_but_the_price_is_told() -> None:
-    """Who wins, what he pays; neither his bid nor anybody else's."""
+    """The winner and the price are told, and no bid, not even the winner's."""
     step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
     (tally,) = told(step, events.Tallied)
     assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
 
 
 def test_4_9_of_equal_bids_the_lot_chooses() -> None:
-    """One of them pays what the other bid, and Why? says that it was the lot."""
+    """Tied bidders draw lots, the winner pays the other's bid, and Why? names the lot."""
     step = close(asking(BID, start=50), "30", "30")
     (tally,) = told(step, events.Tallied)
     assert tally.drawn == (0, 1)
@@ -78,6 +78,6 @@ def test_4_9_of_equal_bids_the_lot_chooses() -> None:
     ],
 )
 def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
-    """The side that fewer chose; an even one and an empty one nobody."""
+    """4.8: The side with fewer answers wins. If the sides are even or one is empty, no one wins."""
     side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
     assert points(close(asking(side), *sides)) == gained
