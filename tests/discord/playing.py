@@ -1,4 +1,4 @@
-"""The whole bot on the loopback Discord, with a turned clock: what every test of this venue starts from."""
+"""The whole bot on the loopback Discord with a turned clock, the base of all tests of this venue."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ TAGS = ("five stands", "recruiting", "running", "finished")
 
 
 class Sketches:
-    """Draws nothing, at once: what a picture shows is asserted by its alt text."""
+    """Draws nothing: what a picture shows is asserted by its alt text."""
 
     async def png(self, scene: Scene) -> bytes:
         """A file that begins like a PNG."""
@@ -64,9 +64,9 @@ async def connecting(
 async def bot_on(
     path: Place, clock: Clock, seed: str = "bot", *, was_missed: bool = False, **options: Any
 ) -> AsyncIterator[Bellflower]:
-    """The bot on the database at `path`, connected, and done with reading what it missed. A second time it is the bot restarted.
+    """The bot on the database at `path`, connected and caught up. A second call restarts it.
 
-    `was_missed`: the time since it was last there is its absence; else it counts as if it had been there.
+    `was_missed`: the time since it last ran counts as its absence; otherwise it counts as if it had been running.
     """
     async with connecting(path, clock, seed, was_missed=was_missed, **options) as (bot, connection):
         ready = asyncio.create_task(_is_there(bot))
@@ -82,7 +82,7 @@ async def _is_there(bot: Bellflower) -> None:
 
 
 class Evening:
-    """A server with a host, channels and people, and one bot at a time that may be restarted."""
+    """A server with a host, channels and people, and one bot at a time, which may be restarted."""
 
     def __init__(self, loopback: Loopback, clock: FakeClock, path: Place) -> None:
         self.loopback, self.clock, self.path = loopback, clock, path
@@ -97,7 +97,7 @@ class Evening:
 
     @property
     def bot(self) -> Bellflower:
-        """The bot that runs now."""
+        """The running bot."""
         assert self._bot is not None
         return self._bot
 
@@ -105,7 +105,7 @@ class Evening:
     async def awake(
         self, *, was_missed: bool = False, clock: Clock | None = None, **options: Any
     ) -> AsyncIterator[Bellflower]:
-        """The bot, for a while; `clock`: its own, where that is not the evening's."""
+        """Run the bot for a while; `clock`: used instead of the evening's."""
         self.restarts += 1
         its = clock or self.clock
         async with bot_on(self.path, its, f"bot {self.restarts}", was_missed=was_missed, **options) as bot:
@@ -113,7 +113,7 @@ class Evening:
             yield bot
 
     async def channels(self) -> Channel:
-        """The channels that /host setup makes, made by it; the hall."""
+        """Let /host setup make the channels; return the hall."""
         hall = self.world.make_channel(self.guild, "hall")
         plan = await self.host.slash("host setup", hall)
         await (await self.host.press(plan.message, "Make them")).settled()
@@ -121,7 +121,7 @@ class Evening:
 
     @property
     def file(self) -> Path:
-        """The database, where it is a file."""
+        """The database, if it is a file."""
         assert isinstance(self.path, Path)
         return self.path
 
@@ -134,14 +134,14 @@ class Evening:
         return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
 
     def goes_on(self, options: dict[str, Any]) -> None:
-        """The match of three was dealt in another evening's world, which has been laid into this one's, with its database."""
+        """Continue the match of three dealt in another evening: its world and database are loaded into this one."""
         people = {one.name: Person(self.world, one, self.host.patience) for one in self.world.users.values()}
         self.host, self._dealt_to = people[self.host.name], [people[name] for name in NAMES[:3]]
         [self.guild] = self.world.guilds.values()
         self.restarts, self._dealt_with = 1, options
 
     async def match_of_three(self, **options: Any) -> tuple[Match, list[Person]]:
-        """A match that has begun, of Ada, Bo and Chiara, in a hall of its own."""
+        """A match of Ada, Bo and Chiara that has begun, in a new hall."""
         if self._dealt_to:
             assert options == self._dealt_with, "it was dealt before"
             [match] = await self.bot.store.transact(lambda tx: tx.matches())
@@ -165,7 +165,7 @@ class Evening:
         return next(match for match in found if match.title == title)
 
     async def joined(self, person: Person, word: str = "", title: str = "Meadow match") -> str:
-        """Press *Join*, fill in the lucky word; what the bot answered."""
+        """Press *Join* and fill in the lucky word; return the bot's answer."""
         modal = await person.press(person.finds(f"{title}: sign-up"), "Join")
         reply = await (await person.fill(modal, {"word": word})).settled()
         return reply.text
@@ -178,20 +178,20 @@ class Evening:
         return await self.now(match)
 
     async def now(self, match: Match) -> Match:
-        """The match as it is stored."""
+        """The match as stored."""
         found = await self.bot.store.transact(lambda tx: tx.match(match.id))
         assert found is not None
         return found
 
     async def settled(self) -> None:
-        """Wait until every letter is delivered that may go now: the hosts' desk is put off, and merged, by up to ten seconds.
+        """Wait until all letters due are delivered: the hosts' desk is delayed, and merged, by up to ten seconds.
 
-        If `is_restless`, the clock goes on, so that what failed is tried again.
+        If `is_restless`, the clock goes on, so that failures are retried.
         """
         async with asyncio.timeout(180):
             while await self._has_letters():
                 done = self.bot.store.transactions.copy()
-                while self.bot.store.transactions == done:  # until then there is nothing new to ask for
+                while self.bot.store.transactions == done:  # until then there is no new question
                     if self.is_restless:
                         self.clock.turn(0.5)
                         self.bot.courier.nudge()
@@ -199,7 +199,7 @@ class Evening:
             await self.loopback.quiet(0.02)
 
     async def mended(self) -> None:
-        """Wait until what was changed on a server has been quiet for a moment, and what it mended has gone."""
+        """Wait until changes on a server have been quiet for a moment, and their repairs are sent."""
         await self.loopback.quiet()
         self.clock.turn(QUIET.total_seconds())
         self.bot.courier.nudge()
@@ -214,18 +214,18 @@ class Evening:
         )
 
     async def turn_to(self, moment: datetime) -> None:
-        """Turn the clock while the bot is awake and hears Discord."""
+        """Turn the clock while the bot runs and hears Discord."""
 
         async def awake(tx: Transaction) -> None:
             self.clock.turn_to(moment)
             await tx.set_alive(moment)
 
-        # In one transaction: a sweep that came in between would take the jump for the bot's absence.
+        # In one transaction: a sweep in between would take the jump for an absence of the bot.
         await self.bot.store.transact(awake)
         await self.heard(moment)
 
     async def heard(self, moment: datetime) -> None:
-        """Let the bot hear something from the gateway, and wait until it knows that everything up to a moment was heard."""
+        """Let the bot receive an event, and wait until it knows that all events up to a moment were received."""
         inbox = self.bot.inbox
         self.loopback.gateway.stir()
         with suppress(TimeoutError):
@@ -234,7 +234,7 @@ class Evening:
                     await asyncio.sleep(0.001)  # noqa: TID251  the loop's own time
 
     async def pass_deadline(self, match: Match) -> Match:
-        """Turn past the deadline, let the round close, and wait for its letters."""
+        """Turn past the deadline, and wait for the close and its letters."""
         wanted = (await self.now(match)).deadline
         assert wanted is not None
         await self.turn_to(wanted + timedelta(seconds=1))
@@ -248,14 +248,14 @@ class Evening:
         return person.finds(f"{title}, round {round_}", where=person.inbox)
 
     async def beside(self, person: Person) -> str:
-        """A meadow next to his own, to which the way is free however the cards were dealt."""
+        """A meadow next to the player's own, which is free to enter with any deal."""
         (asked,) = await self.bot.context.asked(str(person.id))
         (ways,) = (field for field in asked.prompt.form if field.key == "go")
         assert isinstance(ways, Pick)
         return next(way for way in ways.choices if way != "stay" and " " not in way)
 
     async def done(self, command: str, match: Match, by: Person | None = None, /, **values: Any) -> Reply:
-        """What a host's command (Hester's, unless another gives it) came to, with every letter that it sent."""
+        """The result of a host's command (by default Hester's), with all letters that it sent."""
         person = by or self.host
         reply = await person.slash(command, self.channel("hall"), match=match.id, **values)
         if reply.kind == "modal":
@@ -272,16 +272,16 @@ class Evening:
         return (reader or self.host).finds("the desk", where=self.channel("match-hosts"))
 
     async def acts(self, match: Match) -> list[str]:
-        """Everything that was done, as the journal names it."""
+        """All acts, as the journal names them."""
         return [entry.act for entry in await self.bot.store.transact(lambda tx: tx.journal(match.id))]
 
     async def versions(self, match: Match) -> tuple[Submission, ...]:
-        """Every version of every submission."""
+        """All versions of all submissions."""
         return await self.bot.store.transact(lambda tx: tx.versions(match.id))
 
 
 async def _slash(person: Person, line: str, place: Channel | None = None, /, **values: Any) -> Reply:
-    """A slash command, under the name that it has now; one that has moved behind *More…* is chosen there, and its form is filled in."""
+    """A slash command under its present name; one that has moved behind *More…* is chosen there, and its form filled in."""
     entry = table.named(line.removeprefix("host "))
     if entry is None:
         return await _SLASH(person, line, place, **values)
@@ -297,7 +297,7 @@ async def _slash(person: Person, line: str, place: Channel | None = None, /, **v
 
 
 def _chosen(form: Reply, key: str, value: Any) -> Any:
-    """A name as the list of a form shows it: ``2. Bo``."""
+    """A name as in the list of a form: ``2. Bo``."""
     fields = [row.get("component", row) for row in form.modal["components"]]
     options = next((each.get("options", ()) for each in fields if each.get("custom_id") == key), ())
     labels = [each["label"] for each in options]
@@ -305,7 +305,7 @@ def _chosen(form: Reply, key: str, value: Any) -> Any:
 
 
 def _meant(kind: str, value: Any) -> Any:
-    """A person where a seat is typed: mentioned; where an applicant is chosen: by the id."""
+    """A person: mentioned where a seat is typed, by id where an applicant is chosen."""
     if isinstance(value, Person) and kind in {"seat", "listed"}:
         return f"<@{value.id}>" if kind == "seat" else str(value.id)
     return value
@@ -315,14 +315,14 @@ _SLASH = Person.slash
 
 
 def _typed(value: Any) -> Any:
-    """A value as a form takes it: switches and numbers are chosen by their words."""
+    """A value as a form takes it: switches and numbers by their words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value) if isinstance(value, int) else value
 
 
 def impatient() -> AbstractContextManager[object]:
-    """The bot says at once that it thinks, if it does not answer at once."""
+    """The bot defers at once if it does not answer at once."""
     return mock.patch.object(answers, "PATIENCE", 0.05)
 
 
@@ -330,7 +330,7 @@ _DESCRIBED: dict[tuple[str, ...], list[Any]] = {}
 
 
 def _registered(world: World) -> Callable[..., Awaitable[None]]:
-    """In place of `Registering.sync`: the commands stand there already. What Discord is told of them is worked out once in a run."""
+    """Replaces `Registering.sync`: the commands exist already. Their payload is computed once per run."""
 
     async def sync(registering: Registering, *, is_forced: bool = False) -> None:
         names = tuple(sorted(one.qualified_name for one in registering._client.tree.walk_commands()))
@@ -345,19 +345,19 @@ def _registered(world: World) -> Callable[..., Awaitable[None]]:
 
 @asynccontextmanager
 async def evening(path: Path, *, registers: bool = False, place: Place | None = None) -> AsyncIterator[Evening]:
-    """A loopback Discord on a turned clock, and nobody there yet but the host.
+    """A loopback Discord on a turned clock, with only the host present.
 
-    `place`: the database, where it is not a file of its own. `registers`: its bots register their commands by requests, as long as
-    they have not; else these stand there without one.
+    `place`: the database, if it is not a new file. `registers`: bots register their commands by requests; otherwise these exist without
+    one.
     """
     from tests.discord.loopback import patched
 
     clock = FakeClock()
     async with Loopback(clock=clock.now, patience=120) as loopback:
         sync = Registering.sync if registers else _registered(loopback.world)
-        # A stalled machine defers no answer.
+        # A slow machine defers no answer.
         is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
-        # Its clock stands still between two acts, so that nobody needs time to read.
+        # The clock stands still between two acts, so reading takes no time.
         reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
         moved = mock.patch.object(Person, "slash", _slash)
         with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):

@@ -1,6 +1,6 @@
-"""The real bot with the real discord.py in a process of its own, killed by SIGKILL in the middle of a match and started again.
+"""The real bot with the real discord.py in a separate process, killed by SIGKILL during a match and restarted.
 
-One of its seats is a machine's.
+One seat belongs to a machine.
 """
 
 import asyncio
@@ -32,11 +32,11 @@ from tests.discord.witness import Oracle, seen_lines, strange_lines
 from tests.fakes import FakeClock
 
 EVENINGS = int(os.environ.get("BELLFLOWER_EVENINGS", "0"))
-"""How many matches of three rounds (`make soak`); 0 means one of two."""
+"""The number of matches of three rounds (`make soak`); 0 means one match of two."""
 KILLS = ROUNDS = 3 if EVENINGS else 2
-"""How often the match is killed: once in each round."""
+"""How often the match is killed: once per round."""
 _OWN = re.compile("A round lasts at most 10 minutes")
-"""What a live match says beside the rules."""
+"""What a live match says besides the rules."""
 PEOPLE = NAMES[:2]
 MACHINE = "[Machine 1]"
 SEATS = (*PEOPLE, MACHINE)
@@ -65,7 +65,7 @@ async def _begun(night: Evening) -> list[Person]:
 
 
 async def _plays(person: Person, seat: int, oracle: Oracle, chance: random.Random) -> None:
-    """One DM a round, whether the bot is there or not; whoever orders last lets the rules go on."""
+    """One DM a round, with or without a running bot; the last order resolves the round by the rules."""
     for round_ in range(1, ROUNDS + 1):
         await person.awaits(f"Meadow match, round {round_}", where=person.inbox)
         await asyncio.sleep(chance.uniform(0.0, 0.6))  # noqa: TID251  real time: another process runs
@@ -81,7 +81,7 @@ async def _plays(person: Person, seat: int, oracle: Oracle, chance: random.Rando
 
 
 def _of_machine(oracle: Oracle) -> Answer:
-    """What the machine hands in: it follows from the seed and from what its seat can see."""
+    """What the machine hands in: it depends only on the seed and what its seat can see."""
     player = player_of(GAME)
     answer = thought(oracle.table, len(PEOPLE), player) if player else None
     assert answer is not None
@@ -89,7 +89,7 @@ def _of_machine(oracle: Oracle) -> Answer:
 
 
 async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
-    """Killed at some moment of each round, and started again."""
+    """Kill the bot at some moment of each round and restart it."""
     for kill in range(KILLS):
         await witness.awaits(f"Meadow match, round {kill + 1}", where=witness.inbox)
         await asyncio.sleep(chance.uniform(0.0, 0.9))  # noqa: TID251  real time: another process runs
@@ -98,17 +98,17 @@ async def _dies(life: Life, witness: Person, chance: random.Random) -> None:
 
 
 async def _all_went(life: Life) -> None:
-    """Until nothing has been asked of Discord for a second: the desk of the hosts may wait that long."""
+    """Wait for a second without requests to Discord, as the hosts' desk may wait that long."""
     async with asyncio.timeout(PATIENCE):
         await life.loopback.quiet(1.0)
 
 
 @pytest.mark.parametrize("evening", range(max(EVENINGS, 1)))
 async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(evening: int, tmp_path: Path) -> None:
-    """Every receipt that a player saw is stored, every order counts, every letter stands once at its place, the gold is right; the
-    machine has ordered once a round, by what it saw, and the match verifies.
+    """All receipts that a player saw are stored, all orders count, all letters are at their place once, and the gold is right. The machine
+    has ordered once a round, by what it saw, and the match verifies.
     """
-    # Not by a seed: when a process is really killed, the operating system decides the rest.
+    # No seed helps: when a process is killed, the operating system decides the rest.
     chance = random.Random()
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
@@ -158,7 +158,7 @@ async def _receipts_are_stored(store: QueuedStore, match: Match, people: list[Pe
 
 
 async def _verifies(store: QueuedStore, match: Match) -> None:
-    """Its export, by whoever has nothing but that and the commitment: the machine's thoughts are thought again."""
+    """The export verifies with only the file and the commitment, and the machine's decisions are recomputed."""
 
     async def read(tx: Transaction) -> dict[str, Any]:
         journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)
