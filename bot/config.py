@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.referee import letters
 from bot.referee.core import calendar
 from bot.referee.core.beacon import Missing, demand_library
-from bot.referee.core.model import LIMITS, Limits, Settings
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Settings
 from bot.referee.play.playable import WrongSetting, merged, refuse_settings
 from games.wording import Words, plain
 
@@ -87,7 +87,8 @@ class LogConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that can be set. `matches`: the settings that a new match starts with, over those of its game's rulebook.
 
-    `limits`: how much one person or one server may ask. `beacon`: whether deals wait for a round of a public randomness beacon.
+    `limits`: how much one person or one server may ask. `designs`: which matches in one file hosts may bring.
+    `beacon`: whether deals wait for a round of a public randomness beacon.
     """
 
     store: StoreConfig = StoreConfig()
@@ -99,6 +100,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     log: LogConfig = LogConfig()
     beacon: Literal["", "drand"] = ""
     limits: Limits = LIMITS
+    designs: Designs = DESIGNS
     matches: dict[str, Any] = {}
 
 
@@ -130,6 +132,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_beacon(config.beacon, where)
     _check_forum(config.forum, where)
     _check_health(config.health, where)
+    _check_designs(config.designs, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
         raise ConfigError(
@@ -142,6 +145,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
         ("discord.dms_per_minute", config.discord.dms_per_minute, 1),
         ("rehearsal.port", config.rehearsal.port, 0),
         ("store.keep", config.store.keep, 1),
+        ("designs.most", config.designs.most, 1),
     ):
         if number < least:
             raise ConfigError(f"{where}: {key} is {number}, and must be at least {least}")
@@ -185,6 +189,12 @@ def _check_health(health: HealthConfig, where: str) -> None:
         raise ConfigError(
             f"{where}: health.port needs a library that is not installed: pip install 'bellflower[health]'"
         )
+
+
+def _check_designs(designs: Designs, where: str) -> None:
+    """ConfigError if its folder is not there."""
+    if designs.folder and not Path(designs.folder).is_dir():
+        raise ConfigError(f"{where}: designs.folder is “{designs.folder}”, and there is no such folder")
 
 
 def _check_beacon(beacon: str, where: str) -> None:

@@ -339,6 +339,8 @@ class Game(Generic[S, O, E, V]):
     `meet`: when a newcomer should meet it where games are listed: ``first`` is a good first match, ``last`` is nothing to begin with.
     `words`: its sentences, where they do not stand in the folder of its package.   `waits`: whether its rules wait for another process;
     the bot then calls them in a thread, so that nothing else waits for them.
+    `file`: the text that its rules are made of, where they stand in no package: it travels with every match. `learns`: by language,
+    who learns what of a match, as its check found it. `lasts`: about how many rounds, where no scripted match is to be played to count.
     `contract`: for which version of `games.CONTRACT` it was written.
     """
 
@@ -391,6 +393,9 @@ class Game(Generic[S, O, E, V]):
     meet: Literal["first", "soon", "later", "last"] = "later"
     words: Words | None = None
     waits: bool = False
+    file: str = ""
+    lasts: int = 0
+    learns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     contract: int = 1
 
 

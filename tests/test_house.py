@@ -52,6 +52,15 @@ def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
     assert [line for line in lines if line.startswith(("<" * 7, ">" * 7)) or line == "=" * 7] == []
 
 
+def test_time_passes_by_a_port_alone() -> None:
+    """Neither the Clock port nor `pause` is evaded by waiting for what never comes; the lint knows `asyncio.sleep` alone."""
+    never = re.compile(
+        r"wait_for\([\w.]*Event\(\)\.wait\(\)|wait\(\{?[\w.()]*create_future\(\)|wait_for\([\w.()]*create_future\(\)"
+    )
+    files = [path for folder in ("bot", "games") for path in sorted((ROOT / folder).rglob("*.py"))]
+    assert [str(path.relative_to(ROOT)) for path in files if never.search(path.read_text(encoding="utf-8"))] == []
+
+
 def test_no_docstring_leans_on_its_neighbour() -> None:
     """On hover nobody sees what “the same” refers to."""
     leaning = re.compile(r'"""The same[.,;]')

@@ -1,4 +1,4 @@
-"""The flavour of every game of the catalogue, made from its record: the rules in short, its looks, the hint of its contest."""
+"""The flavour of every game of the catalogue, made from its record: its looks, the hint of its contest."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._typed.where import CONTEXTS, INSTALLS
-from bot.commands.words.rules import drawn_here, drawn_of, rules_of
 from bot.commands.words.told import refused
 from bot.referee.contest import contests, solo
 from bot.referee.core.model import Match, Refused
@@ -20,7 +19,6 @@ from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.inbound.answers import Interaction, answer, defer, locale_of, note, notes, say
 from bot.venues.discord.inbound.context import Context
 from bot.venues.discord.inbound.joining import acquaint
-from bot.venues.discord.inbound.rules import show
 from games import catalogue
 from games.game import AnyGame, Look, Reader
 from games.wording import Words, plain
@@ -30,7 +28,7 @@ _PLAYED: Final = {"running", "paused", "held"}
 
 
 class Flavour(app_commands.Group):
-    """The commands of one game: ``/la-mafia rules``, ``/la-mafia grid``, ``/greeen-mafia hint``."""
+    """The commands of one game: ``/la-mafia grid``, ``/greeen-mafia hint``."""
 
     def __init__(self, bot: Bellflower, game: AnyGame) -> None:
         installs = None if game.contest is None else INSTALLS  # a game for one needs no server
@@ -46,14 +44,6 @@ class Flavour(app_commands.Group):
         if game.contest is None:
             self.remove_command("hint")
             self.remove_command("play")
-
-    @app_commands.command(name="rules", description="The rules in short")
-    async def rules(self, interaction: Interaction) -> None:
-        """Show them to whoever asks; the pictures as the one match has them that he plays or asks about."""
-        locale = locale_of(interaction)
-        here = await self._played(interaction)
-        drawn = drawn_here(here[0][0], locale) if len(here) == 1 else drawn_of(self.game, locale)
-        await show(self.bot.context, interaction, rules_of(self.game, locale), drawn)
 
     # Looks -------------------------------------------------------------------------------------------------------------
 
@@ -168,8 +158,10 @@ def is_shown_in(match: Match, interaction: Interaction) -> bool:
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add a group of commands for each game."""
+    """Add a group of commands for each game that has any."""
     assert isinstance(bot, Bellflower)
     bot.handlers["hint"] = _take
     for game in catalogue.games():
-        bot.tree.add_command(Flavour(bot, game))
+        group = Flavour(bot, game)
+        if group.commands:
+            bot.tree.add_command(group)

@@ -15,7 +15,7 @@ from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
 from bot.referee.showing import collecting
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press
-from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.layout import NOBODY, Part
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery import exposure
 from bot.venues.discord.delivery.readers import LETTERS
@@ -100,7 +100,8 @@ class Letters(commands.Cog):
 
     async def _hand_over(self, interaction: Interaction, match: Match, errand: Errand) -> None:
         """Show one letter to whoever asks; it is collected once Discord has taken all of it."""
-        for part, pngs in await self.bot.mail.writer.drawn(match, errand):
+
+        async def request(part: Part, pngs: list[bytes]) -> None:
             async with asking():
                 await interaction.followup.send(
                     view=part.view(),
@@ -109,6 +110,9 @@ class Letters(commands.Cog):
                     allowed_mentions=NOBODY,
                     wait=True,
                 )
+
+        for part in await self.bot.mail.writer.parts(match, errand):
+            await self.bot.mail.writer.carried(part, request)
         await collecting.collected(self.bot.house, errand)
 
 

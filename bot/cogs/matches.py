@@ -1,4 +1,4 @@
-"""What players type: /submit, /withdraw, /verify, /trade. Every answer, and every suggestion, is for the one who types alone."""
+"""What players type: /submit, /withdraw, /trade. Every answer, and every suggestion, is for the one who types alone."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,13 +54,6 @@ class Matches(commands.Cog):
         if asked is not None:
             await orders.hand_in(self.bot.context, interaction, asked, None)
 
-    @app_commands.command(name="verify", description="Whether your orders are what the public receipts say")
-    @app_commands.describe(match="the match's id, as its posts name it")
-    @anywhere
-    async def verify(self, interaction: Interaction, match: str) -> None:
-        """Check the receipts of whoever asks."""
-        await presses.check_receipts(self.bot.context, interaction, match.strip().upper())
-
     @submit.autocomplete("typed")
     async def _typed(self, interaction: Interaction, typed: str) -> Suggested:
         asked = await self._guessed(interaction)
@@ -105,7 +98,13 @@ class Matches(commands.Cog):
             return
         user = str(interaction.user.id)
         done = await trades.offer_trade(
-            self.bot.house, asked.match.id, user, meant[0], given["given"], given["taken"], interaction.created_at
+            self.bot.context.once(interaction, asked.match.id),
+            asked.match.id,
+            user,
+            meant[0],
+            given["given"],
+            given["taken"],
+            interaction.created_at,
         )
         if isinstance(done, Refused):
             await answer(interaction, note(refused(done, game_of(asked.match), asked.locale), asked.names))

@@ -10,7 +10,7 @@ from bot.commands.words.told import refused
 from bot.referee.core.model import OPEN, Refused
 from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import compose
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
 from bot.referee.showing import reasons
@@ -20,7 +20,7 @@ from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.inbound import presses
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, say, show
 from bot.venues.discord.inbound.joining import meet
 from games.wording import Moment, Text, join
 
@@ -79,8 +79,7 @@ class Places(commands.Cog):
             return
         post = compose(shown.letter, shown.match, shown.names, locale)
         for part in parts(post, match=shown.match.id, seat=shown.seat, marker=str(interaction.id)):
-            pngs = [await self.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-            await answer(interaction, part.view(), part.files(pngs))
+            await show(interaction, self.bot.mail.writer, part)
 
     @app_commands.command(
         name="why", description="How your results came about, line by line, with the clauses of the rules"
@@ -119,7 +118,7 @@ class Places(commands.Cog):
         if found:
             await say(interaction, "name-your-match")
         else:
-            await answer(interaction, note(HOUSE(nothing, locale_of(interaction))))
+            await answer(interaction, note(REFEREE(nothing, locale_of(interaction))))
         return None
 
 

@@ -10,10 +10,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs._table import requests
+from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
 from bot.commands import table
-from bot.commands.command import Command, Field, Request
+from bot.commands.command import HOSTS, Command, Field, Request
 from bot.commands.pending import Pending
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import matching, offered
@@ -31,9 +32,13 @@ _MOST: Final = 25
 _LONGEST_TEXT: Final = 6_000
 """So many characters an option may take; a form takes fewer, and a file more."""
 _LONG: Final = 100
-_KINDS: Final[Mapping[str, Any]] = {"switch": bool, "member": discord.User, "file": discord.Attachment}
+_KINDS: Final[Mapping[str, Any]] = {
+    "switch": bool,
+    "member": discord.User,
+    "person": discord.User,
+    "file": discord.Attachment,
+}
 _SUGGESTED: Final = frozenset({"seat", "listed", "options", "settings"})
-_HOSTS: Final = frozenset({"hosts", "managers"})
 
 
 class _Place(app_commands.Transformer):
@@ -94,7 +99,7 @@ class Table(commands.Cog):
         described = plain(WORDS(f"cmd-{name}", "en"))
         if not is_root:
             return app_commands.Group(name=name, description=described)
-        is_hosts = command.who in _HOSTS
+        is_hosts = command.who in HOSTS
         permissions = discord.Permissions(manage_guild=True) if is_hosts else None
         contexts = SERVERS if command.subject in {"server", "season"} or is_hosts else CONTEXTS
         return app_commands.Group(
@@ -112,7 +117,10 @@ class Table(commands.Cog):
         fields = [*sorted(command.fields, key=lambda one: not one.needed), *_subject(command)]
         parameters += [_parameter(one) for one in fields]
         callback.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # a function may have one
-        described = {one.key: field_called(one.key, "en", command)[:_LONG] for one in fields}
+        described: dict[str, str | app_commands.locale_str] = {
+            one.key: _said(field_called(one.key, "en", command), f"opt-{command.key}-{one.key}".replace("_", "-"))
+            for one in fields
+        }
         choices = {one.key: _choices(one) for one in fields if one.kind == "choice"}
         callback = app_commands.describe(**described)(app_commands.choices(**choices)(callback))
         made: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -121,17 +129,17 @@ class Table(commands.Cog):
         if " " not in command.slashed:
             self._place(made, command)
         for one in fields:
-            if one.kind in _SUGGESTED or one.offers is not None or one.key in {"match", "season"}:
+            if one.kind in _SUGGESTED or one.offers or one.suggests or one.key in {"match", "season"}:
                 made.autocomplete(one.key)(self._suggester(command, one))
         return made
 
     def _place(self, made: app_commands.Command[Any, ..., None], command: Command) -> None:
         """Where a command without a group can be typed, and who is shown it."""
-        is_server = command.who in _HOSTS or command.subject in {"server", "season"}
+        is_server = command.who in HOSTS or command.subject in {"server", "season"}
         made.allowed_contexts = SERVERS if is_server else CONTEXTS
         if not is_server:
             made.allowed_installs = INSTALLS
-        if command.who in _HOSTS:
+        if command.who in HOSTS:
             made.default_permissions = discord.Permissions(manage_guild=True)
 
     def _suggester(self, command: Command, field: Field) -> Any:
@@ -146,14 +154,14 @@ class Table(commands.Cog):
         """What may be chosen now, in the light of what is typed beside it; nothing where that is refused."""
         guild, house = str(interaction.guild_id or ""), self._bot.house
         if field.key in {"match", "season"} and field.offers is None:
-            there = await subjects.suggested(house, guild, command.subject)
+            there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
             choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
             return _shown(matching(choices, typed))
         request = await self._so_far(interaction, command)
         found = await offered(field, request, typed) if request is not None else ()
         if isinstance(found, Refused):
             return []
-        is_made_up = field.kind in {"options", "settings"}
+        is_made_up = field.kind in {"options", "settings"} or field.suggests is not None
         return _shown(found if is_made_up else matching(found, typed), is_number=field.kind == "number")
 
     async def _so_far(self, interaction: Interaction, command: Command) -> Request | None:
@@ -164,7 +172,7 @@ class Table(commands.Cog):
         named = str(given.get("match") or given.get("season") or "")
         request = requests.begun(self._reception, interaction)
         if command.subject not in {"none", "server"}:
-            meant = await subjects.meant(request.house, request.asker.guild, named, command.subject)
+            meant = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user)
             if len(meant) != 1:
                 return None
             request = requests.on(request, meant[0])
@@ -216,7 +224,7 @@ async def _understood(value: Any) -> Any:
     """A person by the mention, which the surface reads; a file by what stands in it; all else as it is."""
     if isinstance(value, discord.User | discord.Member):
         return f"<@{value.id}>"
-    return await value.read() if isinstance(value, discord.Attachment) else value
+    return await read_file(value) if isinstance(value, discord.Attachment) else value
 
 
 def _subject(command: Command) -> list[Field]:

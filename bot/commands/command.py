@@ -20,17 +20,19 @@ from games.scene import Scene
 from games.wording import Text
 
 Kind = Literal[
-    "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "places", "reason", "seat", "settings",
-    "switch", "text", "words",
+    "channel", "choice", "file", "listed", "member", "moment", "number", "options", "orders", "person", "places", "reason", "seat",
+    "settings", "switch", "text", "words",
 ]  # fmt: skip
 """What a field takes. `reason`: why, told to everyone. `text`: one line. `words`: several. `places`: all seats, best first.
-`listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue."""
+`listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue.
+`member`: of this server. `person`: also one who is known and is not of this server."""
 
 Room = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
 """Where a command stands in menus and in the docs."""
 
-Subject = Literal["none", "server", "match", "run", "run-if-named", "season"]
-"""What a command is about; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of it."""
+Subject = Literal["none", "server", "match", "run", "run-if-named", "season", "own"]
+"""What a command is about; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of it;
+`own`: a match in which the asker plays, wherever they ask."""
 
 REASON_MOST: Final = 300
 """Characters of a reason, which everybody is told."""
@@ -41,9 +43,9 @@ class Field:
     """One thing that a command asks for.
 
     `choices`: of a `choice`, or the kinds of channels. `most`: the largest number, or characters of words. `offers`: what may be chosen
-    now, with words for each; where nothing may, why not. `split`: how a form takes it in several inputs. `before`: words that may stand
-    before it where it is typed. `typed`: the words that stand for a value of it (``fresh``). `is_answer`: it also takes an answer to the
-    question of a game, as its form gives it.
+    now, with words for each; where nothing may, why not. `suggests`: what is suggested besides, made up from what is typed so far.
+    `split`: how a form takes it in several inputs. `before`: words that may stand before it where it is typed. `typed`: the words that
+    stand for a value of it (``fresh``). `is_answer`: it also takes an answer to the question of a game, as its form gives it.
     """
 
     key: str
@@ -53,6 +55,7 @@ class Field:
     least: int | None = None
     most: int | None = None
     offers: "Offers | None" = None
+    suggests: "Suggests | None" = None
     split: "Split | None" = None
     before: tuple[str, ...] = ()
     typed: Mapping[str, Any] = field(default_factory=dict)
@@ -81,7 +84,10 @@ class Split:
 
 @dataclass(frozen=True)
 class Asker:
-    """Who sends a command, and when, as the venue vouches for it. `id` names the press or post that it came with."""
+    """Who sends a command, and when, as the venue vouches for it. `id` names the press or post that it came with.
+
+    `place`: where at the venue they ask. `met`: what the venue knows of them, if they are new to the bot.
+    """
 
     user: User
     name: str
@@ -90,19 +96,22 @@ class Asker:
     at: datetime
     id: str
     is_manager: bool = False
+    place: str = ""
+    met: Person | None = None
 
     @property
     def person(self) -> Person:
-        """What the bot keeps of somebody new."""
-        return Person(self.user, self.name, self.locale)
+        """What the bot keeps of a new person."""
+        return self.met or Person(self.user, self.name, self.locale)
 
 
 @dataclass(frozen=True)
 class File:
-    """Something to save, by its name."""
+    """Something to save, by its name. `is_text`: a venue without files shows what stands in it."""
 
     name: str
     body: bytes
+    is_text: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,7 +123,7 @@ class Question:
 
     text: Text
     given: Mapping[str, Any]
-    button: str = "yes"
+    button: str = "yes-button"
     is_soft: bool = False
 
 
@@ -132,6 +141,8 @@ class Reply:
     """What a command is answered with. `is_alone`: for nobody but the asker, even where hosts read together.
 
     `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: what suggests itself next.
+    `rooms`: rooms of the venue, by their addresses there, each with its name. `person`: the asker with new settings, after which the
+    venue answers them in their language; `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is done after *yes* to what it `asks`.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
     """
@@ -147,6 +158,9 @@ class Reply:
     asks: Question | None = None
     frozen: "Request | None" = None
     opens: Offer | None = None
+    rooms: tuple[tuple[str, str], ...] = ()
+    person: Person | None = None
+    is_forgotten: bool = False
     is_refusal: bool = False
     is_told: bool = False
 
@@ -197,6 +211,9 @@ class Surface(Protocol):
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what is stuck."""
+
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """The permissions that the bot lacks to open a room for players; empty if it can."""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """A person became a host, or is one no longer: what is left to do by hand; empty if nothing is."""
@@ -262,6 +279,8 @@ class Request:
 Given: TypeAlias = Mapping[str, Any]
 Offers: TypeAlias = Callable[[Request], Awaitable[Sequence[tuple[str, str]] | Refused]]
 """Values with their words."""
+Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str]]]]
+"""Values with their words, for what is typed so far. Anything else may be typed too."""
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
 Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
 """A reply ends it. None: there is nothing to ask back about, and the command is run at once."""
@@ -326,6 +345,8 @@ class Command:
         return next((one for one in self.fields if one.key == key), None)
 
 
+HOSTS: Final[frozenset[Who]] = frozenset({"hosts", "managers"})
+"""Who runs matches: their commands are offered to nobody else."""
 REASON: Final = Field("reason", "reason", most=REASON_MOST)
 PLAYER: Final = Field("player", "seat")
 BEHIND_MORE: Final = ""

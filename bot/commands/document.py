@@ -14,8 +14,9 @@ _HEAD: Final = """# Commands
 
 Every command, what it asks for, and how it is given on each venue. This page is made from the table of commands (`bot/commands/`).
 
-On Discord a command is typed after a slash, or chosen from *More…* on the hosts' desk, which opens its form. On a forum it is typed in
-the topic of the hosts; words in the right column are examples. A reason is told to everyone.
+On Discord a command is typed after a slash, or chosen from a list that opens its form: *More…* on the hosts' desk, `/more` for everybody.
+On a forum hosts type it in the topic of the hosts, players in the topic of their letters; words in the right column are examples. A reason
+is told to everyone.
 """
 
 
@@ -39,7 +40,9 @@ def _room(room: Room) -> Iterator[str]:
 
 def _row(command: Command) -> str:
     typed = f"`{example(command)}`" if "forum" not in command.lacks else plain(say(command.lacks["forum"], "en"))
-    return f"| {command.name} | {about(command, 'en')} | `{table.slashed(command.name)}` | {typed.replace('|', '/')} |"
+    lacks = command.lacks.get("discord")
+    slashed = plain(say(lacks, "en")) if lacks else f"`{table.slashed(command.name)}`"
+    return f"| {command.name} | {about(command, 'en')} | {slashed} | {typed.replace('|', '/')} |"
 
 
 def _fields(command: Command) -> Iterator[str]:

@@ -32,7 +32,9 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
         return await answered(command, understood, asked)
     if asked is not None:
         frozen = replace(understood, given=asked.given)
-        return Reply(asked.text, await _names(understood), is_alone=True, asks=asked, frozen=frozen)
+        return Reply(
+            asked.text, await _names(understood), is_alone=request.about is not None, asks=asked, frozen=frozen
+        )
     return await answered(command, understood, await command.run(understood))
 
 
@@ -107,8 +109,9 @@ def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
 def _game(request: Request) -> AnyGame:
     """The game whose words a refusal may need: that of the match, or the one that is named; a season's where there is neither."""
     match = request.run or request.about
-    found = game_of(match) if match is not None else catalogue.find(request.text("game") or catalogue.SEASON)
-    assert found is not None, "a choice names a game of the catalogue"
+    found = game_of(match) if match is not None else catalogue.find(request.text("game"))
+    found = found or catalogue.find(catalogue.SEASON)
+    assert found is not None, "there are always seasons"
     return found
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, judging, opening, papers, results, seats, server
-from bot.commands.season import cast, decrees, episodes, plan
+from bot.commands.command import HOSTS, Command, Field, Offer, Reply, Request, Subject
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
+from bot.commands.people import own, past, sealed
+from bot.commands.reading import subjects
+from bot.commands.season import books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
 from games import catalogue
@@ -33,13 +35,49 @@ MORE: Final = Command(
     buttons=("more",),
 )
 
+
+async def _what(request: Request) -> object:
+    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by room."""
+    there, wanted = await _of_players(request), named(request.text("act"))
+    if wanted is not None and wanted.who not in HOSTS:
+        return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))
+    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there), is_alone=True)
+
+
+async def _of_players(request: Request) -> tuple[Command, ...]:
+    """The players' commands that are about nothing, this server, its seasons, or a match of the asker's own."""
+    asker, about = request.asker, {"none"}
+    if asker.guild:
+        about.add("server")
+        if await subjects.suggested(request.house, asker.guild, "season"):
+            about.add("season")
+    if await subjects.suggested(request.house, asker.guild, "own", asker.user):
+        about.add("own")
+    there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
+    return tuple(one for one in there if one is not WHAT and "discord" not in one.lacks)
+
+
+async def _acts_of_players(request: Request) -> list[tuple[str, str]]:
+    return [(one.name, about(one, request.locale)) for one in await _of_players(request)]
+
+
+WHAT: Final = Command(
+    "what", "mine", "anybody", _what,
+    (Field("act", "listed", needed=False, offers=_acts_of_players), Field("match", "text", needed=False)), "none",
+    slash="more", is_alone=True, lacks={"forum": "lacks-menus", "page": "lacks-menus"},
+)  # fmt: skip
+
 TABLE: Final[tuple[Command, ...]] = (
-    *opening.COMMANDS, *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *opening.COMMANDS, *designs.COMMANDS,
+    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
+    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *playing.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 
+_MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
+"""Slash commands of the last release that are no commands of the table now."""
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 
@@ -48,12 +86,23 @@ def named(name: str, table: Sequence[Command] = TABLE) -> Command | None:
     return next((one for one in table if name in {one.name, one.key}), None)
 
 
+def moved(name: str, table: Sequence[Command] = TABLE) -> tuple[str, Command | None] | None:
+    """Where a slash command of an earlier release is now, and the command itself if it is one of the table; None if it is unknown."""
+    command = named(name.removeprefix("host "), table)
+    if command is not None:
+        return slashed(command.name, table), command
+    where = _MOVED.get(name) or ("rules" if name.endswith(" rules") else None)
+    return (slashed(where, table), None) if where is not None else None
+
+
 def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
-    """A command as it is called on Discord: ``/host extend``; behind *More…*: ``/host more: crew add``."""
+    """A command as it is called on Discord: ``/host extend``; behind *More…*: ``/host more: crew add``, ``/more: calendar``."""
     command = named(name, table)
     if command is None:
         return f"/{name}"
-    return f"/{command.slashed}" if command.slashed else f"/host more: {name}"
+    if command.slashed:
+        return f"/{command.slashed}"
+    return f"/host more: {name}" if command.who in HOSTS else f"/more: {name}"
 
 
 def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
@@ -62,9 +111,9 @@ def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
 
 
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
-    """The commands about a match that make sense in its present state; of a season, its own and those of any match."""
+    """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
     subjects = subjects_of(match)
-    return tuple(one for one in table if one.subject in subjects and match.status in one.when)
+    return tuple(one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

@@ -32,6 +32,7 @@ def bellflower(
         cogs=cogs.setups(),
         defaults=settings.matches,
         limits=settings.limits,
+        designs=settings.designs,
         beacon=Relays() if settings.beacon else None,
         exposed=exposed,
         dated=clock.heard,

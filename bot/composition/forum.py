@@ -32,5 +32,6 @@ def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures
         every=settings.forum.every or there.every,
         defaults=settings.matches,
         limits=settings.limits,
+        designs=settings.designs,
         beacon=Relays() if settings.beacon else None,
     )

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, User
+from bot.referee.designs import shelf
 from bot.store.engines.opening import Place, open_store, readable
 
 
@@ -22,6 +23,7 @@ class ReadAtOnce:
 async def referee(place: Place) -> AsyncIterator[House]:
     """The referee on a database that nobody else has open."""
     async with await open_store(place) as store:
+        await shelf.load(store)
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())
 
 
@@ -29,4 +31,5 @@ async def referee(place: Place) -> AsyncIterator[House]:
 async def reading(place: Place) -> AsyncIterator[tuple[House, bool]]:
     """The referee on a database, or on a copy of it while the bot runs; with whether it is the database itself."""
     async with readable(place) as (store, is_itself):
+        await shelf.load(store)
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce()), is_itself

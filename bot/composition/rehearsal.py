@@ -8,6 +8,7 @@ from bot.composition.referee import ReadAtOnce
 from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.core.ports import Entropy
+from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.store.engines.opening import open_store
 from bot.venues.rehearsal.stage.stage import Stage
@@ -19,6 +20,7 @@ from bot.venues.rehearsal.stage.turning import Turnable
 async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[Theatre]:
     """A rehearsal whose database is this file."""
     async with await open_store(path) as store:
+        await shelf.load(store)
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))
         courier = Courier(store, stage, clock, entropy, rate=None)
         house = House(store, clock, entropy, ReadAtOnce(), courier.nudge, lambda *_: courier.drain())

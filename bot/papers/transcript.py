@@ -12,7 +12,7 @@ from bot.referee.acts import belonging
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Match, Refused, Tenure
 from bot.referee.letters.posts import Post, compose
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from games.wording import plain
 
 Format: TypeAlias = Literal["html"] | markup.Format
@@ -83,4 +83,4 @@ def _is_readable(errand: Errand, *, is_whole: bool) -> bool:
 def _place(errand: Errand, names: dict[int, str], locale: str) -> str:
     """Where a post stood: in public, in a room, or in the letters of a player, by their name."""
     place, _, seat = errand.address.partition("/")
-    return names.get(int(seat), errand.address) if place == "seat" else plain(HOUSE(f"place-{place}", locale))
+    return names.get(int(seat), errand.address) if place == "seat" else plain(REFEREE(f"place-{place}", locale))

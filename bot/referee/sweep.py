@@ -10,12 +10,16 @@ from bot.referee import beacon_deals
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import calendar
-from bot.referee.core.model import Notice
+from bot.referee.core.facts import Fact, stored
+from bot.referee.core.model import Match, Notice, Refused
 from bot.referee.core.ports import StoreFailed
+from bot.referee.core.positions import Unknown
 from bot.referee.orders import machines
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
 from bot.referee.words.revealing import reveal
+from games import catalogue
+from games.design.record import digest_of, present, spelled
 
 log = logging.getLogger(__name__)
 
@@ -33,25 +37,41 @@ async def close_due(house: House) -> int:
     due = await house.store.transact(lambda tx: tx.due(now))
     for match_id in due:
         try:
-            await house.act(match_id, _attend)
+            stalled = await house.act(match_id, _attend)
+            if stalled is not None:
+                error_id = house.entropy.token(4).hex()
+                log.error("the file of match %s stopped: %s (error %s)", match_id, stalled.facts, error_id)
+                await house.act(match_id, partial(_mark, error_id=error_id, why=stalled))
         except StoreFailed:
             # A match is not to blame for a full disk: the next sweep tries again.
             raise
-        except Exception:
+        except Exception as error:
             error_id = house.entropy.token(4).hex()
             log.exception("match %s could not be attended to (error %s)", match_id, error_id)
-            await house.act(match_id, partial(_mark, error_id=error_id))
+            await house.act(match_id, partial(_mark, error_id=error_id, why=error))
     return len(due)
 
 
-async def _mark(act: Act, *, error_id: str) -> None:
+async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
     """A match that failed keeps its state; its hosts are told once, and it is tried again."""
     if act.match.trouble is None:
-        await act.send(
-            act.outgoing.hosts(f"trouble/{error_id}", Notice("trouble", {"error": error_id, "match": act.match.id}))
-        )
+        told = Notice("trouble", {"error": error_id, "match": act.match.id})
+        await act.send(act.outgoing.hosts(f"trouble/{error_id}", told, *_of_design(act.match, why)))
     saved = await act.save(trouble=act.match.trouble or error_id)
     await act.tx.save_match(replace(saved, wake_at=act.now + _RETRY))
+
+
+def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
+    """Of a match in one file: what stopped it, in words."""
+    if digest_of(match.game) is None:
+        return ()
+    if isinstance(why, Refused):
+        return (Notice(why.id, stored(why.facts)),)
+    if isinstance(why, Unknown):
+        is_there = catalogue.find(match.game) is not None
+        facts: dict[str, Fact] = {"wanted": spelled(match.version), "present": spelled(present())}
+        return (Notice("trouble-design-edition", facts) if is_there else Notice("trouble-design-gone"),)
+    return ()
 
 
 async def _attend(act: Act) -> None:

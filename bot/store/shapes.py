@@ -5,6 +5,7 @@ from typing import Final
 from bot.referee.core.model import (
     Application,
     Booking,
+    Design,
     Entry,
     Errand,
     Match,
@@ -32,3 +33,4 @@ VEIL: Final = Shape(Veil, "veils")
 BOOKING: Final = Shape(Booking, "bookings")
 PLAYERS_ROOM: Final = Shape(PlayersRoom, "players_rooms")
 STANDING: Final = Shape(Standing, "standings")
+DESIGN: Final = Shape(Design, "designs")

@@ -2,6 +2,7 @@
 
 from bot.store.archiving.archives import Archives
 from bot.store.tables.books import Books
+from bot.store.tables.designs import Designs
 from bot.store.tables.journal import Journal
 from bot.store.tables.matches import Matches
 from bot.store.tables.outbox import Outbox
@@ -10,5 +11,5 @@ from bot.store.tables.submissions import Submissions
 from bot.store.tables.whole import Whole
 
 
-class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives, Whole):
+class TableTransaction(Matches, Submissions, Journal, Outbox, Books, People, Archives, Designs, Whole):
     """One transaction on a connection."""

@@ -1,14 +1,15 @@
 """House match: the rules are a host's text; the bot asks, seals, counts and tells, and the hosts enter what it comes to."""
 
+from dataclasses import replace
 from typing import Final
 
-from games.by_hand import events, faults, picture, players, rules, state, stories, trading, typing, wording
+from games.by_hand import earlier, events, faults, picture, players, rules, state, stories, trading, typing, wording
 from games.game import Game, Look, Trial
 
-GAME: Final = Game(
+_NOW: Final = Game(
     key="by_hand",
     title="House match",
-    version=1,
+    version=2,
     seats=range(2, 25),
     every="1 day",
     early="all_in",
@@ -42,3 +43,4 @@ GAME: Final = Game(
     faults=faults.faults,
     trading=trading.TRADING,
 )
+GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -133,10 +133,22 @@ def _place(event: events.AnswersShown) -> str:
     return "all" if event.public == "answers" and not isinstance(event.to, Hosts) else "hosts"
 
 
+_CLAUSES = {
+    "most-votes": "4.1",
+    "fewest-votes": "4.2",
+    "unique-lowest": "4.3",
+    "unique-highest": "4.4",
+    "two-thirds": "4.5",
+    "minority": "4.8",
+}
+
+
 def _why_tallied(event: Tallied, locale: str) -> Text:
     count = sum(one.times for one in event.counts)
     kind = event.rule.replace("_", "-")
     aim = f"{2 * event.total / (3 * count):.2f}" if count else "0"
+    if not event.counts and kind in _CLAUSES:
+        return WORDS("why-tally-untold", locale, clause=_CLAUSES[kind])
     lot = WORDS("why-tally-lot", locale, who=naming.names(event.drawn, locale)) if event.drawn else ()
     told = WORDS(f"why-tally-{kind}", locale, total=str(event.total), count=count, aim=aim)
     return join((told, lot), " ")

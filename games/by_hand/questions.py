@@ -9,6 +9,7 @@ import msgspec
 
 from games import form, toml
 from games.by_hand.state import OTHERS, PLAYERS, Field, Questions, State, left, mark
+from games.by_hand.tallies import AUCTIONS
 from games.form import Amounts, Answer, Form, Number, OwnWords, Pick, Rejected, Selection
 from games.game import Seat
 
@@ -73,7 +74,7 @@ def _faults(field: Field, keys: list[str]) -> Iterator[str]:
         yield "range"
     if field.count and (field.kind != ("pick" if field.count in _PICKS else "number") or abs(field.prize) > FARTHEST):
         yield "count"
-    if field.count in {"first_price", "second_price"} and field.least < 0:
+    if field.count in AUCTIONS and field.least < 0:
         yield "count"
     if field.count == "minority" and (len(field.choices) != 2 or (field.least, field.most) != (1, 1)):
         yield "count"
@@ -111,7 +112,7 @@ def asking(state: State, seat: Seat) -> Form:
 def _asked(state: State, field: Field, seat: Seat) -> form.Field:
     """A field of a form; a bid is never more than one has."""
     made = shaped(field, tuple(_choices(state, field, seat)))
-    if isinstance(made, Number) and field.count in {"first_price", "second_price"}:
+    if isinstance(made, Number) and field.count in AUCTIONS:
         most = max(made.least, min(made.most, state.points[seat]))
         return Number(made.key, made.least, most, made.needed)
     return made

@@ -85,11 +85,10 @@ def resolve(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Res
 
 def _closed(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[State, Event]:
     given = tuple(_given(state, seat, answers[seat]) for seat in sorted(answers))
-    tallied = tuple(
-        tallies.tallied(field, _said(field, given), chance) for field in state.questions.fields if field.count
-    )
-    points = list(state.points)
-    for tally in tallied:
+    points, tallied = list(state.points), list[events.Tallied]()
+    for field in (one for one in state.questions.fields if one.count):
+        tally = tallies.tallied(field, _said(field, given), points, state.options, chance)
+        tallied.append(tally)
         for seat, change in tallies.changes(tally).items():
             points[seat] += change
     news = (*_public(state, given), *tallied)

@@ -70,6 +70,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     start: Annotated[int, Meta(ge=0, le=99_999)] = 0
     trade: bool = False
 
+    @property
+    def tells_counts(self) -> bool:
+        """4: whether what a counting rule counted is public."""
+        return self.public in {"counts", "answers"}
+
+    @property
+    def limits_spending(self) -> bool:
+        """4.10: whether several auctions of one round together take no more than a player has."""
+        return True
+
 
 class Group(Struct, frozen=True):
     """Who shares a room: its `name`, how often it has been made up anew (`number`), and its members."""

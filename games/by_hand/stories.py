@@ -70,14 +70,14 @@ def _tallied(event: Tallied, locale: str) -> Iterator[Text]:
     """A clear or close vote, a unique number, a price, the smaller side."""
     told: dict[str, Fact] = {"field": event.field, "winners": naming.names(event.winners, locale)}
     match event.rule:
-        case "most_votes" if event.named:
+        case "most_votes" if event.named and event.counts:
             yield from _vote(event, locale)
         case "unique_lowest" | "unique_highest" | "first_price" | "second_price" if event.winners:
             kind = "lone" if event.rule.startswith("unique") else "price"
             yield WORDS(f"story-{kind}", locale, **told, value=str(event.value))
             if event.drawn:
                 yield WORDS("story-lot", locale, names=naming.names(event.drawn, locale))
-        case "minority" if event.named:
+        case "minority" if event.named and event.counts:
             few, many = sorted(one.times for one in event.counts)
             yield WORDS("story-minority", locale, **told, few=few, many=many)
         case "two_thirds" if event.winners:

@@ -1,17 +1,31 @@
 """The counting rules: what they name, and whom (rulebook 4)."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from games.by_hand.events import Count, Tallied
-from games.by_hand.state import Field, seat_of
+from games.by_hand.state import Field, Options, seat_of
 from games.chance import Chance
 from games.game import Everyone, Seat
 
+AUCTIONS: Final = frozenset({"first_price", "second_price"})
 
-def tallied(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
-    """What a field's counting rule says of these answers, in the order of the seats; who said nothing is left out."""
+
+def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], options: Options, chance: Chance) -> Tallied:
+    """What a field's counting rule says of these answers, in the order of the seats; who said nothing is left out.
+
+    `points`: what everybody has by then, which no bid exceeds.
+    """
+    if field.count in AUCTIONS and options.limits_spending:
+        said = {seat: min(bid, points[seat]) for seat, bid in said.items() if points[seat] >= field.least}
+    tally = _counted(field, said, chance)
+    return tally if options.tells_counts else replace(tally, counts=(), total=0)
+
+
+def _counted(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
     match field.count:
         case "most_votes" | "fewest_votes":
             return _votes(field, said)
@@ -26,7 +40,7 @@ def tallied(field: Field, said: Mapping[Seat, Any], chance: Chance) -> Tallied:
 
 def changes(tally: Tallied) -> dict[Seat, int]:
     """The points that a tally gives and takes: the prize; from the winner of an auction also the price."""
-    price = (tally.value or 0) if tally.rule in {"first_price", "second_price"} else 0
+    price = (tally.value or 0) if tally.rule in AUCTIONS else 0
     return dict.fromkeys(tally.winners, tally.prize - price)
 
 

@@ -1,12 +1,16 @@
-"""``python -m games design new | check | try | vocabulary``: what a designer types in a terminal."""
+"""``python -m games design new | check | try | vocabulary``: what a designer types in a terminal; ``handed``: what a bot asks for."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from games import table
 from games.chance import Chance
 from games.design.check import check
+from games.design.check.handed import checked as handed
 from games.design.check.report import figures, learns
 from games.design.page import page
 from games.design.record import design, digest
@@ -38,6 +42,9 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
         case ["vocabulary"]:
             write(page())
+            return 0
+        case ["handed"]:
+            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode())).decode())
             return 0
     write(USAGE)
     return 2

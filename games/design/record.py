@@ -2,8 +2,13 @@
 
 import hashlib
 import re
-from functools import lru_cache, partial
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, lru_cache, partial
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
+
+import msgspec
 
 from games.design import picture, play, state, wording
 from games.design.declared import Declared, declared
@@ -11,12 +16,38 @@ from games.design.naming import Naming
 from games.design.sandbox.client import Faulty, Worker
 from games.design.trading import trading
 from games.form import Rejected
-from games.game import AnyGame, Game, Trial
+from games.game import AnyGame, Brought, Game, InSeason, Trial
 
 LONGEST: Final = 64 << 10
 """Bytes of a file."""
 KEY: Final = "design"
+EDITION: Final = 1
+"""The edition of the vocabulary. A change after which a file could come to something else raises it."""
 _DIGEST: Final = re.compile(rf"{KEY}_([0-9a-f]{{64}})")
+
+
+def numbered(edition: int, release: str) -> int:
+    """Return the version of the rules that an edition and a `release` of the language (``2026.1.3``) make: 1202601.
+
+    The last part of a release changes no result.
+    """
+    year, part, *_ = (int(one) for one in re.findall(r"\d+", f"{release}.0.0"))
+    return edition * 1_000_000 + year * 100 + part
+
+
+def spelled(number: int) -> str:
+    """Return a version as people read it: ``edition 1, Starlark 2026.1``."""
+    edition, release = divmod(number, 1_000_000)
+    return f"edition {edition}, Starlark {release // 100}.{release % 100}"
+
+
+@cache
+def present() -> int:
+    """Return the version of the rules that are made here. Without the package of the language its release is 0."""
+    try:
+        return numbered(EDITION, version("starlark-pyo3"))
+    except PackageNotFoundError:
+        return numbered(EDITION, "0")
 
 
 def digest(text: str) -> str:
@@ -50,12 +81,26 @@ def made(text: str) -> tuple[AnyGame, Declared, Worker]:
     return _game(text, found, worker), found, worker
 
 
+def loaded(text: str, declarations: bytes, learns: Mapping[str, tuple[str, ...]]) -> AnyGame:
+    """Return the game of a file that was checked before; nothing of it runs before its rules are asked.
+
+    `declarations`: what `declarations_of` gave then; `learns`: who learns what, by language. Raises msgspec.MsgspecError if these cannot
+    be read any more.
+    """
+    return replace(_game(text, msgspec.json.decode(declarations, type=Declared), Worker(text)), learns=learns)
+
+
+def declarations_of(found: Declared) -> bytes:
+    """Return what a file declares as JSON, to be kept."""
+    return msgspec.json.encode(found)
+
+
 def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
     about, naming, options = found.about, Naming(found), found.kind_of_options
-    return Game(
+    game: AnyGame = Game(
         key=key_of(text),
         title=about.title,
-        version=1,
+        version=present(),
         seats=range(about.seats[0], about.seats[1] + 1),
         every=about.every,
         early=about.early,
@@ -84,7 +129,22 @@ def _game(text: str, found: Declared, worker: Worker) -> AnyGame:
         unlisted=frozenset({"purses"}),
         words=naming.words,
         waits=True,
+        file=text,
+        lasts=about.rounds or _SOME,
+        in_season=InSeason(_with_purses, has_purses=True) if found.has_garnets else None,
     )
+    return replace(game, earlier=(replace(game, version=_UNNUMBERED),))
+
+
+_SOME: Final = 8
+"""About so many rounds has a match that its file ends."""
+_UNNUMBERED: Final = 1
+"""The version of rehearsed matches before editions had numbers; it is the first edition."""
+
+
+def _with_purses(given: dict[str, Any], brought: Brought) -> dict[str, Any]:
+    """The options of a main match: each player's purse is what they hold in their season."""
+    return {**given, "purses": [msgspec.to_builtins(purse) for purse in brought.purses]}
 
 
 def _refuse(declared: Declared, seats: int, options: Any) -> Rejected | None:

@@ -7,6 +7,7 @@ from msgspec import Raw
 
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import (  # fmt: skip
+    Design,
     Entry,
     Errand,
     Letter,
@@ -107,3 +108,12 @@ def person(**changes: Any) -> Person:
         "is_closed": True,
     }
     return Person(**(fields | changes))
+
+
+def design(**changes: Any) -> Design:
+    """A match in one file that a server has brought."""
+    fields: dict[str, Any] = {
+        "guild": "g1", "digest": "d1", "title": "Lark “7”", "number": 1, "by": "u1", "at": START, "text": "é\n",
+        "declarations": "{}", "learns": {"en": ("all",), "it": ("tutti",)},
+    }  # fmt: skip
+    return Design(**(fields | changes))

@@ -43,9 +43,9 @@ MATCH = Match(
 def _errands(moment: Moment) -> tuple[Match, list[Errand]]:
     """What the close (or the deal) that led to this moment writes."""
     after, game = moment.after, moment.after.game
-    seats = range(len(after.state.hands))
+    seats = range(_count(after.state))
     tenures = [Tenure("M", seat, f"u{seat}", f"Player {seat}", "", "en", NOW) for seat in seats]
-    match = replace(MATCH, step=after.step, round=after.round)
+    match = replace(MATCH, game=game.key, version=game.version, step=after.step, round=after.round)
     outgoing = Outgoing(match, tenures, FakeEntropy(), NOW)
     if moment.past.input is None:
         return match, deal_errands(outgoing, moment.events, after)
@@ -53,6 +53,12 @@ def _errands(moment: Moment) -> tuple[Match, list[Errand]]:
     assert isinstance(moment.past.input, Mapping)
     step = Step(before, after, Settled(moment.past.input, (), ()), moment.events)
     return match, close_errands(outgoing, [step], after)
+
+
+def _count(state: Any) -> int:
+    """How many sit at the table."""
+    seats: int = state.position["seats"] if hasattr(state, "position") else len(state.hands)
+    return seats
 
 
 def letters_of(reader: Reader, moment: Moment) -> Mapping[str, Any]:

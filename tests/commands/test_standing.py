@@ -17,12 +17,19 @@ EVERYBODY: Final[tuple[Standing, ...]] = (
     "player", "host", "host-who-plays", "co-host", "season-host-in-cast", "spectator", "manager", "stranger",
 )  # fmt: skip
 HOSTS: Final[frozenset[Standing]] = frozenset({"host", "host-who-plays", "co-host", "season-host-in-cast", "manager"})
+ANYBODY: Final[frozenset[Standing]] = frozenset(EVERYBODY)
+HERE: Final[frozenset[Standing]] = ANYBODY - {"stranger"}
 MANAGERS: Final[frozenset[Standing]] = frozenset({"manager"})
 
 ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "setup": MANAGERS,
     "create": MANAGERS,
     "contest open": MANAGERS,
+    "designs list": MANAGERS,
+    "designs bring": MANAGERS,
+    "designs show": MANAGERS,
+    "designs offer": MANAGERS,
+    "designs withdraw": MANAGERS,
     "start": HOSTS,
     "change": HOSTS,
     "fill": HOSTS,
@@ -82,8 +89,37 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "plan write": HOSTS,
     "plan move": HOSTS,
     "more": HOSTS,
+    "me": ANYBODY,
+    "calendar": ANYBODY,
+    "privacy": ANYBODY,
+    "my-data": ANYBODY,
+    "forget-me": ANYBODY,
+    "record": ANYBODY,
+    "standings": HERE,
+    "predict": HERE,
+    "confess": ANYBODY,
+    "verify": ANYBODY,
+    "season give": ANYBODY,
+    "season answer": ANYBODY,
+    "season stand-in": ANYBODY,
+    "season leave": ANYBODY,
+    "season standings": ANYBODY,
+    "season cast": ANYBODY,
+    "season account": ANYBODY,
+    "season ledger": ANYBODY,
+    "season book": ANYBODY,
+    "room open": ANYBODY,
+    "room add": ANYBODY,
+    "room leave": ANYBODY,
+    "room let": ANYBODY,
+    "room reads": ANYBODY,
+    "room no": ANYBODY,
+    "room list": ANYBODY,
+    "room read": ANYBODY,
+    "what": ANYBODY,
 }
-"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game."""
+"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game.
+A player's act on their own seat passes for anybody: the referee finds the seat by who asks, and refuses a person without one."""
 
 
 def test_nothing_is_allowed_that_does_not_stand_here() -> None:

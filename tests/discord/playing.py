@@ -11,6 +11,7 @@ from unittest import mock
 
 from bot import cogs
 from bot.commands import table
+from bot.commands.command import HOSTS
 from bot.courier.quiet import QUIET
 from bot.referee.acts import seen
 from bot.referee.core.model import Match, Submission
@@ -24,6 +25,7 @@ from games.form import Pick
 from games.scene import Scene
 from tests.discord.loopback import INVITED_MAY, TOKEN, Channel, Guild, Kind, Loopback, Message, Person, Reply, World
 from tests.discord.loopback.limits import check_commands
+from tests.discord.loopback.model import User
 from tests.discord.loopback.rest_app import registered
 from tests.discord.traffic import hold_new
 from tests.fakes import FakeClock, FakeEntropy
@@ -282,7 +284,7 @@ class Evening:
 
 async def _slash(person: Person, line: str, place: Channel | None = None, /, **values: Any) -> Reply:
     """A slash command under its present name; one that has moved behind *More…* is chosen there, and its form filled in."""
-    entry = table.named(line.removeprefix("host "))
+    entry = table.named(line.removeprefix("host ")) if line != "more" else None
     if entry is None:
         return await _SLASH(person, line, place, **values)
     kinds = {field.key: field.kind for field in entry.fields}
@@ -290,7 +292,8 @@ async def _slash(person: Person, line: str, place: Channel | None = None, /, **v
     if entry.slashed:
         return await _SLASH(person, entry.slashed, place, **values)
     known = {"act": entry.name, "match": values.pop("match", values.pop("season", ""))}
-    reply = await _SLASH(person, "host more", place, **known)
+    more = "host more" if entry.who in HOSTS else "more"
+    reply = await _SLASH(person, more, place, **{key: one for key, one in known.items() if one})
     if reply.kind != "modal" or not values:
         return reply
     return await person.fill(reply, {key: _chosen(reply, key, _typed(one)) for key, one in values.items()})
@@ -306,7 +309,7 @@ def _chosen(form: Reply, key: str, value: Any) -> Any:
 
 def _meant(kind: str, value: Any) -> Any:
     """A person: mentioned where a seat is typed, by id where an applicant is chosen."""
-    if isinstance(value, Person) and kind in {"seat", "listed"}:
+    if isinstance(value, Person | User) and kind in {"seat", "listed"}:
         return f"<@{value.id}>" if kind == "seat" else str(value.id)
     return value
 

@@ -76,7 +76,7 @@ async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evenin
     assert "Sealed (version 1)" in (await zoe.slash("submit", orders=ORDERS)).text
     assert night.loopback.who_saw("Reason: two silent rounds") == {"Ada", "Bo", "Chiara", "Zoe", "Hester"}
     again = await (await night.host.fill(await night.host.press(call, "Substitute"), {"reason": "?"})).settled()
-    assert "The waiting list is empty." in again.text
+    assert "There is no one on the waiting list." in again.text
     assert "not asked anything" in (await bo.slash("submit", orders=ORDERS)).text
 
 

@@ -1,15 +1,20 @@
 """15: Discord's limits are watched before they are reached, and hosts are told what makes room."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
+from bot.checks.line import Line
 from bot.referee.core.ports import Undeliverable
+from bot.referee.letters.sentences import WORDS as LETTERS
 from bot.venues.discord.delivery.threads import made
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.ceilings import Ceiling, of_counts
+from games.wording import Fact, plain
+from tests.discord.loopback import INVITED_MAY, May
 from tests.discord.playing import Evening
 
 
@@ -24,6 +29,33 @@ from tests.discord.playing import Evening
 def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], found: tuple[Ceiling, ...]) -> None:
     """With room for fifty threads, or five channels or roles, nothing is said; with less it is."""
     assert of_counts(counts) == found
+
+
+@pytest.mark.parametrize("kind", sorted(ceilings._MOST))
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> None:
+    """`check` and the letters to hosts, in both languages, and with the numbers."""
+    facts: dict[str, Fact] = {"used": 97, "most": 100}
+    for told in (Line("yellow", f"check-near-{kind}", facts).told(locale), LETTERS(f"near-{kind}", locale, **facts)):
+        assert {"97", "100"} <= set(plain(told).split())
+
+
+async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Evening) -> None:
+    """Only of a match that stands on the list; the bot asks how many there are."""
+    role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
+    night.world.allow_role(night.guild, role, INVITED_MAY | May.CREATE_EVENTS)
+    await night.match_of_three(settings="events = true")
+    [event] = night.guild.events.values()
+    for number in range(95):
+        night.guild.events[number] = replace(event, id=number, creator=night.host.user)
+    guild = night.bot.get_guild(night.guild.id)
+    assert guild is not None
+    night.bot.watch.changed(guild)
+    assert night.bot.watch._looking is not None
+    await night.bot.watch._looking
+    night.bot.courier.nudge()
+    await night.settled()
+    night.host.finds("96 of the 100 events", where=night.channel("match-hosts"))
 
 
 @pytest.mark.dealt

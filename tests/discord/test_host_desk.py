@@ -195,7 +195,7 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
         assert shown in said.replace("\\", "")
     pressed = await ada.press(ada.finds("Check", where=ada.inbox), "Check")
     assert step.facts["root"] in pressed.text
-    assert "no receipts of yours" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
+    assert "no open match" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
 
 
 @pytest.mark.dealt
@@ -207,7 +207,7 @@ async def test_letters_transcripts_and_archives(night: Evening) -> None:
     again = await night.host.slash("host papers resend", hall, match=match.id, player="#2")
     assert "1 letter is on the way again" in again.text
     await night.settled()
-    paper = await (await night.host.slash("host papers transcript", hall, match=match.id)).settled()
+    paper = await night.done("host papers transcript", match)
     assert [file.filename for file in paper.message.attachments] == [f"{match.id}.html"]
     refused = await (await night.host.slash("host papers transcript", hall, match=match.id, whole=True)).settled()
     assert "not over" in refused.text

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot import cogs
 from bot.commands import document, table
+from bot.commands.command import HOSTS
 from bot.store.engines.sqlite import open_store
 from bot.venues.discord.client import Bellflower
 from games import catalogue
@@ -37,11 +38,14 @@ async def _commands(path: Path) -> set[str]:
 
 
 async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: Path) -> None:
-    """Each row names a player command that can be typed; the table has those of hosts. None is missing."""
+    """Each row names a player command that can be typed or chosen from /more; the table has those of hosts. None is missing."""
     section = PLAYING.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `/([a-z -]+)`", section, re.MULTILINE)
-    of_hosts = [one.slashed for one in table.TABLE if one.slashed]
+    of_hosts = [one.slashed for one in table.TABLE if one.slashed and one.who in HOSTS]
     assert sorted([*rows, *of_hosts]) == sorted(await _commands(tmp_path / "db"))
+    of_players = [one for one in table.TABLE if one.who not in HOSTS and "discord" not in one.lacks]
+    chosen = re.findall(r"^\| `/more: ([a-z -]+)`", section, re.MULTILINE)
+    assert sorted(chosen) == sorted(one.name for one in of_players if not one.slashed)
 
 
 def test_the_page_of_commands_is_made_from_the_table() -> None:

@@ -176,8 +176,8 @@ async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> No
     candidate = its.people[state.candidate]
     opponent = next(seat for seat in left(state) if seat != state.candidate and not state.tokens[seat])
     other = its.people[opponent]
-    assert "not asked" in (await other.slash("season choose-opponent", its.hall, player=candidate)).text
-    assert "Sealed" in (await candidate.slash("season choose-opponent", its.hall, player=other)).text
+    assert "not asked" in (await other.slash("submit", its.hall, orders=f"opponent P{state.candidate + 1}")).text
+    assert "Sealed" in (await candidate.slash("submit", its.hall, orders=f"opponent P{opponent + 1}")).text
     await night.bot.sweep()
     await night.settled()
     assert (await its.state()).opponent == opponent

@@ -23,7 +23,7 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
         taken = await sent.settled()
         assert "read your answers" in taken.text
     kept = await (await bo.press(taken.message, "Keep my answers")).settled()
-    assert "until /forget-me" in kept.text
+    assert "until /more: forget-me" in kept.text
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
     shown = await (await host.slash("season-hosts cast", hall)).settled()
     assert "Why you?: I like mazes." in shown.text

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
 from bot.venues.discord.components.text import label, lines
 from games import table
@@ -47,12 +47,12 @@ HOUSE_LINES = tuple(
         r"Your DMs are closed to this bot.*|The DMs of \*\*Eve\*\* are closed to the bot\..*",
         r"This is not for you to press\.|The trade is done\.|Your offer is on its way.*|That question is closed\..*",
         r"That was not taken\.|Withdrawn \(version \d\)\..*",
-        r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Nobody but the owner.*",
+        r"It will make \\?#.*|The channels are there\.|Who can read every closed room.*|Only the owner.*",
         r"The sign-up of Meadow match is open.*|Meadow match has begun\.",
         r"Meadow match, round \d: the desk|(Seal of|Last seal|The terms were changed\. Seal of) .*[ ·:] ([A-Z2-9]{4} ?){8}|Check",
         r"hall|matches|closed-rooms|match-hosts|matches-forum|Meadow match",
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
-        r"Posts ping nobody\. Make a role called match-news .*",
+        r"Posts ping no one\. To change that, make a role called match-news .*",
         r"Not needed: with Create Events, the bot keeps the server’s list of events .*",
         r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
     )
@@ -61,8 +61,8 @@ HOUSE_LINES = tuple(
 
 HOSTS_LINES = re.compile(
     r"\d+\\?\. \w+: (sealed|missing|not asked)\.|Running\. .*|Over\.|Sign-up\.|Warning: .*|Letters: .*|So far: .*"
-    r"|Nobody is on the waiting list\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
-    r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove"
+    r"|The waiting list is empty\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
+    r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove|More…"
 )
 """What only hosts are told: who has sealed, never what."""
 
@@ -94,7 +94,7 @@ class Oracle:
         self.positions.append(self.table)
         for seat, message in ((giver, "trade-done"), (taker, "trade-done"), (taker, "trade-offered")):
             goods = {"given": chosen(GAME, "given", given, "en"), "taken": chosen(GAME, "taken", taken, "en")}
-            text = HOUSE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
+            text = REFEREE(message, "en", giver=Name(giver), taker=Name(taker), **goods, deadline="…")
             self.said.setdefault(seat, set()).update(self._lines(text))
         self._fell("orders-broken", table.settle(self.table, self.orders).fallen)
 
@@ -102,7 +102,7 @@ class Oracle:
         """Tell each player which of their orders no longer fit, and why."""
         for one in fallen:
             field, why = GAME.tell(Choice(one.field), "en"), table.told_fallen(GAME, one, "en")
-            self.said.setdefault(one.seat, set()).update(self._lines(HOUSE(message, "en", field=field, why=why)))
+            self.said.setdefault(one.seat, set()).update(self._lines(REFEREE(message, "en", field=field, why=why)))
 
     def closed(self) -> None:
         """Pass the deadline: sealed orders, and silence for the rest."""
@@ -171,7 +171,7 @@ class Oracle:
             if prompt.seat == seat:
                 told = GAME.tell((prompt, answer), "en")
                 for message in ("used-sealed", "used-silent"):
-                    yield from self._lines(HOUSE(message, "en", answer=told))
+                    yield from self._lines(REFEREE(message, "en", answer=told))
                 for message in ("open-sealed", "closed-sealed", "taken"):
                     facts: dict[str, Any] = {
                         "answer": told,
@@ -180,7 +180,7 @@ class Oracle:
                         "deadline": "…",
                         "left": "…",
                     }
-                    yield from (faceless(line) for line in self._lines(HOUSE(message, "en", **facts)))
+                    yield from (faceless(line) for line in self._lines(REFEREE(message, "en", **facts)))
 
     def rooms(self, reader: Reader, *, reads_rooms: bool = False) -> tuple[set[str], set[frozenset[str]]]:
         """The names of the rooms that this reader may know of, and their members."""

@@ -3,13 +3,16 @@
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 from bot.outside.drand import Relays
 from bot.referee import words
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Settings, Tenure, Trade
-from bot.referee.hosting import amending, holding, judging, machines
+from bot.referee.core.model import Match, Refused, Settings, Tenure, Trade
+from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
-from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.play import dealing, rounds, seating, signup, trades
+from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import Cast
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
@@ -49,6 +52,28 @@ async def held(folder: Path) -> Honest:
         await holding.announce(bot.house, match.id, HOST)
         match = await bot.pass_deadline(await bot.now(match))
         await holding.announce(bot.house, match.id, HOST, "enough")
+        return await exported(bot, await bot.now(match))
+
+
+async def decided(folder: Path) -> Honest:
+    """A match that its hosts decide: paused, looked into, a position put after a held step, and ended by hand; a host comes and goes."""
+    async with world(folder / "decided.db") as bot:
+        house, match = bot.house, await bot.started(settings=Settings(announce="hold"), options={"rounds": 3})
+        for servers in (frozenset[str](), frozenset({"g"})):  # the bot is removed, and comes back
+            await away.look(house, servers)
+        await hosting.pause(house, match.id, HOST, "a storm")
+        await crew.add_host(house, match.id, HOST, "hugo", "help")
+        await hosting.resume(house, match.id, "hugo", "it is over")
+        assert isinstance(await archive.export(house, match.id, by=HOST, break_glass="a dispute"), dict)
+        await crew.remove_host(house, match.id, HOST, "hugo", "he leaves")
+        match = await bot.pass_deadline(match)
+        await holding.preview(house, match.id, HOST)
+        _, steps = rounds.held_of(await bot.now(match))
+        put = msgspec.to_builtins(steps[-1].table.state)
+        assert not isinstance(await amending.amend_state(house, match.id, HOST, "a slip", put), Refused)
+        assert isinstance(await holding.announce(house, match.id, HOST), Match)
+        assert isinstance(await hosting.finish(house, match.id, HOST, ((2,), (0, 1)), "agreed"), Match)
+        await bot.turn_to(bot.clock.now())
         return await exported(bot, await bot.now(match))
 
 
@@ -102,4 +127,4 @@ async def season(folder: Path) -> Honest:
         return await exported(bot, await played.play())
 
 
-KINDS = (eventful, contest, held, with_machine, with_beacon, judged, of_one_file, season)
+KINDS = (eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season)

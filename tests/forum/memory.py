@@ -1,5 +1,6 @@
 """A board in memory, behind the venue's port: topics, posts, members and stamps, and who can read what."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -34,6 +35,12 @@ class Topic:
     members: set[str] | None
     posts: list[Post] = field(default_factory=list)
     is_locked: bool = False
+
+
+def _code(text: str) -> str:
+    """What stands between the first two fences."""
+    found = re.search(r"^```\w*\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return found[1] if found else ""
 
 
 @dataclass
@@ -158,7 +165,9 @@ class MemoryBoard:
 
     def _said(self, post: Post) -> Said:
         user = self.user(post.name)
-        return Said(post.id, user, post.name, post.text, post.said_at, post.stamped_at, post.is_others)
+        return Said(
+            post.id, user, post.name, post.text, post.said_at, post.stamped_at, post.is_others, _code(post.text)
+        )
 
     async def newest(self) -> Mapping[int, str]:
         """The newest topics by last post."""

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from datetime import datetime
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 
@@ -48,9 +49,16 @@ def facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
 def cooked(raw: str) -> str:
     """Render the Markdown that the tests need: comments are hidden, quotes become quotes, and marks become HTML."""
     words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
-    words = re.sub(r"```.*?```", lambda fenced: fenced[0].replace("\n\n", "\n \n"), words, flags=re.DOTALL)
+    parts = re.split(r"^```\w*\n(.*?)^```$", words, flags=re.DOTALL | re.MULTILINE)
+    codes = (f"<pre><code>{escape(one, quote=False)}</code></pre>" for one in parts[1::2])
+    shown = [_marked(part) for part in parts[::2]]
+    return "\n".join(part for both in zip_longest(shown, codes, fillvalue="") for part in both if part)
+
+
+def _marked(words: str) -> str:
+    """Markdown without blocks of code."""
     blocks = []
-    for block in words.split("\n\n"):
+    for block in words.strip().split("\n\n"):
         tag = "blockquote" if block.startswith(">") else "p"
         shown = escape(re.sub(r"^> ?|^#+ ", "", block, flags=re.MULTILINE), quote=False)
         for mark, element in _MARKS:
@@ -61,7 +69,6 @@ def cooked(raw: str) -> str:
 
 
 _MARKS = (
-    (r"(?<!\\)```\w*\n?(.*?)```", r"<pre><code>\1</code></pre>"),
     (r"(?<!\\)`([^`]*)`", r"<code>\1</code>"),
     (r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", r"<strong>\1</strong>"),
     (r"(?<!\\)\*(.+?)(?<!\\)\*", r"<em>\1</em>"),

@@ -90,13 +90,13 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None
+    path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, seed: str = ""
 ) -> AsyncIterator[Evening]:
-    """A bot on a board in memory; with the same path and board, it is restarted."""
+    """A bot on a board in memory; with the same path and board, it is restarted. Another `seed` gives other draws."""
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
-        forum = Forum(board, store, clock, FakeEntropy(str(path.name)), NoPictures(), hosts=(HOST,))
+        forum = Forum(board, store, clock, FakeEntropy(seed or path.name), NoPictures(), hosts=(HOST,))
         # The clock stands still between two posts, so reading takes no time.
         with mock.patch.object(seen, "READING", timedelta(0)):
             yield Evening(forum, board, clock, store)

@@ -10,7 +10,7 @@ from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
 from bot.venues.forum.layout import WORDS, said
-from bot.venues.forum.players import own
+from bot.venues.forum.players.help import HELP, help_here
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -151,16 +151,16 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
             assert "Noted" in await there.types(name, "room let Den")
         assert there.topic("Bo", "Den") != den
         assert [one for one in there.board.seen_by("Chiara") if "Den" in one.title] == [there.topic("Bo", "Den")]
-        assert "You have left it" in await there.types("Bo", "room leave Den")
+        assert "You have left “Den”" in await there.types("Bo", "room leave Den")
         assert "Rooms that you may open yet in this episode: 1" in await there.types("Ada", "room list please")
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_line_of_help_is_there(locale: str) -> None:
     """Players read what they can type in their own language."""
-    for one in own.HELP:
+    for one in HELP:
         assert said(WORDS(f"about-{one}", locale)) != f"about-{one}"
-        assert said(WORDS(f"typed-{one}", locale)) in said(own.help_here(locale))
+        assert said(WORDS(f"typed-{one}", locale)) in said(help_here((), locale))
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
@@ -206,3 +206,33 @@ async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -
         assert "Wed 04 Mar 2026, 15:00 UTC" in await there.types("Bo", "stay")
         await there.pass_deadline()
         assert "ven 06 mar 2026, 16:00 (Europe/Rome)" in there.letters("Ada").posts[-1].text.replace("\\", "")
+
+
+async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path) -> None:
+    """A post cannot bring a file, so a short one stands in it; what is stored is said in short, and forgetting asks first."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        assert "Stored of you" in await there.types("Ada", "privacy please")
+        data = await there.types("Ada", "my-data please")
+        assert '"person"' in data
+        assert "BEGIN:VCALENDAR" in await there.types("Ada", "calendar please")
+        assert "type `yes`" in (await there.types("Ada", "forget-me please")).replace("\\", "")
+        assert "You sit in" in await there.types("Ada", "yes")
+
+
+async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
+    """Under the letters of a match of one's own; nobody predicts what they play."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        await there.types(HOST, "create five_stands: Autumn\nrounds = 2", there.topic(HOST, "Hosts of"))
+        autumn = next(one for one in there.board.topics.values() if one.members is None and "Autumn" in one.title)
+        for name in PLAYERS[1:4]:
+            await there.types(name, "join the match", autumn)
+        await there.types(HOST, "start the match", there.topic(HOST, "Hosts · Autumn"))
+        sealed = await there.types(
+            "Ada", "predict\nmatch: Autumn\nwinner: Bo", there.topic("Ada", "Spring · letters to")
+        )
+        assert "Sealed: **Bo** wins Autumn" in sealed.replace("\\", "")
+        assert "predicts nothing" in await there.types(
+            "Bo", "predict\nmatch: Autumn\nwinner: #2", there.topic("Bo", "Spring · letters to")
+        )

@@ -90,7 +90,7 @@ async def test_a_player_leaves_a_season_for_good(tmp_path: Path) -> None:
         await there.begun(CREATE, PLAYERS[:4])
         assert "under your letters" in await typed(there, "Ada", "leave the match")
         for text in ("leave the match", "leave it be"):
-            assert "leave for good" in await there.types("Ada", text)
+            assert "You would leave Spring for good" in await there.types("Ada", text)
         assert table_of(await there.match()).state.out == ()
         assert "goodbye" in await there.types("Ada", "leave for good")
         assert table_of(await there.match()).state.out == (0,)
@@ -101,7 +101,7 @@ async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
     """A stand-in is on the waiting list, which is open after the start, or a machine; the match that then begins is theirs."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
-        assert "No one called" in await there.types("Ada", "stand-in Eve")
+        assert "There is no “Eve” to choose" in await there.types("Ada", "stand-in Eve")
         assert "number 1" in await typed(there, "Eve", "wait for a seat")
         assert "Named" in await there.types("Ada", f"stand-in {whom}.")
         await there.types("Ada", "me\naway: today to sunday")

@@ -7,13 +7,15 @@ from urllib.parse import urlsplit
 
 
 class Balancer:
-    """It stands at `address`. While it `swallows`, connections stay open and silent."""
+    """It stands at `address`. While it `swallows`, connections stay open and silent; with a `delay` they are slow."""
 
     def __init__(self, behind: str) -> None:
         self._behind = urlsplit(behind)
         self._tasks = set[asyncio.Task[None]]()
         self.address = ""
         self.swallows = False
+        self.delay = 0.0
+        """Seconds by which everything is late, in both directions."""
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry one connection; what came while it swallowed is lost, and that connection stays silent for ever."""
@@ -38,6 +40,7 @@ class Balancer:
         while said := await reader.read(65536):
             is_silent = is_silent or self.swallows
             if not is_silent:
+                await asyncio.sleep(self.delay)  # noqa: TID251  real time, as the server's
                 writer.write(said)
                 await writer.drain()
         if not is_silent:

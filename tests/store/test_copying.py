@@ -19,7 +19,7 @@ from bot.store.engines.sqlite import open_store as open_file
 from bot.store.failures import InUse
 from bot.store.tables.whole import PARTS
 from bot.store.transaction import TableTransaction
-from tests.bot.samples import LATER, match, person
+from tests.bot.samples import LATER, design, match, person
 from tests.fakes import START
 from tests.store.asking import ask
 from tests.store.test_archives import over, read
@@ -61,6 +61,7 @@ async def filled(store: QueuedStore) -> None:
     await ask(store, "save_players_room", PlayersRoom("t1", "m1", "Den", 1, (Member(0, "u1"),), START))
     await ask(store, "note", "what", "value")
     await ask(store, "add_veils", [Veil("m2", "veil-1", "u1", "00")])
+    await ask(store, "save_design", design())
     await ask(store, "set_alive", START)
     await ask(store, "add_absence", START, LATER)
     standing = Standing("g1", "five_stands", "u2", "Ann", 1, 3, ((1, 3),), 2, 1, 0, 4, 1, 0.1 + 0.2, 1 / 3, 2)

@@ -15,7 +15,7 @@ from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.store.rows import Row, text_of
-from tests.bot.samples import entry, errand, match, orders_letter, person, submission, tenure, trade
+from tests.bot.samples import design, entry, errand, match, orders_letter, person, submission, tenure, trade
 from tests.fakes import START
 from tests.store.asking import ask, part
 from tests.store.cluster import Cluster
@@ -116,6 +116,10 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "behind": (),
     "caught_up": ("g1",),
     "rename_standings": ("u8", "u7", "Ann"),
+    "designs": ("g1",),
+    "save_design": (design(),),
+    "designs_played": ("g1",),
+    "rename_designer": ("u1", "u7"),
     # What the store itself asks.
     "turned_at": (),
     "over": (1,),

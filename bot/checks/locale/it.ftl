@@ -34,3 +34,7 @@ check-game = Il gioco { $game } di un pacchetto esterno non si può usare, e le 
 check-disk-green = Liberi sul disco: { $free } MB.
 check-disk-yellow = Liberi sul disco: solo { $free } MB. Fai spazio.
 check-disk-red = Liberi sul disco: solo { $free } MB. Presto non si potrà conservare più nulla. Fai spazio subito.
+check-near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
+check-near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
+check-near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
+check-near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.

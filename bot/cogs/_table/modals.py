@@ -18,6 +18,8 @@ from bot.venues.discord.components.text import label
 ROWS: Final = 5
 LIST: Final = 25
 _LONGEST: Final = 4_000
+_LARGEST: Final = 4 << 20
+"""Bytes of a file that a command takes."""
 _LONG: Final = frozenset({"orders", "words", "options", "settings", "places"})
 _CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelType.forum}
 _TYPE: Final = {"member": ui.UserSelect, "channel": ui.ChannelSelect}
@@ -76,7 +78,7 @@ def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
 
 async def _control(field: Field, request: Request, filled: str) -> Any:
     """A list where something is chosen, a member or channel of the server, a file, or a line to type."""
-    if field.kind in {"member", "channel"}:
+    if field.kind in {"member", "person", "channel"}:
         return _picker(field)
     if field.kind == "file":
         return ui.FileUpload(custom_id=field.key, required=field.needed)
@@ -152,10 +154,17 @@ async def raw_of(command: Command, request: Request, data: Any, resolved: Mappin
     return raw
 
 
+async def read_file(attachment: discord.Attachment) -> bytes | Refused:
+    """What stands in a file. Refused: `file-too-large`."""
+    if attachment.size > _LARGEST:
+        return Refused("file-too-large", {"most": _LARGEST >> 20})
+    return await attachment.read()
+
+
 async def _resolved(field: Field, value: str, resolved: Mapping[str, Any]) -> Any:
     if field.kind == "switch":
         return value if value == "" else value.casefold() in YES
     if field.kind in {"channel", "file"}:
         found = resolved.get(value)
-        return await found.read() if found is not None and field.kind == "file" else found
+        return await read_file(found) if found is not None and field.kind == "file" else found
     return value

@@ -16,8 +16,10 @@ from bot.referee.letters.posts import Post, section
 from bot.venues.discord.components.ids import MENU, ChoiceList, Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
+from bot.venues.discord.delivery.requests import TooLarge, meaning
+from bot.venues.discord.inbound import answers
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, notes
-from games.wording import Text
+from games.wording import Text, join
 
 _BUTTONS: Final = 5
 _LISTED: Final = 25
@@ -30,6 +32,7 @@ async def show(
     """Answer with a reply. What opens a form is no message, and is not shown here."""
     if reply.is_told:
         return
+    _notice(reception, request, reply)
     if reply.asks is not None and reply.frozen is not None:
         token = str(interaction.id)
         reception.pending.keep(token, command, reply.frozen)
@@ -46,13 +49,32 @@ async def show(
         await _post(reception, interaction, request, shown)
 
 
+def _notice(reception: Reception, request: Request, reply: Reply) -> None:
+    """Answer the asker in their new language from now on, or forget them."""
+    bot, user = reception.bot, request.user
+    if reply.is_forgotten:
+        bot.context.acquaintances.forget(user)
+    if reply.person is not None and reply.person.wishes.language:
+        bot.languages[user] = reply.person.wishes.language
+    elif reply.person is not None or reply.is_forgotten:
+        bot.languages.pop(user, None)
+
+
 async def _tell(interaction: Interaction, request: Request, reply: Reply) -> None:
     buttons: list[Shown] = [
         (_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button
     ]
+    guild = request.about.guild if request.about else request.asker.guild
+    buttons += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
     if buttons or files:
-        await answer(interaction, note(reply.text, reply.names, buttons), files)
+        try:
+            await answer(interaction, note(reply.text, reply.names, buttons), files)
+        except discord.HTTPException as error:
+            if not files or not isinstance(meaning(error), TooLarge):
+                raise
+            too_large = say("file-too-large", request.locale, file=reply.files[0].name)
+            await answer(interaction, note(join((reply.text, too_large)), reply.names, buttons))
         return
     for page in notes(reply.text, reply.names):
         await answer(interaction, page)
@@ -60,8 +82,7 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
 
 async def _post(reception: Reception, interaction: Interaction, request: Request, post: Post) -> None:
     for part in parts(post, match=_about(request), seat=None, marker=str(interaction.id)):
-        pngs = [await reception.bot.mail.writer.pictures.png(scene) for _, scene in part.scenes]
-        await answer(interaction, part.view(), part.files(pngs))
+        await answers.show(interaction, reception.bot.mail.writer, part)
 
 
 def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:

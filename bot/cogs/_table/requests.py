@@ -9,7 +9,7 @@ import discord
 from bot.cogs._table import modals, replies
 from bot.cogs._table.reception import Reception
 from bot.cogs._table.surface import DiscordSurface
-from bot.commands.command import Asker, Command, Reply, Request
+from bot.commands.command import HOSTS, Asker, Command, Reply, Request
 from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
@@ -18,6 +18,7 @@ from bot.referee.acts.seen import mark, position
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
+from bot.venues.discord.inbound.joining import person_of
 from games.wording import join
 
 _WITHOUT: Final = frozenset({"none", "server"})
@@ -25,17 +26,24 @@ _WITHOUT: Final = frozenset({"none", "server"})
 
 async def typed(reception: Reception, interaction: Interaction, command: Command, given: Mapping[str, Any]) -> None:
     """A slash command."""
-    if interaction.guild_id is not None and command.who in {"hosts", "managers"}:
+    if interaction.guild_id is not None and command.who in HOSTS:
         reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
     named = str(given.get("match") or given.get("season") or "")
+    request = await _meant(reception, interaction, command, named)
+    if request is not None:
+        await carry_out(reception, interaction, command, request, given)
+
+
+async def _meant(reception: Reception, interaction: Interaction, command: Command, named: str = "") -> Request | None:
+    """A request about the match that is `named`, or the only one that can be meant; else the asker is told."""
     request = begun(reception, interaction)
-    if command.subject not in _WITHOUT:
-        found = await subjects.meant(request.house, request.asker.guild, named, command.subject)
-        if len(found) != 1:
-            await _unclear(interaction, command, request, found, named)
-            return
-        request = replace(request, about=found[0])
-    await carry_out(reception, interaction, command, request, given)
+    if command.subject in _WITHOUT:
+        return request
+    found = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user)
+    if len(found) == 1:
+        return replace(request, about=found[0])
+    await _unclear(interaction, command, request, found, named)
+    return None
 
 
 async def _unclear(
@@ -59,7 +67,12 @@ async def pressed(
 
     `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done.
     """
-    request = await _about(reception, interaction, command, match)
+    if not match and command.subject not in _WITHOUT:
+        request = await _meant(reception, interaction, command)
+        if request is None:
+            return
+    else:
+        request = await _about(reception, interaction, command, match)
     if request is not None and request.about is not None and seen not in {"", mark(request.about)}:
         request = replace(request, since=0)
     if request is None:
@@ -126,10 +139,16 @@ async def _opened(
 ) -> None:
     """The form that a reply opens; a command that needs nothing is carried out at once."""
     assert reply.opens is not None
+    given = dict(reply.opens.given)
+    if request.about is None:
+        found = await _meant(reception, interaction, opened, given.pop("match", ""))
+        if found is None:
+            return
+        request = found
     if opened is not command and not opened.fields:
         await carry_out(reception, interaction, opened, request, {})
     else:
-        await open_form(reception, interaction, opened, request, reply.opens.given)
+        await open_form(reception, interaction, opened, request, given)
 
 
 async def open_form(
@@ -156,7 +175,8 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
     if command.subject in _WITHOUT:
         return request
     found = await reception.bot.context.match(match)
-    if found is None or (request.asker.guild and found.guild != request.asker.guild):
+    is_elsewhere = found is not None and request.asker.guild not in {"", found.guild}
+    if found is None or (is_elsewhere and command.subject != "own"):
         return None
     return replace(request, about=found)
 
@@ -177,14 +197,9 @@ def asker_of(reception: Reception, interaction: Interaction) -> Asker:
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
     is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
     return Asker(
-        user,
-        interaction.user.display_name,
-        locale_of(interaction),
-        guild,
-        interaction.created_at,
-        str(interaction.id),
-        is_manager,
-    )
+        user, interaction.user.display_name, locale_of(interaction), guild, interaction.created_at, str(interaction.id), is_manager,
+        str(interaction.channel_id or ""), person_of(interaction),
+    )  # fmt: skip
 
 
 def _fixed(said: Sequence[str]) -> dict[str, str]:

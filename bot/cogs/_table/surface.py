@@ -17,9 +17,10 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home, home_of, written
+from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import joining
 from bot.venues.discord.inbound.answers import Interaction, defer
-from bot.venues.discord.server import archiving, checking
+from bot.venues.discord.server import archiving, checking, rights
 from bot.venues.discord.server import setup as channels
 from bot.venues.discord.server.seated import READING, findings
 from games.wording import Text, join
@@ -65,8 +66,11 @@ class DiscordSurface:
         await defer(self._interaction)
         try:
             await channels.make(self._guild, self._interaction.user)
-        except discord.Forbidden:
+        except Barred:
             return Reply(WORDS("setup-forbidden", request.locale), is_refusal=True)
+        except (Undeliverable, Unreachable) as refused:
+            told = WORDS("setup-refused", request.locale, why=str(refused))
+            return Reply(join((told, channels.plan(self._guild, request.locale))), is_refusal=True)
         return Reply(channels.plan(self._guild, request.locale))
 
     async def putting_away(self, request: Request) -> Prospect:
@@ -189,6 +193,12 @@ class DiscordSurface:
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what is stuck."""
         self._bot.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """Permissions in the channel for closed rooms."""
+        channel = self._guild.get_channel(home_of(match).rooms)
+        lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
+        return ", ".join(one.replace("_", " ") for one in lacks)
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """The hosts' channel is the server's; nothing is left to do."""

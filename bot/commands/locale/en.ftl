@@ -19,7 +19,6 @@ zone-words = By your own clock: { $weekday ->
    *[7] Sunday
 } { $date }, { $clock } ({ $zone }, UTC{ $offset }).
 zone-unset = The hours that you type are read as UTC. Set your own time zone: { COMMAND("me") }.
-zone-set = The hours that you type are read in { $zone } (UTC{ $offset }), where it is { $clock } now.
 preview-letter = What { $whom } would be told:
 preview-defaulted = What { $whom } would be told (silence or a default answered):
 amended-letters = Amended. { $count } { $count ->
@@ -59,7 +58,6 @@ compose-others = All other options
 compose-how = One to a line, by its name. What is left out stays as it is.
 compose-button = Write them in a form
 compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
-compose-kept = Nothing was changed. What you typed waits behind the button.
 gone = That is not there any more.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
@@ -75,7 +73,6 @@ result-typed = Type for instance: `result plus 2 @1, 1 @2; end yes`. `result pre
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
 nobody-wrote = No one called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write there first.
 change-how = Nothing is given to change. Name settings, options or how many seats machines fill.
-which-member = More than one member may be meant by “{ $player }”. Mention the person.
 no-such-member = There is no member “{ $player }” in this server. Mention the person, or choose them from the list.
 newcomer-or-machine = Name a newcomer or a machine, not both. Nothing was done.
 settings-spectators = Spectators need a channel of their own. Open the match first, then choose both: { COMMAND("papers spectators") }.
@@ -92,6 +89,7 @@ reason-behind-colon = Nothing was done. If you meant it, write the reason after 
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.
+file-too-large = Discord takes no file as large as { $file } here. The person who runs the bot has it: `bellflower export` writes the match.
 file-not-here = A post cannot hold this file. The person who runs the bot has it: `bellflower { $verb } { $match }`.
 confirm-typed = To do it, type `yes` in a new post.
 yes-button = Do it
@@ -106,7 +104,6 @@ more-pick-season = The season
 more-pick-plan = Cast and plan
 more-pick-rooms = Rooms
 more-pick-mine = Yours
-more-nothing = Nothing can be done about this match now.
 which-match = Which match do you mean?
 kind-public = for everyone
 kind-hosts = for the hosts
@@ -146,6 +143,71 @@ episode-how = Its rules are for you to write: name its options too.
 plan-how = To change the plan, give all of it anew: for each episode `[[episode]]`, then `at = "2026-12-06 18:00"` and `game = "five_stands"`, or `rules = "…"`; `auto = true` lets the bot open it.
 archive-button = Put away
 setup-button = Make them
+
+# What people and players are answered.
+privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with { COMMAND("me") }, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
+privacy-why = Why: to run your matches, to send you your letters, and so that anyone can verify afterwards that nothing was changed.
+privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everybody, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
+privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
+privacy-yours = Yours: { COMMAND("my-data") } sends it all as a file, { COMMAND("forget-me") } takes it out of matches that are over.
+my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
+forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
+forget-button = Forget me
+forget-hosts = You run { $titles }. Add another host ({ COMMAND("crew add") }), or wait until it is over; then press again.
+forget-open = You sit in { $titles }. Leave the sign-up, or ask a host for a substitute; then press again.
+forgotten = Done. { $count } { $count ->
+    [one] match
+   *[other] matches
+} that are over no longer name you.
+season-no-player = That person is not of the cast of this season.
+season-no-account = You have no account in this season.
+season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
+season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
+season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
+    [opening] to start with
+    [award] by the hosts
+    [match] won or lost in a match
+    [purse] into play
+    [return] back from play
+    [spoils] from the loser
+    [prize] side challenge
+   *[undone] undone
+})
+season-no-booking = Nothing that you may see has been booked.
+season-bank = the bank
+season-in-play = { $name } (in play)
+book-here = The book of the season. Save it and open it; it needs no connection.
+room-opened = “{ $name }” is being opened for you and those whom you named.
+room-added = The others in “{ $name }” are asked there.
+room-gone = You have left “{ $name }”.
+room-let-in = You are being let into “{ $name }”, which is closed.
+room-said = Noted. What came of it stands in the room.
+room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
+room-which = You are in several rooms. Name the one that you mean.
+room-not-yours = You are in no such room.
+room-lacking = The bot can open no room here now: it lacks { $lacks } in the channel for closed rooms. Tell a host.
+room-line = In the room “{ $name }”
+room-closed-line = To be read by { COMMAND("room read") }: “{ $name }” of episode { $episode }
+room-none-closed = There is no closed room that you may read now.
+room-nothing = You are in no room.
+room-left-to = Rooms that you may open yet in this episode: { $count }
+leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Only a host can undo it.
+leave-season-button = Leave for good
+leave-season-done = You have said goodbye to { $title }. Thank you for having played.
+stand-in-kept = Named. Say with { COMMAND("me") } when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
+stand-in-freed = You no longer have a stand-in in { $title }.
+question-back = { COMMAND("confess") } shows it to you, and takes it back.
+verify-nothing = There are no receipts of yours in that match.
+verify-sound = Step { $step }: what your letter told you is what the journal holds.
+verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
+verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
+verify-path = From the leaf { $path } leads to the root { $root }, which the seal of the round is over.
+given = Given. You are both told.
+own-none = You play in no match now.
+lacks-closed-rooms = a room that is closed can be read in its topic.
+lacks-buttons = the question has buttons.
+lacks-menus = a forum has no menus; `help` lists what can be typed.
+me-how = Write settings on lines of their own, for instance: `language: it`, `zone: Europe/Rome`, `reminders: 12h, 2h`, `away: friday to sunday`, `word: none of yours`, `record: no`. A hyphen puts a setting back.
 
 # What commands do; their names are the same in every language.
 cmd-host = Run matches
@@ -219,6 +281,35 @@ cmd-plan-move = Give an episode that has not begun another hour
 cmd-setup = What the bot needs here; shows it before it makes anything
 cmd-season-archive = Put the threads and channels of a finished season away
 
+cmd-me = Your own settings: language, zone, reminders, days away, lucky word, pings
+cmd-calendar = Your deadlines as a file for your calendar
+cmd-privacy = What is stored of you, why, for how long, and who can read it
+cmd-my-data = Everything that is stored of you, as a file
+cmd-forget-me = Forget what is stored of you in matches that are over
+cmd-record = What you, or another player, have played, and how it came out
+cmd-standings = The ratings of everybody who plays here, by game
+cmd-predict = Say who wins a match that you only watch; alone it shows how all have predicted
+cmd-confess = Seal what you think until the match is over; alone it shows what you sealed
+cmd-verify = Whether your orders are what the public receipts say
+cmd-season-give = Give garnets to another player, at once
+cmd-season-answer = Answer the hosts’ question of this episode; sealed until the season is over
+cmd-season-stand-in = Who plays for you in matches that begin while you are away
+cmd-season-leave = Leave the season for good; you are asked first
+cmd-season-standings = Where the season stands
+cmd-season-cast = Who plays the season, and in which meadow
+cmd-season-account = Your garnets and bellflowers
+cmd-season-ledger = What was booked, as far as you may see it
+cmd-season-book = The book of a season that is over, as one page
+cmd-room = Rooms of your own in a season
+cmd-room-open = Open a room for yourself and whom you name; it closes with the episode
+cmd-room-add = Ask all inside whether another player may come into your room
+cmd-room-leave = Leave a room; you come back only if all inside agree
+cmd-room-let = Let the newcomer in, into a new room
+cmd-room-reads = Let the newcomer in, and let them read what was said before
+cmd-room-no = Keep the newcomer out
+cmd-room-list = Your rooms in this episode, and those that you may read by now
+cmd-room-read = Read a room that is closed, where the season lets you
+cmd-what = Everything else that you can do here, each with its form
 # What they ask for.
 opt-match = if several
 opt-season = if several
@@ -287,6 +378,29 @@ opt-episode = its number
 opt-at = when it opens: 2026-12-06 18:00, friday 18:00; or by how much later: 2 days
 opt-all-after = whether all episodes after it move by as much
 
+opt-me-language = in which you are written to; “-”: as Discord says
+opt-zone = for instance Europe/Rome; “-”: UTC
+opt-reminders = how long before a deadline: “12h, 2h”, or “none”; “-”: as each match says
+opt-away-from = the first day that you are away: 2026-12-24, tomorrow, friday; “-”: you are not away
+opt-away-to = the last day that you are away
+opt-word = the lucky word that stands in the form when you join; “-”: none
+opt-pings = whether your letters may ring
+opt-record = whether others may look at what you have played here
+opt-record-player = whose; left out: your own
+opt-standings-game = one game only
+opt-predict-match = which match
+opt-winner = who wins; your last word counts
+opt-goes = of a season: who goes in this episode
+opt-diary = the replay shows it in the end
+opt-withdraw = take back the one with this number
+opt-season-give-garnets = how many
+opt-words = what you answer; once more takes its place
+opt-season-stand-in-player = a person of the waiting list, a machine, or nobody
+opt-name = what it is called
+opt-players = who comes in: @Bo @Chiara, or names
+opt-room-add-reads = whether, for your part, what was said before may be read
+opt-room = which room; the one in which you type, if you leave it out
+opt-room-read-room = which room
 # What can be chosen.
 choice-daily = daily
 choice-live = live
@@ -314,3 +428,46 @@ choice-red = red
 choice-green = green
 choice-garnets = garnets
 choice-bellflowers = bellflowers
+choice-machine = the game’s own player
+choice-nobody = nobody
+
+# Matches in one file
+cmd-designs = Matches in one file: bring one, and see how they went
+cmd-designs-list = The designs of this server, with their versions and how they went
+cmd-designs-bring = Bring a match in one file: it is checked, and you see who learns what
+cmd-designs-show = Who learns what in a design, and its file
+cmd-designs-offer = Offer this version of a design for new matches
+cmd-designs-withdraw = Offer a design no longer; its matches go on
+opt-file = a file ending in .star
+opt-designs-bring-name = or a design of the library, by its name
+opt-name = a design of the library, by its name
+opt-design = which design, or which version of it
+design-keep = Keep it
+design-checked = { $title } can be played. The SHA-256 of the file begins with { $digest }.
+design-learns = Who learns what, as far as random matches show it:
+design-confirm = Is this what you mean? Players are shown it at the sign-up.
+design-faults = { $count ->
+        [one] The design cannot be played yet. One thing is wrong:
+       *[other] The design cannot be played yet. { $count } things are wrong:
+    }
+design-fault = · { $sentence }
+design-fault-line = · Line { $line }: { $sentence }
+design-fault-column = · Line { $line }, column { $column }: { $sentence }
+design-kept = { $title }, version { $number }, is one of the games of this server now. Open a match of it with { COMMAND("create") }.
+design-line = { $title }, version { $number } ({ $digest }, { $at }): { $finished } played to the end, { $running } open, { $aborted } called off.
+design-line-withdrawn = { $title }, version { $number } ({ $digest }, { $at }), not offered: { $finished } played to the end, { $running } open, { $aborted } called off.
+design-shown = { $title }, version { $number }: SHA-256 { $digest }.
+design-offered = New matches of { $title } are of version { $number } now.
+design-withdrawn = { $title }, version { $number }, is offered no longer. Its matches go on.
+designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
+designs-closed = Whoever runs the bot allows no matches in one file.
+designs-library = Whoever runs the bot allows only designs of the library here: choose one by its name.
+design-which = Hand in one file, or choose one design by its name. On a forum the file stands as a block of code below the command, between two lines of ```.
+design-too-long = The file is too long: a design has at most { $most } KiB.
+design-no-text = The file is no text in UTF-8.
+no-such-design = This server has no design “{ $design }”.
+too-many-designs = This server keeps { $most } designs, and that is as many as whoever runs the bot allows.
+design-crowd = A file of this server, or several of others, are being checked already. Try again in a minute.
+design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
+design-unchecked = The check could not be carried out: { $why }
+file-too-large = The file is too large: at most { $most } MiB.

@@ -19,7 +19,6 @@ zone-words = Al tuo orologio: { $weekday ->
    *[7] domenica
 } { $date }, { $clock } ({ $zone }, UTC{ $offset }).
 zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario: { COMMAND("me") }.
-zone-set = Le ore che scrivi si leggono in { $zone } (UTC{ $offset }), dove ora sono le { $clock }.
 preview-letter = Che cosa direbbe la lettera a { $whom }:
 preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
 amended-letters = Corretto. { $count } { $count ->
@@ -59,7 +58,6 @@ compose-others = Tutte le altre opzioni
 compose-how = Una per riga, col suo nome. Ciò che manca resta com’è.
 compose-button = Scrivile in un modulo
 compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i giocatori. Puoi scrivere le tue finché non la inizi.
-compose-kept = Nulla è cambiato. Ciò che hai scritto ti aspetta dietro il pulsante.
 gone = Questo non c’è più.
 not-yours = Qui non puoi farlo.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
@@ -75,7 +73,6 @@ result-typed = Scrivi per esempio: `result plus 2 @1, 1 @2; end yes`. `result pr
 crew-by-hand = Fatto, e comunicato; ma in questa discussione va fatto a mano: { $name }. { $why }
 nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo degli organizzatori. Prima deve scrivere qualcosa lì.
 change-how = Non hai indicato nulla da cambiare: impostazioni, opzioni o quanti posti occupano le macchine.
-which-member = Con «{ $player }» si può intendere più di una persona. Menzionala.
 no-such-member = In questo server non c’è nessuno di nome «{ $player }». Menziona la persona, o sceglila dall’elenco.
 newcomer-or-machine = Indica una persona o una macchina, non entrambe. Non è stato fatto nulla.
 settings-spectators = Agli spettatori serve un canale. Apri prima la partita, poi scegli entrambi: { COMMAND("papers spectators") }.
@@ -92,6 +89,7 @@ reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo d
 lacks-here = { $command } qui non è possibile: { $why }
 lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
+file-too-large = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
 yes-button = Fallo
@@ -106,7 +104,6 @@ more-pick-season = La stagione
 more-pick-plan = Giocatori e programma
 more-pick-rooms = Stanze
 more-pick-mine = Le tue cose
-more-nothing = Ora non si può fare nulla in questa partita.
 which-match = Quale partita intendi?
 kind-public = per tutti
 kind-hosts = per gli organizzatori
@@ -146,6 +143,71 @@ episode-how = Le regole le scrivi tu: indica anche le opzioni.
 plan-how = Per cambiare il programma scrivilo tutto da capo: per ogni episodio `[[episode]]`, poi `at = "2026-12-06 18:00"` e `game = "five_stands"`, oppure `rules = "…"`; con `auto = true` lo apre il bot.
 archive-button = Metti via
 setup-button = Creali
+
+# What people and players are answered.
+privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, ciò che imposti con { COMMAND("me") }, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
+privacy-why = Perché: per condurre le tue partite, per mandarti le lettere, e perché tutti possano poi verificare che nulla è stato cambiato.
+privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue partite, per quanto la partita lo permette; tutti, ciò che una partita pubblica alla fine. I thread privati di un server li leggono anche il proprietario, gli amministratori e chi ha Gestisci thread.
+privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
+privacy-yours = Tuo: { COMMAND("my-data") } manda tutto in un file, { COMMAND("forget-me") } lo toglie dalle partite finite.
+my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
+forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con { COMMAND("me") } e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Il giornale sigillato di una partita tiene un’impronta che non riconduce a te; solo i giornali iniziati da una versione precedente di questo bot contengono il tuo nome, e lo tengono. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
+forget-button = Dimenticami
+forget-hosts = Organizzi { $titles }. Fai organizzare a un altro ({ COMMAND("crew add") }), o aspetta che finisca; poi premi di nuovo.
+forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
+forgotten = Fatto. { $count } { $count ->
+    [one] partita finita non ti nomina
+   *[other] partite finite non ti nominano
+} più.
+season-no-player = Questa persona non fa parte del cast di questa stagione.
+season-no-account = Non hai un conto in questa stagione.
+season-account = Il tuo conto: granati { $garnets }, campanule { $bellflowers }.
+season-purse = In gioco nella partita: granati { $garnets }, campanule { $bellflowers }.
+season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
+    [opening] dotazione iniziale
+    [award] dagli organizzatori
+    [match] vinti o persi in una partita
+    [purse] messi in gioco
+    [return] tornati dal gioco
+    [spoils] dallo sconfitto
+    [prize] sfida secondaria
+   *[undone] annullato
+})
+season-no-booking = Non è registrato nulla che tu possa vedere.
+season-bank = la banca
+season-in-play = { $name } (in gioco)
+book-here = Il libro della stagione. Salvalo e aprilo: non ha bisogno di connessione.
+room-opened = «{ $name }» si sta aprendo per te e per chi hai nominato.
+room-added = Agli altri in «{ $name }» lo si chiede lì.
+room-gone = Sei uscito da «{ $name }».
+room-let-in = Ti si fa entrare in «{ $name }», che è chiusa.
+room-said = Annotato. Ciò che ne segue sta nella stanza.
+room-who = In questa stagione nessuno si chiama «{ $words }». Menziona i giocatori (@Bo @Chiara), o scrivi i loro nomi separati da virgole.
+room-which = Sei in più stanze. Di’ quale intendi.
+room-not-yours = Non sei in nessuna stanza così.
+room-lacking = Ora il bot qui non può aprire stanze: nel canale delle stanze chiuse gli manca { $lacks }. Dillo a un organizzatore.
+room-line = Nella stanza «{ $name }»
+room-closed-line = Da leggere con { COMMAND("room read") }: «{ $name }» dell’episodio { $episode }
+room-none-closed = Ora non c’è nessuna stanza chiusa che tu possa leggere.
+room-nothing = Non sei in nessuna stanza.
+room-left-to = Stanze che puoi ancora aprire in questo episodio: { $count }
+leave-season-ask = Lasceresti { $title } per sempre: subito se non si sta giocando nulla, altrimenti alla fine di questo episodio. Le tue lettere restano tue e puoi seguire quel che viene; i tuoi garnet restano nei conti della stagione. Solo chi organizza può annullarlo.
+leave-season-button = Lascia per sempre
+leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
+stand-in-kept = Scelto. Di’ con { COMMAND("me") } quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
+stand-in-freed = In { $title } nessuno ti sostituisce più.
+question-back = { COMMAND("confess") } te lo mostra e lo ritira.
+verify-nothing = In quella partita non ci sono ricevute tue.
+verify-sound = Passo { $step }: ciò che ti ha detto la tua lettera è ciò che sta nel diario.
+verify-wrong = Passo { $step }: ciò che ti ha detto la tua lettera non è ciò che sta nel diario. Mostralo a tutti.
+verify-proof = Per verificare da te il passo { $step }: partita { $match }, linea { $line }, passo { $step }, posto { $seat }, risposta { $answer }, sale { $salt }, foglia { $leaf }.
+verify-path = Dalla foglia { $path } porta alla radice { $root }, su cui sta il sigillo del turno.
+given = Dato. Lo sapete tutti e due.
+own-none = Ora non giochi in nessuna partita.
+lacks-closed-rooms = una stanza chiusa si legge nella sua discussione.
+lacks-buttons = sotto la domanda ci sono i pulsanti.
+lacks-menus = un forum non ha menu; `help` elenca ciò che si può scrivere.
+me-how = Scrivi `me`, e nelle righe sotto per esempio: `language: it`, `zone: Europe/Rome`, `reminders: 12h, 2h`, `away: friday to sunday`, `word: una a piacere`, `record: no`. Un trattino rimette un’impostazione com’era.
 
 # Che cosa fanno i comandi; i nomi restano uguali in ogni lingua.
 cmd-host = Organizza partite
@@ -219,6 +281,35 @@ cmd-plan-move = Dai un’altra ora a un episodio che non è cominciato
 cmd-setup = Di che cosa il bot ha bisogno qui; lo mostra prima di fare qualcosa
 cmd-season-archive = Metti via i thread e i canali di una stagione finita
 
+cmd-me = Le tue impostazioni: lingua, fuso, promemoria, assenze, parola fortunata, notifiche
+cmd-calendar = Le tue scadenze come file per il tuo calendario
+cmd-privacy = Che cosa si conserva di te, perché, per quanto tempo e chi lo legge
+cmd-my-data = Tutto ciò che si conserva di te, in un file
+cmd-forget-me = Dimentica ciò che si conserva di te nelle partite finite
+cmd-record = Che cosa hai giocato, tu o un altro, e con quale esito
+cmd-standings = I punteggi di questo server, per gioco
+cmd-predict = Di’ chi vince una partita che guardi soltanto; da solo mostra i pronostici di tutti
+cmd-confess = Sigilla ciò che pensi fino alla fine; da solo mostra ciò che hai sigillato
+cmd-verify = Se i tuoi ordini sono quelli delle ricevute pubbliche
+cmd-season-give = Dai garnet a un altro giocatore, subito
+cmd-season-answer = Rispondi alla domanda dell’episodio; resta sigillato fino alla fine della stagione
+cmd-season-stand-in = Chi della lista d’attesa, o una macchina, gioca per te nelle partite iniziate mentre sei via
+cmd-season-leave = Lascia la stagione per sempre; prima ti si chiede
+cmd-season-standings = A che punto è la stagione
+cmd-season-cast = Chi gioca la stagione, e in quale prato
+cmd-season-account = I tuoi garnet e bellflower
+cmd-season-ledger = Che cosa è stato registrato, per quanto puoi vederlo
+cmd-season-book = Il libro di una stagione finita, in una pagina
+cmd-room = Stanze vostre in una stagione
+cmd-room-open = Apri una stanza per te e per chi nomini; si chiude con l’episodio
+cmd-room-add = Chiedi a tutti quelli che sono dentro se qualcuno può entrare nella tua stanza
+cmd-room-leave = Lascia una stanza; ci torni solo se tutti sono d’accordo
+cmd-room-list = Le tue stanze in questo episodio, e quelle che ormai puoi leggere
+cmd-room-read = Leggi una stanza chiusa, se la stagione lo permette
+cmd-room-let = Fai entrare chi è nuovo, in una stanza nuova
+cmd-room-reads = Fai entrare chi è nuovo, e fagli leggere ciò che si è detto prima
+cmd-room-no = Non far entrare chi è nuovo
+cmd-what = Tutto il resto che puoi fare qui, ogni cosa con il suo modulo
 # Che cosa chiedono.
 opt-match = se più d’una
 opt-season = se più d’una
@@ -286,6 +377,29 @@ opt-plan = tutto da capo; vuoto: un modulo
 opt-episode = il suo numero
 opt-at = quando: 2026-12-06 18:00, venerdì 18:00; o di quanto più tardi: 2 giorni
 opt-all-after = se anche gli episodi seguenti si spostano di altrettanto
+opt-me-language = in cui ti si scrive; “-”: quella di Discord
+opt-zone = per esempio Europe/Rome; “-”: UTC
+opt-record-player = di chi; vuoto: la tua
+opt-standings-game = un gioco soltanto
+opt-winner = chi vince; vale la tua ultima parola
+opt-diary = lo mostra il replay, alla fine
+opt-withdraw = riprendi quello con questo numero
+opt-season-stand-in-player = chi; vuoto: nessuno
+opt-room-add-reads = se, per te, può leggere ciò che si è detto prima
+opt-room = quale stanza; vuoto: quella in cui scrivi
+opt-room-read-room = quale stanza
+opt-reminders = quanto prima di una scadenza: “12h, 2h” o “none”; “-”: come dice ogni partita
+opt-away-from = il primo giorno in cui sei via: 2026-12-24, tomorrow, friday; “-”: non sei via
+opt-away-to = l’ultimo giorno in cui sei via
+opt-word = la parola fortunata che sta nel modulo quando ti iscrivi; “-”: nessuna
+opt-pings = se le tue lettere possono suonare
+opt-record = se gli altri possono vedere ciò che hai giocato qui
+opt-predict-match = quale partita
+opt-goes = di una stagione: chi esce in questo episodio
+opt-season-give-garnets = quanti
+opt-words = che cosa rispondi; un’altra volta prende il suo posto
+opt-name = come si chiama
+opt-players = chi entra: @Bo @Chiara, o i nomi
 
 # Che cosa si può scegliere.
 choice-daily = giornaliera
@@ -314,3 +428,46 @@ choice-red = rosso
 choice-green = verde
 choice-garnets = granati
 choice-bellflowers = campanule
+choice-machine = il giocatore del gioco
+choice-nobody = nessuno
+
+# Partite in un solo file
+cmd-designs = Partite in un solo file: portane una, e guarda come sono andate
+cmd-designs-list = I file di partita di questo server, con le versioni e com’è andata
+cmd-designs-bring = Porta una partita in un file: viene controllata, e vedi chi sa che cosa
+cmd-designs-show = Chi viene a sapere che cosa in un file di partita, e il file stesso
+cmd-designs-offer = Offri questa versione per le nuove partite
+cmd-designs-withdraw = Non offrire più un file di partita; le sue partite continuano
+opt-file = un file che finisce in .star
+opt-designs-bring-name = oppure una partita della raccolta, per nome
+opt-name = una partita della raccolta, per nome
+opt-design = quale file di partita, o quale sua versione
+design-keep = Tienila
+design-checked = { $title } si può giocare. Lo SHA-256 del file comincia con { $digest }.
+design-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+design-confirm = È quello che intendi? I giocatori lo leggono all’iscrizione.
+design-faults = { $count ->
+        [one] La partita non si può ancora giocare. C’è un errore:
+       *[other] La partita non si può ancora giocare. Ci sono { $count } errori:
+    }
+design-fault = · { $sentence }
+design-fault-line = · Riga { $line }: { $sentence }
+design-fault-column = · Riga { $line }, colonna { $column }: { $sentence }
+design-kept = { $title }, versione { $number }, è ora uno dei giochi di questo server. Apri una partita con { COMMAND("create") }.
+design-line = { $title }, versione { $number } ({ $digest }, { $at }): { $finished } giocate fino alla fine, { $running } aperte, { $aborted } annullate.
+design-line-withdrawn = { $title }, versione { $number } ({ $digest }, { $at }), non offerta: { $finished } giocate fino alla fine, { $running } aperte, { $aborted } annullate.
+design-shown = { $title }, versione { $number }: SHA-256 { $digest }.
+design-offered = Le nuove partite di { $title } sono ora della versione { $number }.
+design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue partite continuano.
+designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
+designs-closed = Chi gestisce il bot non permette partite in un solo file.
+designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
+design-which = Consegna un file, oppure scegli una partita per nome. In un forum il file sta in un blocco di codice sotto il comando, fra due righe di ```.
+design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
+design-no-text = Il file non è un testo in UTF-8.
+no-such-design = Questo server non ha nessun file di partita «{ $design }».
+too-many-designs = Questo server tiene { $most } file di partita, e chi gestisce il bot non ne permette di più.
+design-crowd = Si sta già controllando un file di questo server, o diversi di altri. Riprova fra un minuto.
+design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
+design-unchecked = Il controllo non è riuscito: { $why }
+file-too-large = Il file è troppo grande: al massimo { $most } MiB.

@@ -7,6 +7,7 @@ from bot.commands.command import Command, Field, Offer, Reply, Request
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
 from bot.commands.wording import say
 from bot.commands.words import composing
+from bot.commands.words.games_here import game_field, game_named
 from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
 from bot.referee.core.calendar import in_english
@@ -26,7 +27,7 @@ async def _create(request: Request) -> object:
         "announce": request.text("announce"), "locale": request.text("language"),
         "blind_hosts": request.given.get("blind_hosts"),
     }  # fmt: skip
-    wanted = await _prepared(request, chosen, is_live=request.text("pace") == "live")
+    wanted = await _prepared(request, _GAMES, chosen, is_live=request.text("pace") == "live")
     if not isinstance(wanted, dict):
         return wanted
     done = await signup.open_match(request.house, **wanted)
@@ -43,7 +44,7 @@ async def _create(request: Request) -> object:
 async def _open_contest(request: Request) -> object:
     """Open one deal for everybody. Whoever joins plays it alone."""
     terms = ContestSettings(hints=request.given.get("hints", False), again=request.given.get("again", False))
-    wanted = await _prepared(request, {"locale": request.text("language"), "contest": terms})
+    wanted = await _prepared(request, _CONTESTS, {"locale": request.text("language"), "contest": terms})
     if not isinstance(wanted, dict):
         return wanted
     if request.text("difficulty"):
@@ -55,10 +56,15 @@ async def _open_contest(request: Request) -> object:
     return Reply(join((say("opened-contest", request.locale, title=done.title, match=done.id), lacking)))
 
 
-async def _prepared(request: Request, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
-    """The arguments of `open_match` and `open_contest`, or what is wrong. Refused: `settings-spectators` and wrong settings."""
-    rules = catalogue.find(request.given["game"])
+async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
+    """The arguments of `open_match` and `open_contest`, or what is wrong.
+
+    Refused: `no-such-game`, `settings-spectators` and wrong settings.
+    """
+    rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
+    if isinstance(rules, Refused):
+        return rules
     typed = composing.options_of(rules, request.given.get("options", ""))
     if isinstance(typed, Rejected):
         return typed
@@ -98,10 +104,10 @@ async def _know(tx: Transaction, request: Request) -> None:
         await tx.save_person(request.asker.person)
 
 
-def _game(keys: tuple[str, ...]) -> Field:
-    return Field("game", "choice", choices=keys)
-
-
+_GAMES: Final = game_field((*(one.key for one in catalogue.welcoming()), catalogue.SEASON))
+_CONTESTS: Final = Field(
+    "game", "choice", choices=tuple(one.key for one in catalogue.games() if one.contest is not None)
+)
 _TITLE: Final = Field("title", "text", needed=False, most=80)
 _OPTIONS: Final = Field("options", "options", needed=False)
 _SETTINGS: Final = Field("settings", "settings", needed=False)
@@ -114,7 +120,7 @@ COMMANDS: Final = (
     Command(
         "create", "match", "managers", _create,
         (
-            _game((*(one.key for one in catalogue.welcoming()), catalogue.SEASON)), _TITLE, _EVERY, _OPTIONS, _SETTINGS,
+            _GAMES, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             PLACE, Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
             Field("early", "choice", needed=False, choices=("never", "all_in")),
             Field("announce", "choice", needed=False, choices=("at_once", "hold")),
@@ -125,7 +131,7 @@ COMMANDS: Final = (
     Command(
         "contest open", "match", "managers", _open_contest,
         (
-            _game(tuple(one.key for one in catalogue.games() if one.contest is not None)), _TITLE, _EVERY, _OPTIONS, _SETTINGS,
+            _CONTESTS, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             Field("difficulty", "choice", needed=False, choices=_LEVELS), PLACE,
             Field("hints", "switch", needed=False, typed={"hints": True}),
             Field("again", "switch", needed=False, typed={"again": True}), _CLOSE_AT, _LANGUAGE,

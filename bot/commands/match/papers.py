@@ -130,7 +130,7 @@ COMMANDS: Final = (
     Command(
         "papers transcript", "papers", "hosts", _transcript,
         (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
-        when=ANY,
+        when=ANY, slash=BEHIND_MORE,
     ),
     Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),
     Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE),

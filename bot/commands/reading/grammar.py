@@ -18,6 +18,8 @@ from bot.referee.core.model import Refused
 _LONG: Final = frozenset({"text", "words", "orders", "options", "settings", "reason", "file"})
 _BELOW: Final = frozenset({"words", "orders", "options"})
 _JOINED: Final = _BELOW | {"reason"}
+_SPAN: Final = re.compile(r"\s+(?:to|until|a|al|fino)\s+", re.IGNORECASE)
+_BACK: Final = "-"
 _BECAUSE: Final = re.compile(r"\s*\b(?:because|perch[eé])\b\s*", re.IGNORECASE)
 _LINE: Final = re.compile(r"[ \t]*([\w-]+)[ \t]*(:?)[ \t]*(.*)", re.DOTALL)
 _BARE: Final = re.compile(
@@ -28,7 +30,8 @@ _BARE: Final = re.compile(
 _MOST_WORDS: Final = 24
 _BRIEF: Final = 4
 _EXAMPLES: Final[Mapping[str, str]] = {
-    "seat": "Bo", "member": "Eve", "moment": "6h", "number": "2", "switch": "yes", "places": "Ada; Bo, Chiara", "listed": "Bo",
+    "seat": "Bo", "member": "Eve", "person": "Eve", "moment": "6h",
+    "number": "2", "switch": "yes", "places": "Ada; Bo, Chiara", "listed": "Bo",
     "text": "…", "words": "…", "orders": "play G7", "options": "…", "settings": "…", "channel": "…", "file": "…",
 }  # fmt: skip
 
@@ -58,7 +61,7 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
         return Typed(raw, is_yes) if _is_filling(first) else None
     if not short:
         return _without_head(command, first, long, raw, is_yes=is_yes)
-    for head, tail in _cuts(first, is_first_only=any(one.kind == "member" for one in short)):
+    for head, tail in _cuts(first, is_first_only=any(one.kind in {"member", "person"} for one in short)):
         found = await _assigned(short, head.split(), request)
         if len(found) > 1:
             return Refused("unread-twice", {"example": example(command)})
@@ -84,7 +87,26 @@ def _is_bare(words: str) -> bool:
 
 def _parted(command: Command, text: str) -> tuple[str, list[str]]:
     first, *below = text.strip("\n").split("\n")
+    named, colon, _ = first.partition(":")
+    if colon and _named(command, named.strip().casefold(), first.partition(":")[2]):
+        first, below = "", [first, *below]
     return first.strip(), [line for line in below if line.strip()]
+
+
+def _named(command: Command, name: str, said: str) -> dict[str, Any]:
+    """What a line ``name: words`` gives, in a command that takes nothing but named settings: also the two ends of a span of days
+    (``away: friday to sunday``).
+    """
+    keys = {one.key for one in command.fields}
+    if any(one.needed or one.kind in _JOINED for one in command.fields):
+        return {}
+    if name in keys:
+        return {name: said.strip()}
+    if {f"{name}_from", f"{name}_to"} <= keys:
+        begin, *end = _SPAN.split(said.strip(), maxsplit=1)
+        last = {} if begin == _BACK else {f"{name}_to": end[0] if end else begin}
+        return {f"{name}_from": begin, **last}
+    return {}
 
 
 def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
@@ -98,7 +120,10 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
             (one for one in command.fields if one.key == name and one.kind in {"text", "settings", "reason"}), None
         )
         switch = next((one for one in command.fields if name in one.typed), None)
-        if found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
+        named = _named(command, name, found[3]) if found and found[2] else {}
+        if named:
+            raw |= named
+        elif found and field is not None and (found[2] or (field.kind == "text" and not found[3].startswith("="))):
             raw[field.key] = "; ".join(filter(None, (raw.get(field.key), found[3].strip())))
         elif found and switch is not None and not found[3].strip(" ."):
             raw[switch.key] = switch.typed[name]
@@ -124,6 +149,9 @@ def _without_head(
         return Refused("reason-behind-colon", {"example": example(command)})
     if not first.strip(" :") and not any(one.needed for one in long):
         return Typed(raw, is_yes)
+    if [one.kind for one in long[:2]] == ["text", "words"] and ":" in first:
+        name, _, words = first.partition(":")
+        return Typed({**raw, long[0].key: name.strip(), long[1].key: words.strip()}, is_yes)
     return Typed({**raw, **_tail(long, first.removeprefix(":"), raw)}, is_yes)
 
 
@@ -170,17 +198,23 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
         found: list[dict[str, Any]] = []
         for field in left:
             start = 1 if rest[0].casefold() in field.before and len(rest) > 1 else 0
-            if field.before and not field.needed and field.kind in {"member", "seat"} and not start:
+            if field.before and not field.needed and field.kind in {"member", "person", "seat"} and not start:
                 continue
             for end in range(len(rest), start, -1):
                 read_value = await value(field, " ".join(rest[start:end]))
                 if read_value is _NOTHING:
                     continue
                 others = [one for one in left if one is not field]
-                found += [{field.key: read_value, **one} for one in await ways(others, rest[end:])]
+                after = rest[end + 1 :] if _is_unit(field, rest[end:]) else rest[end:]
+                found += [{field.key: read_value, **one} for one in await ways(others, after)]
         return found
 
     return _different(await ways(fields, words))
+
+
+def _is_unit(field: Field, rest: Sequence[str]) -> bool:
+    """Whether the next word says what a number counts: ``2 garnets``."""
+    return field.kind == "number" and bool(rest) and rest[0].casefold() in {field.key, field.key.removesuffix("s")}
 
 
 _NOTHING: Final = object()
@@ -207,9 +241,15 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
         choices = await offered(field, request)
         listed = () if isinstance(choices, Refused) else choices
         plain = run.removeprefix("@").casefold()
-        return next((value for value, words in listed if plain in {value.casefold(), words.casefold()}), _NOTHING)
+        tried = {plain, plain.rstrip(".!")}
+        return next((value for value, words in listed if tried & _names(value, words)), _NOTHING)
     found = await taken_one(field, run, request)
     return _NOTHING if isinstance(found, Refused) else found
+
+
+def _names(value: str, words: str) -> frozenset[str]:
+    """How a value of a list may be typed."""
+    return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
 async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
@@ -247,4 +287,4 @@ def example(command: Command) -> str:
 
 
 def _example(field: Field) -> str:
-    return field.choices[0] if field.kind == "choice" else _EXAMPLES[field.kind]
+    return field.choices[0] if field.choices and field.kind in {"choice", "listed"} else _EXAMPLES[field.kind]

@@ -7,8 +7,9 @@ from bot.commands.command import Subject
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core import naming
-from bot.referee.core.model import OPEN, Match, Refused
+from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.play import standing
 from games import catalogue
 from games.game import Seat
 
@@ -16,8 +17,25 @@ REMEMBERED: Final = 200
 """Matches that are over are suggested, and found by their titles, up to this many; older ones are named by their ids."""
 
 
-async def meant(house: House, guild: str, typed: str, subject: Subject) -> tuple[Match, ...]:
-    """Every match or season of a server that typed words may mean; without words those that are open, else those that are over."""
+async def meant(house: House, guild: str, typed: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
+    """Every match or season that typed words may mean; without words those that are open, else those that are over.
+
+    Args:
+        house: the referee.
+        guild: the server in which it is asked.
+        typed: an id or a title.
+        subject: of `own`, the matches in which `user` plays, on all servers (runs of contests where they are named, or there is
+            nothing else); otherwise those of the server.
+        user: who asks.
+
+    """
+    if subject == "own":
+        there = await standing.places(house, user)
+        of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
+        if of_contest:
+            return of_contest[:1]
+        others = tuple(one for one in there if one.match.contest is None)
+        return tuple(one.match for one in standing.meant(there if typed else others or there, typed))
 
     async def read(tx: Transaction) -> tuple[Match, ...]:
         if subject == "season":
@@ -34,8 +52,10 @@ async def meant(house: House, guild: str, typed: str, subject: Subject) -> tuple
     return await house.store.transact(read)
 
 
-async def suggested(house: House, guild: str, subject: Subject) -> tuple[Match, ...]:
-    """The matches or seasons of a server, the open ones first, then the newest."""
+async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
+    """The matches or seasons of a server, or a person's own, the open ones first, then the newest."""
+    if subject == "own":
+        return tuple(one.match for one in await standing.places(house, user))
 
     async def read(tx: Transaction) -> Sequence[Match]:
         if subject == "season":
@@ -48,12 +68,14 @@ async def suggested(house: House, guild: str, subject: Subject) -> tuple[Match, 
 
 
 def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
-    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `season-none`, `which-match-here`."""
+    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `own-none`, `season-none`,
+    `which-match-here`.
+    """
     if found:
         return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
     if typed.strip():
         return Refused("no-match-here", {"match": typed})
-    return Refused("season-none" if subject == "season" else "no-matches-here")
+    return Refused({"season": "season-none", "own": "own-none"}.get(subject, "no-matches-here"))
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:

@@ -17,6 +17,8 @@ Choices = Sequence[tuple[str, str]]
 
 async def offered(field: Field, request: Request, typed: str = "") -> Choices | Refused:
     """Everything that a field offers, the likeliest first; what is `typed` so far shapes what is made up from it."""
+    if field.suggests is not None:
+        return await field.suggests(request, typed)
     if field.offers is not None:
         return await field.offers(request)
     match field.kind:

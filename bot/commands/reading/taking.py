@@ -69,6 +69,9 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
             return await _seat(words, request)
         case "member":
             return await request.surface.member(request, words)
+        case "person":
+            known = await request.house.store.transact(lambda tx: tx.person(words.strip("<@!>")))
+            return known or (await request.surface.member(request, words) if request.asker.guild else _unknown(words))
         case "moment":
             return await _moment(words, request)
         case "number":
@@ -82,6 +85,10 @@ async def taken_one(field: Field, value: Any, request: Request) -> Any:
             return await _places(words, request)
     most = field.most or _LONGEST
     return words if len(words) <= most else Refused("too-long", {"field": field.key, "most": most, "count": len(words)})
+
+
+def _unknown(words: str) -> Refused:
+    return Refused("no-such-member", {"player": words})
 
 
 async def _seat(words: str, request: Request) -> Seat | Refused:

@@ -108,7 +108,7 @@ COMMANDS: Final = (
     ),
     Command(
         "cast show", "plan", "hosts", _show, (), "season", ("sign_up", "running"), typed="cast show|cast",
-        slash="season-hosts cast", is_alone=True,
+        slash=BEHIND_MORE, is_alone=True,
     ),
     Command(
         "cast choose", "plan", "hosts", _choose, (_APPLICANT,), "season", COMING, typed="cast choose", slash=BEHIND_MORE,

@@ -30,7 +30,7 @@ COMMANDS: Final = (
         "season award", "season", "hosts",
         _decreed(lambda one: Award(one.given["player"], one.given["currency"], one.given["amount"])),
         (PLAYER, _AMOUNT, Field("currency", "choice", choices=tuple(CURRENCIES)), REASON), "season", RUNNING,
-        slash="season-hosts award",
+        slash=BEHIND_MORE,
     ),
     Command(
         "season meadows", "season", "hosts", _decreed(_meadows),
@@ -43,7 +43,7 @@ COMMANDS: Final = (
     ),
     Command(
         "season eliminate", "season", "hosts", _decreed(lambda one: Eliminate(one.given["player"])), (PLAYER, REASON),
-        "season", RUNNING, slash="season-hosts eliminate",
+        "season", RUNNING, slash=BEHIND_MORE,
     ),
     Command(
         "season power", "season", "hosts", _decreed(lambda one: Grant("meadows" if one.given["is_granted"] else "none")),

@@ -5,6 +5,7 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
+from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.core.positions import table_of
 from bot.referee.season import asking, seasons
@@ -22,8 +23,9 @@ _MOST_PRIZE: Final = 999
 
 async def _open_episode(request: Request) -> object:
     """Deal the main match to all who are left; where a host has to write its rules, their form comes first."""
-    rules = catalogue.find(request.given["game"])
-    assert rules is not None, "a choice names a game of the catalogue"
+    rules = await game_named(request, _MAIN)
+    if isinstance(rules, Refused):
+        return rules
     if "options" not in request.given and composing.is_composed(rules):
         return Reply(say("episode-how", request.locale), opens=Offer("season open-episode", given={"game": rules.key}))
     options = composing.options_of(rules, request.given.get("options", ""))
@@ -114,17 +116,18 @@ async def _undo(request: Request) -> object:
 
 
 _GAME: Final = Field("game", "choice", choices=_GAMES)
+_MAIN: Final = game_field(_GAMES)
 _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
 
 COMMANDS: Final = (
     Command(
-        "season open-episode", "season", "hosts", _open_episode, (_GAME, _OPTIONS), "season", RUNNING,
+        "season open-episode", "season", "hosts", _open_episode, (_MAIN, _OPTIONS), "season", RUNNING,
         typed="episode", slash="season-hosts open-episode", filled=_planned, awaited=_awaits_match,
     ),
     Command(
         "season by-hand", "season", "hosts", _by_hand,
         (Field("rules", "words", most=1_500), Field("purses", "switch", needed=False, typed={"purses": True})),
-        "season", RUNNING, typed="hand", slash="season-hosts by-hand",
+        "season", RUNNING, typed="hand", slash=BEHIND_MORE,
     ),
     Command(
         "season result", "season", "hosts", _result,
@@ -132,7 +135,7 @@ COMMANDS: Final = (
             Field("places", "text", most=300), Field("garnets", "text", needed=False, most=300),
             Field("bellflowers", "text", needed=False, most=300),
         ),
-        "season", RUNNING, typed="places", slash="season-hosts result",
+        "season", RUNNING, typed="places", slash=BEHIND_MORE,
     ),
     Command(
         "season death-match", "season", "hosts", _name_duel, (_GAME, REASON), "season", RUNNING,

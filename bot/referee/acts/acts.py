@@ -20,9 +20,9 @@ from msgspec.structs import replace
 
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
-from bot.referee.core import calendar
+from bot.referee.core import calendar, positions
 from bot.referee.core.machines import appointed
-from bot.referee.core.model import LIMITS, Entry, Errand, Limits, Match, Refused, Tenure, User
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
 from bot.referee.letters.letters import Outgoing
 
@@ -74,6 +74,8 @@ class House:
     beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
     """Told how long after its deadline each round was closed."""
+    designs: Designs = DESIGNS
+    """What hosts may bring of their own."""
     is_covered: bool = False
     """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
     seen: Seen | None = None
@@ -109,7 +111,7 @@ class House:
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
         """One command on one match.
 
-        Refused: `done-already`, `moved-on`, `no-such-match`.
+        Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
 
         async def on_match(tx: Transaction) -> T | Refused:
@@ -127,7 +129,10 @@ class House:
                 await act.send(act.outgoing.update())
             return done
 
-        return await self.do(on_match)
+        try:
+            return await self.do(on_match)
+        except positions.Stalled as stalled:
+            return stalled.refusal
 
     async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
         """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone.

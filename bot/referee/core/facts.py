@@ -62,6 +62,12 @@ class Told(Struct, frozen=True, tag="told"):
     game: str
 
 
+class Learns(Struct, frozen=True, tag="learns"):
+    """One line of who learns what of a match in one file, by its number."""
+
+    number: int
+
+
 class Why(Struct, frozen=True, tag="why"):
     """A refusal of the rules, in the game's words."""
 
@@ -69,7 +75,19 @@ class Why(Struct, frozen=True, tag="why"):
 
 
 Fact: TypeAlias = (
-    str | int | Moment | SeatName | ChoiceName | FieldName | OptionName | OptionValue | Fell | Told | Why | None
+    str
+    | int
+    | Moment
+    | SeatName
+    | ChoiceName
+    | FieldName
+    | OptionName
+    | OptionValue
+    | Fell
+    | Told
+    | Learns
+    | Why
+    | None
 )
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable
 """A fact, or a value of which its Python type says what it is: what a refusal may name, since nobody stores one."""

@@ -8,8 +8,10 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.referee.core.model import Entry, Match
+from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
+from games.design.record import digest_of, present, spelled
+from games.design.sandbox.client import Faulty, Stopped
 from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Fallen, Settled, Step, Table
@@ -19,18 +21,60 @@ R = TypeVar("R")
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that a match was begun with; LookupError if this version of the bot does not know them."""
+    """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
-        raise LookupError(
-            f"match {match.id} plays {match.game} version {match.version}, which this version does not know"
-        )
+        raise Unknown(f"match {match.id} plays {match.game} {_missing(match.game, match.version)}")
     return game
 
 
+def nearest(match: Match) -> AnyGame:
+    """The rules of a match; where these are not there, others that can put the bot's own sentences into words."""
+    found = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
+    assert found is not None, "there are always seasons"
+    return found
+
+
+class Unknown(LookupError):
+    """The rules of a match are not there."""
+
+
+def _missing(key: str, version: int) -> str:
+    if digest_of(key) is None:
+        return f"version {version}, which this version does not know"
+    if catalogue.find(key) is None:
+        return "(a match in one file), and its file is not there"
+    return f"of {spelled(version)}, and this bot has {spelled(present())}"
+
+
 async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """What `work` comes to, which asks the rules of `game`: in a thread where these wait for another process."""
-    return await asyncio.to_thread(work, *given, **named) if game.waits else work(*given, **named)
+    """What `work` comes to, which asks the rules of `game`: in a thread where these wait for another process.
+
+    Raises Stalled where a match in one file cannot go on.
+    """
+    if not game.waits:
+        return work(*given, **named)
+    try:
+        return await asyncio.to_thread(work, *given, **named)
+    except Faulty as faulty:
+        # What the file says of it could tell a secret, to a log too: its place is enough.
+        raise Stalled(_stalled(faulty)) from None
+
+
+class Stalled(Exception):
+    """A match in one file cannot go on. `args[0]`: the refusal that says what stopped it."""
+
+    @property
+    def refusal(self) -> Refused:
+        """What stopped it."""
+        found: Refused = self.args[0]
+        return found
+
+
+def _stalled(faulty: Faulty) -> Refused:
+    if isinstance(faulty, Stopped):
+        return Refused("trouble-design-stopped", {"why": faulty.sentence})
+    return Refused("trouble-design-faulty", {"line": faulty.line, "column": faulty.column})
 
 
 def listed(match: Match) -> dict[str, Any]:

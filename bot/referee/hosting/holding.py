@@ -51,7 +51,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
 
 
 async def _read(act: Act) -> tuple[Shown, ...] | Refused:
-    return Refused("not-held") if act.match.status != "held" else shown(act, *rounds.held_of(act.match))
+    return Refused("not-held") if act.match.status != "held" else shown(act, *await rounds.what_is_held(act.match))
 
 
 async def refuse(act: Act, host: User) -> Refused | None:

@@ -158,7 +158,8 @@ async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
     entry = next((one for one in journal if one.position == to), None)
     game = positions.game_of(match)
     options = positions.options_of(game, match.options)
-    position = positions.replay(game, options, match.seats, match.seed, journal[:to]) if entry else None
+    given = game, options, match.seats, match.seed, journal[:to]
+    position = await positions.apart(game, positions.replay, *given) if entry else None
     if entry is None or position is None or position.outcome is not None:
         return Refused("no-such-position", {"number": to})
     return entry, position

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
-from bot.referee.core.positions import game_of
+from bot.referee.core.positions import game_of, nearest
 from bot.referee.letters import folding, gazette
 from bot.referee.letters.sentences import WORDS, notices
 from games.form import Pick
@@ -92,7 +92,8 @@ class Post(Secret, frozen=True):
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
     """Everything that a letter says, in `locale`. A letter that tells results has a button ``why`` beside its own."""
-    game = game_of(match)
+    is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None
+    game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
     news = Section((), tuple(line for event in events for line in _lines(game, event, locale)), about="news")

@@ -12,6 +12,7 @@ from bot.referee.core.facts import (
     Fell,
     FieldName,
     Given,
+    Learns,
     OptionName,
     OptionValue,
     SeatName,
@@ -34,7 +35,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 _HASH: Final = re.compile("[0-9a-f]{64}")
 
-_HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled}
+_HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled, "design": seal_of}
 """No letter shows 64 digits."""
 
 _SWITCH: Final = frozenset({"true", "false", "none"})
@@ -110,8 +111,8 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
             return _option(fact, locale, game)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
-        case Told(game=key):
-            return game.tell(key, locale)
+        case Learns() | Told():
+            return _of_game(fact, locale, game)
         case Why(rejected=rejected) | (Rejected() as rejected):
             return told_refusal(game, rejected, locale)
         case Unreadable():
@@ -119,6 +120,13 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
         case datetime():
             return Moment(fact)
     return fact
+
+
+def _of_game(fact: Learns | Told, locale: str, game: AnyGame) -> Text:
+    if isinstance(fact, Told):
+        return game.tell(fact.game, locale)
+    lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]
+    return (lines[fact.number],)
 
 
 def _option(fact: OptionName | OptionValue, locale: str, game: AnyGame) -> str:

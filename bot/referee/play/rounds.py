@@ -189,6 +189,11 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
     return held, steps
 
 
+async def what_is_held(match: Match) -> tuple[HeldResult, list[Step]]:
+    """What a match holds, resolved where nothing waits for its rules."""
+    return await positions.apart(positions.game_of(match), held_of, match)
+
+
 async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """Make the held result current; the next deadline counts from now.
 
@@ -196,7 +201,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """
     if act.match.status != "held":
         return Refused("not-held")
-    held, steps = await positions.apart(positions.game_of(act.match), held_of, act.match)
+    held, steps = await what_is_held(act.match)
     return await commit(act, held, steps, actor, reason)
 
 

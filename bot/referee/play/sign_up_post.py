@@ -7,10 +7,11 @@ from bot.referee.acts.access import reads_rooms, shows_hosts
 from bot.referee.acts.acts import Act
 from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
-from bot.referee.core.facts import OptionName, OptionValue, Told, stored, when
+from bot.referee.core.facts import Learns, OptionName, OptionValue, Told, stored, when
 from bot.referee.core.model import Button, Errand, Letter, Match, Notice, Status
 from games import catalogue
 from games.catalogue import SEASON
+from games.design.record import digest_of
 from games.game import AnyGame
 
 COVERED: Final = "season-beacon"
@@ -41,6 +42,7 @@ async def sign_up_letter(act: Act) -> Letter:
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
+        *_design(match),
         *_options(match),
         *(_contest_notices(match) if match.settings.contest else _match_notices(act)),
         *_casting(match),
@@ -60,6 +62,19 @@ async def sign_up_letter(act: Act) -> Letter:
     # Under every match, at all times and for everybody, so that it tells nothing of anybody.
     buttons = (*joining, *waiting, Button("rules"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
+
+
+def _design(match: Match) -> Iterator[Notice]:
+    """Of a match in one file: which file it is, and who learns what, as the host confirmed it."""
+    game, digest = positions.game_of(match), digest_of(match.game)
+    if digest is None:
+        return
+    yield Notice("sign-up-design", {"design": digest})
+    if game.learns:
+        yield Notice("sign-up-learns")
+    yield from (
+        Notice("sign-up-learns-line", {"told": Learns(number)}) for number in range(len(game.learns.get("en", ())))
+    )
 
 
 def _options(match: Match) -> Iterator[Notice]:

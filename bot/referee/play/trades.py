@@ -181,7 +181,8 @@ async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
     await act.tx.save_trade(failed)
     await act.write("trade_failed", user, facts={"trade": trade.token})
     for seat in (trade.giver, trade.taker):
-        facts, slot, lacking = _facts(trade), f"trade/{trade.token}/failed", _lacking(position, trade, seat)
+        facts, slot = _facts(trade), f"trade/{trade.token}/failed"
+        lacking = await positions.apart(position.game, _lacking, position, trade, seat)
         missing = ChoiceName("given", lacking)
         own = Notice("trade-lacking", {**facts, "missing": missing}) if lacking else None
         await act.send(act.outgoing.tell_seat(seat, slot, own or Notice("trade-failed", facts)))

@@ -15,6 +15,7 @@ from bot.referee.record import findings, verifying
 from bot.referee.record.documents import document
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
+from games.design.sandbox.client import Faulty
 
 OPERATOR: Final = "command line"
 """Who exports from the terminal: they have the database."""
@@ -111,5 +112,6 @@ def examine(document: Any, commitment: str | None = None, seals: Sequence[str] =
 
 _BROKEN: Final = (
     LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError, msgspec.MsgspecError,
+    Faulty,
 )  # fmt: skip
 """What a document of any shape may bring about in code that was written for exports."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import covers_in
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, Match, Veil
+from games import catalogue
 
 FORMAT: Final = "bellflower match 3"
 NAMING: Final = "bellflower match 2"
@@ -26,6 +27,8 @@ def document(
     veils: Sequence[Veil] = (),
 ) -> dict[str, Any]:
     """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the acts that everybody was told of.
+
+    Of a match in one file it holds the file too, if it is full.
 
     `journal`: with people behind their `veils` if it is full. It is written to the secret; later entries change nothing of a match.
 
@@ -61,7 +64,14 @@ def document(
         "journal": entries,
         **({} if form == OLDER else {"runs": list(runs)}),
         **({"people": people} if form == FORMAT else {}),
+        **({"design": text} if is_full and (text := _file(match)) else {}),
     }
+
+
+def _file(match: Match) -> str:
+    """The file that the rules of a match are made of, so that whoever has the document has the rules; empty for all other games."""
+    game = catalogue.find(match.game)
+    return game.file if game is not None else ""
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:

@@ -12,11 +12,10 @@ from bot.referee.core.model.stays import room_records
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.rules import RULES
+from bot.referee.record.anew.steps import LENGTHENED
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
-
-_LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
 
 
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
@@ -163,9 +162,14 @@ def _rounds(exported: Exported) -> dict[int, int]:
 
 
 def _is_of_host(entry: Entry) -> bool:
-    """Whether a host did it; of a decree whether it had a reason, for players and the season's own rules decree too."""
-    is_play = RULES[entry.act].is_play or (entry.act == "decreed" and not entry.reason)
+    """Whether a host did it. Players decree too: they give, and leave."""
+    is_play = RULES[entry.act].is_play or (
+        entry.act == "decreed" and not entry.reason and entry.facts["type"] in _OF_PLAYERS
+    )
     return entry.actor != CLOCK and not is_play
+
+
+_OF_PLAYERS: Final = frozenset({"give", "leave"})
 
 
 def _acts_of_hosts(exported: Exported) -> Iterator[str]:
@@ -174,13 +178,35 @@ def _acts_of_hosts(exported: Exported) -> Iterator[str]:
     done = sorted(filter(_is_of_host, exported.journal), key=lambda entry: entry.act)
     if not done:
         yield "No host acted."
+    hosts, players = _people(exported)
     for act, entries in groupby(done, key=lambda entry: entry.act):
-        each = [f"after {rounds[entry.position]} closes, {_why(entry)}" for entry in entries]
+        each = [
+            f"after {rounds[entry.position]} closes, {_why(entry)}{_by(entry, hosts, players)}" for entry in entries
+        ]
         yield f"Hosts: {act.replace('_', ' ')}, {len(each)} in all ({'; '.join(each)})."
 
 
 def _why(entry: Entry) -> str:
     return f"“{entry.reason}”" if entry.reason else "without a reason"
+
+
+def _people(exported: Exported) -> tuple[set[str], set[str]]:
+    """Who was ever named as a host (format 1: nobody), and who was dealt in."""
+    named = (entry.facts.get("hosts", ()) for entry in exported.acts("opened", "host_added"))
+    seated = (one["user"] for entry in exported.acts("seated", "started") for one in entry.facts.get("seats", ()))
+    return {user for hosts in named for user in hosts}, set(seated)
+
+
+def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
+    """Whoever it was, where it was no host who did not play: those who manage a server may act too, and are not named.
+
+    Nobody is named where the bot was removed from a server, or came back.
+    """
+    if entry.actor in players:
+        return ", by a player of this match"
+    if not entry.actor and entry.act in {"paused", "resumed"}:
+        return ""
+    return ", by somebody who is not among its hosts" if hosts and entry.actor not in hosts else ""
 
 
 def _scored(exported: Exported) -> Iterator[str]:
@@ -191,7 +217,7 @@ def _scored(exported: Exported) -> Iterator[str]:
 
 def _lengthened(exported: Exported) -> Iterator[str]:
     rounds = _rounds(exported)
-    longer = [entry for entry in exported.journal if entry.act in _LENGTHENED]
+    longer = [entry for entry in exported.journal if entry.act in LENGTHENED]
     for entry in longer:
         yield f"Round lengthened after {rounds[entry.position]} closes to {entry.facts['deadline']}: “{entry.reason}”."
     if not longer:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.referee import words as sealed_words
 from bot.referee.acts.acts import Act, House
-from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Match, Refused, Tenure, User
+from bot.referee.core.model import FORGOTTEN, OPEN, PLAYERS_ROOM, Entry, Errand, Match, Refused, Tenure, User
 from bot.referee.core.model.stays import room_records
 from bot.referee.core.ports import Transaction
 from bot.referee.letters.unnaming import NAMELESS, unnamed
@@ -37,9 +37,16 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         there = {one.match for one in record} | await tx.traces(user)
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
-        return {"person": _plain(person), "matches": matches, "applications": applications}
+        designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
+        return {"person": _plain(person), "matches": matches, "applications": applications, "designs": designs}
 
     return await house.store.transact(read)
+
+
+def _slot(letter: Errand) -> str:
+    """Which of his letters it is. A notice's number is left out: it counts what was done in the match, trades of others too."""
+    is_notice = letter.letter is not None and letter.letter.kind == "notice"
+    return letter.slot.rpartition("/")[0] or letter.slot if is_notice else letter.slot
 
 
 async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[Tenure]) -> dict[str, Any]:
@@ -56,7 +63,7 @@ async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[
         "orders": [_without(one, "id") for one in handed_in],
         "acts": [_act(match, one) for one in journal if one.actor == user],
         "rooms": _rooms(journal, held),
-        "letters": [{"made_at": _plain(one.made_at), "status": one.status, "slot": one.slot} for one in letters],
+        "letters": [{"made_at": _plain(one.made_at), "status": one.status, "slot": _slot(one)} for one in letters],
     }
 
 
@@ -114,6 +121,7 @@ async def forget(house: House, user: User) -> int | Refused:
 async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
+    await tx.rename_designer(user, other)
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:

@@ -22,7 +22,11 @@ from bot.referee.record.published import is_commitment
 from bot.referee.record.reading import shown
 from games import catalogue
 from games.chance import commitment as commitment_of
-from games.game import Outcome
+from games.design.naming import SHARED
+from games.design.record import design, digest_of, present, spelled
+from games.design.record import digest as digest_of_text
+from games.design.sandbox.client import Faulty
+from games.game import AnyGame, Outcome
 
 FORMATS: Final = {OLDER: 1, NAMING: 2, FORMAT: 3}
 MOST: Final = 20_000
@@ -60,6 +64,7 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
     journal: tuple[Entry, ...]
     runs: tuple[dict[str, Any], ...] = ()
     people: dict[str, _Behind] = {}
+    design: str | None = None
 
 
 def checked(document: Any, commitment: str | None = None) -> Exported:
@@ -75,6 +80,7 @@ def _anew(given: Any, commitment: str | None, *, is_run: bool = False) -> tuple[
     demand(is_known, f"the document itself: it is not marked “{FORMAT}”, nor with an earlier number")
     number = FORMATS[given["format"]]
     keys = {"format", "match", "secret", "journal", *("runs", "people")[: number - 1]}
+    keys |= {"design"} & set(given)
     demand(set(given) == keys, "the document itself: it holds what no export holds, or less")
     try:
         typed = msgspec.convert(given, type=_Document)
@@ -101,11 +107,34 @@ def _exported(given: dict[str, Any], typed: _Document, runs: tuple[Exported, ...
     secret = bytes.fromhex(typed.secret or "")
     demand(len(secret) == 32, "the secret: it is not 32 bytes")
     demand(typed.match.commitment == commitment_of(secret), "the secret: its SHA-256 is not the commitment")
-    game = catalogue.find(typed.match.game, typed.match.version)
-    demand(game is not None, f"the rules: this version does not have {typed.match.game} version {typed.match.version}")
-    assert game is not None
+    game = _game(typed)
     people = {cover: one.value for cover, one in typed.people.items()}
     return Exported(FORMATS[typed.format], given["match"], secret, typed.journal, game, runs, people)
+
+
+def _game(typed: _Document) -> AnyGame:
+    """The rules of a document. A match in one file brings them along."""
+    key, version, digest = typed.match.game, typed.match.version, digest_of(typed.match.game)
+    demand(digest is not None or typed.design is None, "the design: the match is not made of a file")
+    if digest is not None and typed.design is not None:
+        demand(
+            digest_of_text(typed.design) == digest, "the design: its SHA-256 is not the one in the terms of the match"
+        )
+        if catalogue.find(key) is None:
+            _bring(typed.design)
+    demand(digest is None or catalogue.find(key) is not None, "the design: its file is not in the document")
+    game = catalogue.find(key, version)
+    version_said = f"version {version}" if digest is None else f"of {spelled(version)}, but of {spelled(present())}"
+    demand(game is not None, f"the rules: this version does not have {shown(key)} {version_said}")
+    assert game is not None
+    return game
+
+
+def _bring(text: str) -> None:
+    try:
+        catalogue.bring(design(text), SHARED)
+    except Faulty as faulty:
+        demand(False, f"the design: it cannot be read ({shown(faulty)})")
 
 
 def _match(course: Course) -> Match:

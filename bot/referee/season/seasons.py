@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.referee.acts import access
 from bot.referee.acts.acts import CLOCK, Act, House, refuse_reason
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Entry, Match, Notice, Refused, User
@@ -219,14 +220,18 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
 async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[Reading, ...] | Refused:
     """Take back the last act that moved the season and did not just follow by itself, but no published result of a match.
 
-    Books and roles follow. A match that was opened since has to be aborted first: then its purses are back.
+    Books and roles follow. A match that was opened since has to be aborted first: then its purses are back. A blind host
+    who has broken no glass takes back no gift between players: a refusal would tell whether there was one.
 
     Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
     `season-match-is-on`, `season-nothing-to-undo`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(season_id))
     moves = rollback.targets(journal)
-    undone = next((number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number])), 0)
+    season = await house.store.transact(lambda tx: tx.match(season_id))
+    is_told = season is None or not season.settings.blind_hosts or access.has_looked(journal, host)
+    meant = (number for number in range(len(moves) - 1, 0, -1) if not _follows_by_itself(moves[number]))
+    undone = next((number for number in meant if is_told or not moves[number].is_bargain), 0)
     if not undone or any(_is_result(entry) for entry in moves[undone:]):
         return Refused("season-nothing-to-undo")
     opened = [match_id for entry in moves[undone:] for match_id in _opened(entry)]

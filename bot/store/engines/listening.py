@@ -8,6 +8,7 @@ from typing import Final
 import psycopg
 from psycopg import AsyncConnection
 
+from bot.outside.pauses import pause
 from bot.store.engines.lease import CHANNEL
 from bot.store.engines.wire import NETWORK
 
@@ -33,5 +34,4 @@ async def _listen(url: str, heard: Callable[[], None]) -> None:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 async for _ in connection.notifies():
                     heard()
-        with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.Event().wait(), _PAUSE)
+        await pause(_PAUSE)

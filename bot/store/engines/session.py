@@ -3,13 +3,13 @@
 A bot that finds another epoch in it than its own was frozen for so long that another one took over, and writes nothing.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Self
 
 from psycopg import AsyncCursor
 
+from bot.outside.pauses import pause
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.connection import Question, Write
 from bot.store.engines.dialect import read, translated, written
@@ -180,8 +180,7 @@ class Session:
                     return bool(status == "committed")
             if self._is_over:
                 break
-            with suppress(TimeoutError):
-                await asyncio.wait_for(asyncio.Event().wait(), 1)
+            await pause(1)
         raise Deposed(
             "the database went away in the midst of a commit; start the bot again, and it reads what was stored"
         )

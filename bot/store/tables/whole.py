@@ -48,6 +48,7 @@ PARTS: Final = (
     Part("notes", ("what",)),
     Part("standings", ("scope", '"user"', "game"), (0, 2, 1)),
     Part("counted", ("scope",)),
+    Part("designs", ("guild", "digest"), (0, 1)),
 )
 
 

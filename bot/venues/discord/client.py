@@ -22,8 +22,9 @@ from bot.checks import Line
 from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits, User
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed
+from bot.referee.designs import shelf
 from bot.referee.hosting import away
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
@@ -36,7 +37,7 @@ from bot.venues.discord.delivery.refusals import Refusals
 from bot.venues.discord.delivery.requests import wire
 from bot.venues.discord.delivery.writing import Pictures
 from bot.venues.discord.inbound import dms, helping, joining, presses
-from bot.venues.discord.inbound.answers import Interaction, defer_late, say
+from bot.venues.discord.inbound.answers import Interaction, defer_late, say, tell_moved
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
 from bot.venues.discord.reading.flood import Flood
@@ -86,6 +87,7 @@ class Bellflower(commands.Bot):
         cogs: Sequence[Callable[[commands.Bot], Awaitable[None]]] = (),
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
+        designs: Designs = DESIGNS,
         beacon: Beacon | None = None,
         exposed: Callable[[], tuple[str, ...]] = tuple,
         dated: Callable[[datetime], None] = lambda _: None,
@@ -107,7 +109,7 @@ class Bellflower(commands.Bot):
         self.lateness = Counter[float]()
         """How many rounds were closed so many seconds after their deadlines, since the start."""
         self.trouble = Trouble(self, store, clock)
-        self.context = self._with_referee(limits, beacon)
+        self.context = self._with_referee(limits, beacon, designs)
         self.watch = Watch(self, self.house)
         self.changes = Changes(self.courier, self.watch)
         self.computer: Callable[[int], list[Line]] = lambda _: []
@@ -126,7 +128,7 @@ class Bellflower(commands.Bot):
         self.changes.hear(self)
         self._guard_parsers()
 
-    def _with_referee(self, limits: Limits, beacon: Beacon | None) -> Context:
+    def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs) -> Context:
         """The referee behind the client, and what the client's handlers are given of both."""
         store, clock, entropy = self.store, self.clock, self.entropy
         watched = Watched(store, self.trouble.noticed)
@@ -141,6 +143,7 @@ class Bellflower(commands.Bot):
                 limits,
                 beacon,
                 self._closed,
+                designs,
             ),
             Intake(watched, clock, entropy, self._committed),
             self.inbox,
@@ -177,6 +180,7 @@ class Bellflower(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Register what survives a restart, and who chose which language. Asks nothing of Discord, so that it needs no connection."""
+        await shelf.load(self.store)
         self.add_dynamic_items(PressButton, ChoiceList)
         self.languages |= await self.store.transact(lambda tx: tx.languages())
         self.has_logged_in.set()
@@ -309,6 +313,9 @@ class Bellflower(commands.Bot):
         if isinstance(error, app_commands.CommandInvokeError) and isinstance(error.original, StoreFailed):
             log.error("a command could not be stored", exc_info=error)
             await say(interaction, "not-kept")
+            return
+        if isinstance(error, app_commands.CommandNotFound):
+            await tell_moved(interaction, " ".join((*error.parents, error.name)))
             return
         number = self.entropy.token(4).hex()
         log.error("a command failed (error %s)", number, exc_info=error)

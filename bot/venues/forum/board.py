@@ -23,6 +23,8 @@ class Said:
     stamped_at: datetime
     is_others: bool = False
     """Whether its newest text is not its writer's: somebody else has edited it."""
+    code: str = ""
+    """What stands in its first code block, as it was typed, with every blank; empty if there is none."""
 
     @property
     def is_edited(self) -> bool:

@@ -15,13 +15,15 @@ from bot.courier import Courier
 from bot.papers.markup import markdown
 from bot.referee import sweep
 from bot.referee.acts.acts import House
-from bot.referee.core.model import LIMITS, Limits, Match, Person
+from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Match, Person
 from bot.referee.core.ports import Beacon, Clock, Entropy, StoreFailed, Transaction, Undeliverable, Unreachable
+from bot.referee.designs import shelf
 from bot.referee.orders.intake import Intake
 from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
+from bot.venues.forum.hosts.answer import Answer, renamed
 from bot.venues.forum.hosts.commands import Commands
 from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
@@ -30,7 +32,7 @@ from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Kind, Place
 from bot.venues.forum.spelling import verb_of
-from bot.venues.forum.typed import Answer, Players, renamed
+from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +59,7 @@ class Forum:
         every: float = 15.0,
         defaults: Mapping[str, Any] | None = None,
         limits: Limits = LIMITS,
+        designs: Designs = DESIGNS,
         beacon: Beacon | None = None,
     ) -> None:
         self.board, self.store, self.clock = board, store, clock
@@ -71,17 +74,16 @@ class Forum:
         self._alarm = Alarm(self.sweep, clock)
         self.house = House(
             store, clock, entropy, self.inbox, self._committed, self.courier.published, limits, beacon,
-            closed=self._closed,
+            closed=self._closed, designs=designs,
         )  # fmt: skip
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
-        self._players = Players(
-            self.house, Intake(store, clock, entropy, self._committed), board.name, self.mail.reads_answers
-        )
         self.surface = ForumSurface(
             self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
         )
         self._commands = Commands(self.surface)
+        intake = Intake(store, clock, entropy, self._committed)
+        self._players = Players(self.house, intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
         self._judging = asyncio.Lock()
         """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
@@ -246,6 +248,7 @@ class Forum:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        await shelf.load(self.store)
         await outage.excuse_absence(self.house)
         tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
         try:

@@ -26,9 +26,9 @@ _TYPED: Final = (
 """What a button does that is typed here."""
 _TITLE: Final = 90
 _HERE: Final = {
-    "/season stand-in": "stand-in", "/room add": "room add", "/room leave": "room leave", "/room list": "room list", "/me": "me",
-    "/confess with withdraw": "diary withdraw", "/confess con withdraw": "diary withdraw",
-}  # fmt: skip
+    "/confess with withdraw": "diary withdraw",
+    "/confess con withdraw": "diary withdraw",
+}
 """What the house calls by its name on Discord, as it is typed here."""
 _NAMES: Final = "|".join(re.escape(one).replace("\\-", r"\\?-") for one in _HERE)
 _SLASHED: Final = re.compile(rf"(?<![\w/:.])(?:{_NAMES})(?![\w/-])")

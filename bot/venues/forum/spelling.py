@@ -22,14 +22,18 @@ YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
 DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 UNSAID: Final = re.compile(r"\s*(?:diary|diario)\s+withdraw\s*:?\s*([0-9]{1,4})\W*", re.IGNORECASE)
 ANSWER: Final = re.compile(r"\s*(?:answer|risposta)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_FOR_GOOD: Final = re.compile(r"^leave\s+(?:the\s+(?:season|match)\s+)?for\s+good\W*$", re.IGNORECASE)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 _FOR: Final = re.compile(r"\s*\b(?:in exchange for|in cambio di|for|per|contro)\b\s*", re.IGNORECASE)
 _BARGAIN: Final = re.compile(r"trade\b[\s:,]*(?:(?:give|giving|do|dare)\b)?", re.IGNORECASE)
 
 
+_WORD: Final = r"[^\W\d_]+(?:-[^\W\d_]+)*"
+
+
 def verb_of(text: str) -> str:
     """The word that a post begins with."""
-    found = re.match(r"\W*([^\W\d_]+)", text)
+    found = re.match(rf"\W*({_WORD})", text)
     return found[1].casefold() if found else ""
 
 
@@ -47,7 +51,16 @@ def fitting(pattern: re.Pattern[str], words: str, name: str) -> re.Match[str] | 
 
 def rest_of(text: str) -> str:
     """What a post says after its first word."""
-    return re.sub(r"^\W*[^\W\d_]+[ \t]*", "", text, count=1).strip()
+    return re.sub(rf"^\W*{_WORD}[ \t]*", "", text, count=1).strip()
+
+
+def tabled(text: str) -> str:
+    """Return a command of players as the table reads it: ``room add Den: Dae`` names the room behind the player, ``stand in`` is one word,
+    and ``leave for good`` says yes beforehand.
+    """
+    words = re.sub(r"^stand[ \t]+in\b", "stand-in", text.strip(), flags=re.IGNORECASE)
+    words = re.sub(r"^(room[ \t]+add)[ \t]+([^:\n]+):[ \t]*([^\n]+)", r"\1 \3\nroom: \2", words, flags=re.IGNORECASE)
+    return _FOR_GOOD.sub("leave yes", words)
 
 
 def ordered(asked: Asked | None, typed: str, name: str) -> str | None:

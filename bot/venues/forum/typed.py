@@ -2,10 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
-
-from msgspec import structs
 
 from bot.commands.words import told
 from bot.commands.words.rules import drawn_here, rules_here
@@ -27,11 +25,14 @@ from bot.referee.season import asking
 from bot.referee.season.cast import casting
 from bot.referee.showing import reasons
 from bot.venues.forum.board import Said
+from bot.venues.forum.hosts.answer import Answer, met
+from bot.venues.forum.hosts.commands import Commands
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.players import applying, own, seasonal, trading
+from bot.venues.forum.players import applying, trading
+from bot.venues.forum.players.help import help_here
 from bot.venues.forum.spelling import (
     ANSWER,
     DIARY,
@@ -44,35 +45,21 @@ from bot.venues.forum.spelling import (
     bargain,
     fitting,
     ordered,
-    rest_of,
+    tabled,
     verb_of,
 )
 from games import catalogue
-from games.game import Seat
-from games.scene import Scene
 from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-_OWN: Final = frozenset({"me", "verify", "record", "standings"})
 _ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
 """What a line of its own may begin with that does something."""
 _PUBLIC: Final = frozenset({"join", "wait", "leave"})
-_COMMANDS: Final = _OWN | {"why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
-
-
-@dataclass(frozen=True, repr=False)
-class Answer:
-    """What is answered: words with the names of a match, or Markdown that is ready. `is_alone`: nobody but the host who asked reads it;
-    `is_letter`: it stands in the topic of his letters. `scenes`: pictures below the words.
-    """
-
-    text: Text = ()
-    names: dict[Seat, str] | None = None
-    markdown: str = ""
-    is_alone: bool = False
-    is_letter: bool = False
-    scenes: tuple[Scene, ...] = ()
+_COMMANDS: Final = frozenset(
+    {"me", "verify", "record", "standings", "why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
+)
+"""What is a command even where the question could be answered by the same words."""
 
 
 Reads = Callable[[Match, str], Awaitable[bool]]
@@ -83,8 +70,9 @@ class Players:
     `play` before an order is left out where the question itself has no such word.
     """
 
-    def __init__(self, house: House, intake: Intake, board: str, reads_answers: Reads) -> None:
+    def __init__(self, house: House, intake: Intake, board: str, reads_answers: Reads, commands: Commands) -> None:
         self._house, self._intake, self._board, self._reads_answers = house, intake, board, reads_answers
+        self._commands = commands
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up: nothing that is not meant for the bot is answered."""
@@ -102,7 +90,7 @@ class Players:
             case "wait" if fitting(WAIT, words, said.name) and match.settings.contest is None:
                 return Answer(await self._wait(match, said, "waiting-now"))
             case "leave" if fitting(LEAVE, words, said.name):
-                return Answer(await self._leave(match, said, locale, in_public=True))
+                return Answer(await self._leave(match, said, locale, in_public=True) or ())
             case "rules":
                 return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
             case "help" | "join" | "wait" | "leave":
@@ -141,13 +129,13 @@ class Players:
         place = await seating.wait(self._house, match.id, said.user, said.name, locale)
         return self._told(place, match, locale, WORDS(message, locale, place=str(place)))
 
-    async def _leave(self, match: Match, said: Said, locale: str, *, in_public: bool) -> Text:
-        """A seat before the start, or a place on the waiting list; a season that has begun is left for good, and in private."""
+    async def _leave(self, match: Match, said: Said, locale: str, *, in_public: bool) -> Text | None:
+        """A seat before the start, or a place on the waiting list. None: a season that has begun is left for good, in private."""
         left = await self._left(match, said.user)
         if match.game == catalogue.SEASON and isinstance(left, Refused) and left.id == "leave-after-start":
             if in_public:
                 return WORDS("leave-season-where", locale)
-            return await seasonal.leave(self._house, match, said.user, said.text, locale)
+            return None
         return self._told(left, match, locale, WORDS("left", locale, title=match.title))
 
     async def _left(self, match: Match, user: User) -> Match | Refused:
@@ -174,24 +162,26 @@ class Players:
         verb = verb_of(said.text)
         if (words := await self._kept(match, said, locale)) is not None:
             return Answer(words) if words else None
-        is_command = verb in _COMMANDS or (verb in seasonal.SEASONAL and match.game == catalogue.SEASON)
+        if (done := await self._commands.says_yes(place, said, match, await self._person(said, locale))) is not None:
+            return done
+        is_command = verb in _COMMANDS or await self._is_tabled(match, said)
         if (is_command or verb == "withdraw") and (line := another(said.text, _ACTS)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
         if is_command:
             if is_edit:
                 return Answer(WORDS("edit-ignored", locale))
-            return await self._command(verb, match, said, locale)
+            return await self._command(place, match, said, locale)
         return await self._order(match, said, locale)
 
     async def _understood(self, match: Match, said: Said) -> Said:
         """The post with the command that it means; as it stands, if that answers the question that is open."""
         if verb_of(said.text) in _COMMANDS | {"withdraw"}:
-            return replace(said, text=undressed(said.text))
+            return replace(said, text=tabled(undressed(said.text)))
         asked = await self._asked(match, said.user)
         is_answer = asked is not None and asked.is_answered_by(said.text)
         if is_answer:
             return said
-        words = command(said.text)
+        words = tabled(command(said.text))
         is_gift = match.game == catalogue.SEASON or verb_of(words) != "give"
         return replace(said, text=words if is_gift else f"trade {words}")
 
@@ -206,16 +196,26 @@ class Players:
             return self._told(gone, match, locale, REFEREE("words-withdrawn", locale))
         if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
             done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
-            return seasonal.answered(done, match, locale)
+            return self._told(done, match, locale, REFEREE("question-sealed", locale, question=str(done)))
         if match.settings.casting is not None:
             return await applying.hear(self._house, match, await self._person(said, locale), said.text)
         return None
 
-    async def _command(self, verb: str, match: Match, said: Said, locale: str) -> Answer:
-        if verb in _OWN:
-            return Answer(await self._of_his_own(verb, match, said, locale))
-        if verb in seasonal.SEASONAL:
-            return Answer(await seasonal.SEASONAL[verb](self._house, match, said.user, said.text, locale))
+    async def _is_tabled(self, match: Match, said: Said) -> bool:
+        """Whether a post is a command of the table; what answers the question that is open is none."""
+        if not self._commands.is_of_players(said.text, match):
+            return False
+        asked = await self._asked(match, said.user)
+        return asked is None or not asked.is_answered_by(said.text)
+
+    async def _command(self, place: Place, match: Match, said: Said, locale: str) -> Answer | None:
+        verb, person = verb_of(said.text), await self._person(said, locale)
+        left = await self._leave(match, said, locale, in_public=False) if verb == "leave" else None
+        if left is not None:
+            return Answer(left)
+        done = await self._commands.by_player(place, said, match, person)
+        if done is not None:
+            return done
         asked = await self._asked(match, said.user)
         names = dict(asked.names) if asked else {}
         match verb:
@@ -226,8 +226,6 @@ class Players:
                 return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
             case "rules":
                 return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
-            case "leave":
-                return Answer(await self._leave(match, said, locale, in_public=False))
             case "hint":
                 return Answer(await self._hint(match, said, locale))
             case "trade":
@@ -237,18 +235,9 @@ class Players:
                 return Answer(
                     await trading.reply(self._house, match, said, locale, is_accepted=verb == "accept"), names
                 )
-        return Answer(own.help_here(locale))
-
-    async def _of_his_own(self, verb: str, match: Match, said: Said, locale: str) -> Text:
-        person = await self._person(said, locale)
-        match verb:
-            case "me":
-                return await own.settings(self._house, person, rest_of(said.text))
-            case "record":
-                return await own.record(self._house, person, self._board)
-            case "standings":
-                return await own.standings(self._house, person, self._board)
-        return await own.verified(self._house, match.id, person)
+            case "help":
+                return Answer(help_here(self._commands.of_players(match), locale))
+        return None
 
     async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
         asked = await self._asked(match, said.user)
@@ -311,18 +300,3 @@ class Players:
 
     def _told(self, done: object, match: Match, locale: str, well: Text) -> Text:
         return told.refused(done, game_of(match), locale) if isinstance(done, Refused) else well
-
-
-async def renamed(tx: Transaction, said: Said) -> None:
-    """Keep what somebody who is known is called now: by it he is let in."""
-    known = await tx.person(said.user)
-    if known is not None and known.name != said.name:
-        await tx.save_person(structs.replace(known, name=said.name))
-
-
-async def met(tx: Transaction, said: Said, locale: str) -> None:
-    """Keep the name of somebody who acts."""
-    known = await tx.person(said.user)
-    now = structs.replace(known, name=said.name) if known else Person(said.user, said.name, locale)
-    if now != known:
-        await tx.save_person(now)

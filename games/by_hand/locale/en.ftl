@@ -171,9 +171,10 @@ why-tally-two-thirds = { $count ->
     [one] 1 number makes
    *[other] { $count } numbers make
 } { $total }; two thirds of their mean is { $aim } (4.5).
-why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6).
-why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7).
+why-tally-first-price = The highest bid above 0 wins and pays what it says (4.6); no bid is more than its bidder has left (4.10).
+why-tally-second-price = The highest bid above 0 wins and pays the highest of the others (4.7); no bid is more than its bidder has left (4.10).
 why-tally-minority = { $count } chose; the side that fewer chose wins; an even or empty one has no winner (4.8).
+why-tally-untold = This follows clause { $clause }. Counts are told only where the host makes them public (3).
 why-tally-lot = Equal bids of { $who }: the lot chose (4.9).
 
 # The position

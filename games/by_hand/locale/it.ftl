@@ -173,8 +173,9 @@ why-tally-two-thirds = { $count ->
     [one] 1 numero fa
    *[other] { $count } numeri fanno
 } { $total }; due terzi della loro media sono { $aim } (4.5).
-why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che dice (4.6).
-why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7).
+why-tally-first-price = L’offerta più alta sopra 0 vince e paga quello che dice (4.6); nessuna offerta vale più di quanto resta a chi la fa (4.10).
+why-tally-second-price = L’offerta più alta sopra 0 vince e paga la più alta delle altre (4.7); nessuna offerta vale più di quanto resta a chi la fa (4.10).
+why-tally-untold = Vale la regola { $clause }. I conteggi si dicono solo se gli organizzatori li rendono pubblici (3).
 why-tally-minority = Hanno scelto in { $count }; vince la parte scelta da meno, e se è pari o vuota nessuno (4.8).
 why-tally-lot = Offerte uguali di { $who }: ha deciso la sorte (4.9).
 

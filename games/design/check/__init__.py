@@ -28,7 +28,7 @@ def check(text: str, count: int = matches.COUNT) -> Report:
     try:
         game, declared, worker = made(text)
     except Faulty as faulty:
-        return Report((Fault(faulty.line, faulty.sentence),))
+        return Report((Fault(faulty.line, faulty.sentence, faulty.column),))
     found = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
     if found:
         return Report(tuple(found), game, declared)

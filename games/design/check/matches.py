@@ -83,7 +83,7 @@ def _broken(
         return _match(game, done, check if number < _TOLD else _unchecked, number, seats, quiet)
     except Faulty as faulty:
         silent = " in which everybody is silent" if len(quiet) == seats else ""
-        return Fault(faulty.line, f"{where}{silent}: {faulty.sentence}")
+        return Fault(faulty.line, f"{where}{silent}: {faulty.sentence}", faulty.column)
     except (LookupError, ValueError) as error:
         return Fault(0, f"{where}: {error}")
 

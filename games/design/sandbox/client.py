@@ -10,14 +10,15 @@ import select
 import signal
 import subprocess
 import sys
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from threading import RLock
+from threading import Lock, RLock
 from time import monotonic
 from typing import Any, Final
-from weakref import finalize
+from weakref import ReferenceType, finalize, ref
 
 PATIENCE: Final = 10.0
 """Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
@@ -26,6 +27,8 @@ _START: Final = 60.0
 _LONGEST: Final = 1 << 20
 """Bytes of an answer; a worker that keeps its own limit never comes near."""
 _SLOW: Final = "it took too long, and was ended"
+MOST_RUNNING: Final = 32
+"""So many workers run at a time; the one that was asked longest ago is ended for another, and started again when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
 _RUN: Final = (
     "import sys, types; games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
@@ -41,8 +44,14 @@ class Faulty(Exception):
         self.sentence, self.line, self.column = sentence, line, column
 
     def __str__(self) -> str:
-        """The sentence, behind its line."""
-        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+        """The sentence, behind its place."""
+        return placed(self.sentence, self.line, self.column)
+
+
+def placed(sentence: str, line: int, column: int) -> str:
+    """Return a sentence behind its place in the file, as far as it has one."""
+    where = f"line {line}, column {column}" if column else f"line {line}"
+    return f"{where}: {sentence}" if line else sentence
 
 
 class Stopped(Faulty):
@@ -72,6 +81,7 @@ class Worker:
             if self._process is None or self._process.poll() is not None:
                 self.end()
                 self._start()
+            _RUNNING.used(self)
             return self._request(name, *given)
 
     def end(self) -> None:
@@ -79,6 +89,14 @@ class Worker:
         with self._turn:
             self._process = None
             self._ending()
+
+    def rest(self) -> None:
+        """End the process, unless it is answering now."""
+        if self._turn.acquire(blocking=False):
+            try:
+                self.end()
+            finally:
+                self._turn.release()
 
     def _start(self) -> dict[str, Any]:
         if find_spec("starlark") is None:
@@ -144,6 +162,26 @@ class Worker:
         if code == -signal.SIGPROF:
             return Stopped(_SLOW)
         return Stopped("it used more memory than a design may have, or nested values too deeply, and was ended")
+
+
+class _Running:
+    """The workers that run, the one that was asked last at the end."""
+
+    def __init__(self) -> None:
+        self._lock, self._workers = Lock(), OrderedDict[int, ReferenceType[Worker]]()
+
+    def used(self, worker: Worker) -> None:
+        """Note that a worker is asked, and end the oldest others that are not answering now."""
+        with self._lock:
+            self._workers[id(worker)] = ref(worker)
+            self._workers.move_to_end(id(worker))
+            too_many = [*self._workers][: max(0, len(self._workers) - MOST_RUNNING)]
+            old = [found for key in too_many if (found := self._workers.pop(key)()) is not None]
+        for one in old:
+            one.rest()
+
+
+_RUNNING: Final = _Running()
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:

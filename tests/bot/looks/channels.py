@@ -1,6 +1,6 @@
 """Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+import bot.cogs
 import bot.papers
 from bot.__main__ import COMMANDS
 from bot.courier import Courier
@@ -18,13 +19,19 @@ from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Person, User
 from bot.referee.core.ports.venue import Venue
 from bot.referee.hosting import ledger, rollback
+from bot.referee.letters.posts import compose
 from bot.referee.people import deadlines
 from bot.referee.play import standing
 from bot.referee.record import archive, remembering
+from bot.referee.season import reading
+from bot.referee.season.rooms import looking
 from bot.referee.showing import desk
+from bot.venues.discord.components import layout
+from tests.bot.looks import answers
+from tests.bot.looks.answers import MANAGER
 from tests.bot.looks.perceiving import rehearsed, said
 from tests.bot.world import HOST, World
-from tests.fakes import FakeClock, MemoryVenue
+from tests.fakes import START, FakeClock, MemoryVenue
 
 PLAYER, SPECTATOR, OPERATOR = "Chiara", "walt", "command line"
 READERS: Final = (PLAYER, HOST, SPECTATOR, OPERATOR)
@@ -56,6 +63,8 @@ class Scene:
     bot: World
     match: Match
     log: list[str]
+    season: str = ""
+    since: datetime = START
     venue: TimedVenue = field(init=False)
     courier: Courier = field(init=False)
 
@@ -70,24 +79,80 @@ class Scene:
 
 
 class Channel(Struct, frozen=True):
-    """A way out. `through`: the ports by which it leaves; `of`: who perceives it; `read`: what they perceive."""
+    """A way out. `through`: the ports by which it leaves; `of`: who perceives it; `read`: what they perceive; `is_slow`: read but once."""
 
     name: str
     through: tuple[str, ...]
     of: tuple[User, ...]
     read: Callable[[Scene, User], Awaitable[Any]]
+    is_slow: bool = False
 
 
 async def _letters(scene: Scene, reader: User) -> Any:
-    return [(one.address, one.slot, one.letter) for _, one in scene.carried(reader, "post", "edit")]
+    return [(one.address, _slot(one), one.letter) for _, one in scene.carried(reader, "post", "edit")]
 
 
 async def _times(scene: Scene, reader: User) -> Any:
-    return [(at, one.kind, one.address, one.slot) for at, one in scene.carried(reader, "post", "edit")]
+    return [(at, one.kind, one.address, _slot(one)) for at, one in scene.carried(reader, "post", "edit")]
+
+
+def _slot(errand: Errand) -> str:
+    """The place of a letter among others; a notice's ends with a number that no venue shows."""
+    return (
+        errand.slot.rpartition("/")[0] if errand.letter is not None and errand.letter.kind == "notice" else errand.slot
+    )
 
 
 async def _sizes(scene: Scene, reader: User) -> Any:
     return [len(said(one.letter)) for _, one in scene.carried(reader, "post", "edit")]
+
+
+async def _messages(scene: Scene, reader: User) -> Any:
+    """As Discord is sent them: words, buttons, pictures with their size, the names of files."""
+    sent = []
+    for _, one in scene.carried(reader, "post", "edit"):
+        found = await scene.bot.store.transact(lambda tx, of=one.match: tx.match_with_tenures(of))  # type: ignore[misc]
+        if one.letter is not None and found is not None:
+            post = compose(one.letter, found[0], {seat.seat: seat.name for seat in found[1]}, "en")
+            parts = layout.parts(post, match=scene.match.id, seat=one.letter.reader, marker="marker")
+            sent += [
+                (
+                    part.view().to_components(),  # type: ignore[no-untyped-call]
+                    [(name, len(drawn.svg), drawn.svg, drawn.alt) for name, drawn in part.scenes],
+                )
+                for part in parts
+            ]
+    return sent
+
+
+async def _commands(scene: Scene, reader: User) -> Any:
+    return await answers.commands(scene.bot, await scene.bot.now(scene.match), reader, scene.since)
+
+
+async def _suggestions(scene: Scene, reader: User) -> Any:
+    return await answers.suggested(scene.bot, await scene.bot.now(scene.match), reader)
+
+
+async def _lookups(scene: Scene, reader: User) -> Any:
+    return await answers.looked_up(scene.bot, scene.match, reader)
+
+
+async def _page(scene: Scene, reader: User) -> Any:
+    return await answers.paged(scene.bot, scene.match, reader)
+
+
+async def _season(scene: Scene, reader: User) -> Any:
+    """What may be read of the season that plays the match, if one does."""
+    if not scene.season:
+        return None
+    house = scene.bot.house
+    return (
+        await reading.standings(house, scene.season, reader),
+        await reading.ledger(house, scene.season, reader),
+        await looking.own(house, scene.season, reader),
+        await looking.shown(house, scene.season, reader),
+        await archive.export(house, scene.season, by=reader),
+    )
 
 
 async def _members(scene: Scene, reader: User) -> Any:
@@ -150,10 +215,15 @@ async def _logged(scene: Scene, _: User) -> Any:
     return scene.log
 
 
+_LOOKING: Final = (PLAYER, HOST, SPECTATOR)
+_ASKING: Final = (PLAYER, HOST, MANAGER)
+_POSTS: Final = ("Venue.post", "Venue.edit")
+
 CHANNELS: Final = (
-    Channel("letters", ("Venue.post", "Venue.edit"), READERS, _letters),
-    Channel("when a message is posted or edited", ("Venue.post", "Venue.edit"), READERS, _times),
-    Channel("the size of a message", ("Venue.post", "Venue.edit"), READERS, _sizes),
+    Channel("letters", _POSTS, READERS, _letters),
+    Channel("when a message is posted or edited", _POSTS, READERS, _times),
+    Channel("the size of a message", _POSTS, READERS, _sizes),
+    Channel("messages as they look, with their files and pictures", _POSTS, _LOOKING, _messages, is_slow=True),
     Channel(
         "rooms, roles and events",
         ("Venue.open_room", "Venue.add_member", "Venue.remove_member", "Venue.lock_room"),
@@ -167,9 +237,23 @@ CHANNELS: Final = (
         ("papers.transcript", "papers.html", "papers.markup", "cli.transcript"),
         (SPECTATOR,),
         _transcripts,
+        is_slow=True,
     ),
     Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
     Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
+    Channel("what a command answers, and what it refuses", ("cogs.table",), _ASKING, _commands, is_slow=True),
+    Channel(
+        "what is suggested, and in which order", ("cogs.table", "cogs.matches"), _ASKING, _suggestions, is_slow=True
+    ),
+    Channel(
+        "what players look up",
+        ("cogs.places", "cogs.letters", "cogs.matches", "cogs.table"),
+        (PLAYER, SPECTATOR),
+        _lookups,
+        is_slow=True,
+    ),
+    Channel("a season's standings, books and rooms", ("cogs.table",), _LOOKING, _season, is_slow=True),
+    Channel("the page, and its size", ("page",), _LOOKING, _page, is_slow=True),
     Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
     Channel("figures and health", ("health",), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
@@ -190,19 +274,29 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
+    "cogs.flavour": "tells of rules and of a match what a game draws of everybody's view (`looks`)",
+    "cogs.help": "says what the bot does",
+    "cogs.rules": "tells of rules",
+    "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""
 
 
 def ports() -> frozenset[str]:
-    """Every port by which something could leave: requests to the venue, papers, commands of the terminal."""
+    """Every port by which something could leave: requests to the venue, papers, commands of the venue and of the terminal."""
     requests = {f"Venue.{name}" for name, made in vars(Venue).items() if callable(made) and not name.startswith("_")}
     papers = {f"papers.{one.stem}" for one in Path(bot.papers.__path__[0]).iterdir() if not one.name.startswith("_")}
-    return frozenset(requests | papers | {f"cli.{command}" for command in COMMANDS})
+    root = Path(bot.cogs.__path__[0])
+    cogs = {
+        "cogs." + ".".join(one.relative_to(root).with_suffix("").parts)
+        for one in root.rglob("*.py")
+        if not any(part.startswith("_") for part in one.relative_to(root).parts)
+    }
+    return frozenset(requests | papers | cogs | {f"cli.{command}" for command in COMMANDS})
 
 
-async def perceived(scene: Scene) -> dict[tuple[str, User], bytes]:
+async def perceived(scene: Scene, channels: Iterable[Channel]) -> dict[tuple[str, User], bytes]:
     """What each reader perceives by each channel, to the byte, but for what is drawn at random."""
     return {
-        (channel.name, reader): said(await channel.read(scene, reader)) for channel in CHANNELS for reader in channel.of
+        (channel.name, reader): said(await channel.read(scene, reader)) for channel in channels for reader in channel.of
     }

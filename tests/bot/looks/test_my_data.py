@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from bot.referee.core.model import Settings, Tenure
+from msgspec.structs import replace
+
+from bot.referee.core.model import Letter, Notice, Settings, Tenure
 from bot.referee.hosting import hosting
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import remembering
@@ -72,3 +74,14 @@ async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
     await season.open()
     found = (await remembering.remembered(bot.house, HOST))["matches"]
     assert "purses" not in str(found)
+
+
+async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
+    """A notice is kept under the count of what was done in the match; his data names the notice alone."""
+    season = await season_of(bot, 3)
+    errand = (await bot.errands(await season.match(), "seat/0"))[0]
+    letter = Letter("notice", notices=(Notice("hello"),))
+    told = replace(errand, slot="stand-in-gone/17", letter=letter, marker="other", id=None)
+    await bot.store.transact(lambda tx: tx.add_errands([told]))
+    assert "stand-in-gone" in str(await _of(bot, NAMES[0]))
+    assert "17" not in [one["slot"].rpartition("/")[2] for one in (await _of(bot, NAMES[0]))["letters"]]

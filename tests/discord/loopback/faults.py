@@ -38,6 +38,8 @@ class Deny:
     status: int
     code: int
     message: str = "Refused by the test's plan"
+    is_of_files: bool = False
+    """Only what uploads something is refused."""
 
 
 @dataclass(frozen=True)
@@ -96,17 +98,19 @@ class Plan:
         self.scripts.clear()
         self.doubles = self._dice = None
 
-    def draw(self, method: str, path: str) -> Fault | None:
+    def draw(self, method: str, path: str, *, has_files: bool = False) -> Fault | None:
         """The fault for this request."""
-        fault = self._scripted(method, path)
+        fault = self._scripted(method, path, has_files=has_files)
         if fault is None and self._dice and self._dice.randrange(self._every) == 0:
             fault = self._dice.choice(self._kinds)
         if fault is not None:
             self.happened.append((method, path, fault))
         return fault
 
-    def _scripted(self, method: str, path: str) -> Fault | None:
+    def _scripted(self, method: str, path: str, *, has_files: bool) -> Fault | None:
         for script in self.scripts:
+            if isinstance(script.fault, Deny) and script.fault.is_of_files and not has_files:
+                continue
             if script.times and script.method == method and script.path.search(path):
                 if script.skip:
                     script.skip -= 1

@@ -75,7 +75,7 @@ class Rest:
         if wait is not None:
             row["status"] = 429
             return _json(429, *buckets.limited(headers, wait))
-        fault = self.faults.draw(request.method, path)
+        fault = self.faults.draw(request.method, path, has_files=bool(files))
         if isinstance(fault, Delay):
             await self._wait(fault.seconds)
         elif fault is not None and getattr(fault, "when", "before") == "before":

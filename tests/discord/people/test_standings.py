@@ -27,6 +27,17 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
     assert ". Bo: " not in (await (await ada.slash("standings", hall)).settled()).text
 
 
+async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server(night: Evening) -> None:
+    """Of a person who is known to the bot; another one cannot be named in a DM."""
+    _, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
+    bo.leaves(night.guild)
+    hall = night.channel("hall")
+    assert "There is nothing to show" in (await (await ada.slash("record", hall, player=bo.user)).settled()).text
+    zoe = night.loopback.person("Zoe")
+    zoe.joins(night.guild)
+    assert "There is no member" in (await ada.slash("record", player=zoe.user)).text
+
+
 async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be_none(night: Evening) -> None:
     """A typed text that matches no suggestion is answered as a game without a rated match."""
     hall = await night.channels()

@@ -24,6 +24,26 @@ async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> Non
 
 
 @pytest.mark.dealt
+@pytest.mark.parametrize("command", ["hand", "rules", "collect"])
+async def test_what_is_looked_up_goes_without_a_picture_that_is_refused(night: Evening, command: str) -> None:
+    """11: an answer to a command too; what is collected does not wait for ever because of its picture."""
+    match, (ada, *_) = await night.match_of_three()
+    if command == "collect":
+        ada.closes_dms()
+        night.loopback.faults.on("POST", "/threads$", Deny(403, 50013), times=20)
+        await night.pass_deadline(match)
+    since = ada.mark()
+    night.loopback.faults.on("POST", "/(webhooks|interactions)/.*", Deny(413, 40005, is_of_files=True), times=20)
+    place = night.channel("hall")
+    given = {"game": "five_stands"} if command == "rules" else {}
+    await (await ada.slash(command, place, **given)).settled()
+    await night.loopback.quiet()
+    seen = " ".join(one.everything for one in ada.sees()[since:])
+    assert "Something went wrong" not in seen
+    assert {"hand": "Meadow match", "rules": "meadow", "collect": "round 2"}[command] in seen
+
+
+@pytest.mark.dealt
 async def test_a_dm_of_another_number_is_opened_anew(night: Evening) -> None:
     """12: Discord no longer knows the old channel (10003): the letter goes to the new one, and orders from there count."""
     match, (ada, *_) = await night.match_of_three()

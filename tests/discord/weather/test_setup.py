@@ -3,7 +3,10 @@
 import re
 from pathlib import Path
 
-from tests.discord.loopback import May
+import pytest
+
+from tests.discord.loopback import Deny, Fail, May
+from tests.discord.loopback.faults import Fault
 from tests.discord.playing import Evening, evening
 
 
@@ -32,6 +35,33 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
         assert sorted(names) == ["closed-rooms", "hall", "match-hosts", "matches"]
         await (await night.host.press(plan.message, "Make them")).settled()
         assert len([one for one in night.world.channels.values() if one.guild is night.guild]) == 4
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [
+        (Deny(400, 30013), "as many channels as Discord allows"),
+        (Deny(400, 50035), "does not take it as it is written"),
+        (Fail(503), "Discord failed (status 503)"),
+        (Deny(403, 50013), "The bot may not make channels"),
+    ],
+)
+async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, fault: Fault, told: str) -> None:
+    """9: the second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
+    async with evening(tmp_path) as night, night.awake():
+        _grant(night, _invited())
+        await night.loopback.quiet()
+        hall = night.world.make_channel(night.guild, "hall")
+        plan = await night.host.slash("host setup", hall)
+        night.loopback.faults.on("POST", "/guilds/.*/channels", fault, skip=1, times=10)
+        made = await (await night.host.press(plan.message, "Make them")).settled()
+        assert told in made.text
+        night.loopback.faults.clear()
+        again = await night.host.slash("host setup", hall)
+        made = await (await night.host.press(again.message, "Make them")).settled()
+        assert "The channels are there." in made.text
+        names = [one.name for one in night.world.channels.values() if one.guild is night.guild]
+        assert sorted(names) == ["closed-rooms", "hall", "match-hosts", "matches"]
 
 
 async def test_setup_says_before_it_makes_anything_what_is_missing(tmp_path: Path) -> None:

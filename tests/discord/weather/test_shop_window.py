@@ -21,7 +21,7 @@ async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
     assert all(found[name]["contexts"] == [0] for name in HOSTS & found.keys())
     assert all(found[name]["integration_types"] == [0] for name in HOSTS & found.keys())
     own = {name for name, one in found.items() if 1 in one["integration_types"]}
-    assert {"greeen-mafia", "help", "privacy", "my-data", "forget-me", "submit", "hand", "why", "collect"} <= own
+    assert {"greeen-mafia", "help", "me", "more", "submit", "hand", "why", "collect"} <= own
 
 
 def _letter(person: Person, match: Match, key: str) -> Message:

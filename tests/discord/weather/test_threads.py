@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from tests.discord.loopback import Channel, Person
+from tests.discord.loopback import Channel, Fail, Person
 from tests.discord.playing import Evening
 
 ORDERS, WARNED = "play; go stay", "whoever has Manage Threads can read it"
@@ -108,6 +108,31 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     await ada.press(ada.finds(WARNED, where=thread), "They may stand here")
     await night.settled()
     assert "round 2" in str([one.components for one in thread.messages.values()])
+
+
+async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night: Evening) -> None:
+    """8: both letters were written before the warning, which knew of the first one alone: the question is told of, too."""
+    people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
+    people[0].closes_dms()
+    hall = await night.channels()
+    match = await night.opened(hall, place=hall)
+    for person in people[1:]:
+        person.joins(night.guild)
+        await night.joined(person)
+    people[0].joins(night.guild)
+    await night.settled()
+    night.loopback.faults.on("POST", "/users/@me/channels", Fail(503), times=1)
+    night.loopback.faults.on("POST", "/messages$", Fail(503), times=1000)
+    await night.joined(people[0])
+    await (await night.host.slash("host start", hall, match=match.id)).settled()
+    night.clock.turn(1)
+    night.loopback.faults.clear()
+    night.is_restless = True
+    await night.settled()
+    (thread,) = [one for one in night.world.channels.values() if one.is_thread and people[0].id in one.members]
+    assert "round 1" not in str([one.components for one in thread.messages.values()])
+    people[0].finds("A letter with a question lies ready", where=thread)
+    people[0].finds("the default is played for you", where=thread)
 
 
 @pytest.mark.dealt

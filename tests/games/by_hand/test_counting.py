@@ -1,8 +1,10 @@
 """How hosts' questions are counted, by clause (4)."""
 
+import msgspec
 import pytest
 
-from games.by_hand import events
+from games import table
+from games.by_hand import GAME, events, wording
 from tests.games.by_hand.asking import BID, VOTE, counting
 from tests.games.by_hand.positions import asking, close, points, told
 
@@ -67,6 +69,44 @@ def test_4_9_of_equal_bids_the_lot_chooses() -> None:
     (tally,) = told(step, events.Tallied)
     assert tally.drawn == (0, 1)
     assert sorted(points(step)) == [20, 50, 50, 50]
+
+
+@pytest.mark.parametrize("rule", ["first_price", "second_price"])
+def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> None:
+    """The second bid counts as what the first price has left; a smaller rest than the smallest bid is none."""
+    fields = [{**BID, "key": key, "least": 1, "count": rule} for key in ("bid", "other", "third")]
+    step = close(asking(*fields, start=10, public="nothing"), "bid 9; other 10; third 10", "bid 9; other 2; third 1")
+    assert min(points(step)) >= 0
+    [_, second, third] = told(step, events.Tallied)
+    [winner] = second.winners
+    assert second.value in {1, 2}
+    assert winner in {0, 1}
+    assert third.value is None or third.value <= 9
+
+
+@pytest.mark.parametrize(
+    ("public", "is_told"), [("nothing", False), ("who", False), ("rooms", False), ("counts", True), ("answers", True)]
+)
+@pytest.mark.parametrize("rule", ["unique_highest", "unique_lowest", "two_thirds", "most_votes"])
+def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: str, is_told: bool) -> None:
+    """3.1: where nothing is public nobody learns what others answered, not from Why? either."""
+    field, said = (VOTE, ("2", "1", "2", "2")) if rule == "most_votes" else (counting(rule), ("41", "77", "77", "3"))
+    [tally] = told(close(asking(field, public=public), *said), events.Tallied)
+    assert bool(tally.counts) == is_told
+    assert bool(tally.total) == (is_told and rule != "most_votes")
+    assert is_told or "77" not in str([wording.tell(tally, "en"), wording.why(tally, "en"), tally])
+
+
+def test_the_first_version_told_counts_and_let_bids_add_up() -> None:
+    """A match keeps the rules that it began with."""
+    [first] = GAME.earlier
+    options = msgspec.convert(
+        {"rounds": 1, "public": "nothing", "start": 10, "questions": [{"fields": [counting("unique_highest")]}]},
+        first.Options,
+    )
+    now, _ = table.opening(first, 2, options, bytes(32))
+    [tally] = told(close(now, "4", "5"), events.Tallied)
+    assert tally.counts
 
 
 @pytest.mark.parametrize(

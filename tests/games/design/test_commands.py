@@ -21,7 +21,7 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
     path, told = tmp_path / "bad.star", list[str]()
     path.write_text("def ask(t, seat)\n", "utf-8")
     assert main(["check", str(path)], told.append) == 1
-    assert told[0].startswith("line 1: this cannot be read")
+    assert told[0].startswith("line 1, column 17: this cannot be read")
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["check"], ["try", "a", "b"], ["check", "there is none"]])

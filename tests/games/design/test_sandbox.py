@@ -8,6 +8,7 @@ import pytest
 
 from games import table
 from games.design.record import design
+from games.design.sandbox import client
 from games.design.sandbox.client import Faulty, Stopped, Worker
 from games.game import AnyGame
 from tests.games.design.writing import SMALL, begun, changed, closed
@@ -123,3 +124,15 @@ def test_two_workers_come_to_the_same() -> None:
 
 def _twice(text: str) -> tuple[AnyGame, AnyGame]:
     return design(text), design.__wrapped__(text)
+
+
+def test_no_more_workers_run_than_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one that was asked longest ago is ended, and answers again when it is asked."""
+    monkeypatch.setattr(client, "MOST_RUNNING", 2)
+    workers = [Worker(changed(("Small", f"Small {number}"))) for number in range(3)]
+    for one in (*workers, workers[0]):
+        assert one.ask("opened", 2, {}, "00" * 32, None)["position"]["round"] == 1
+    running = [one._process is not None for one in workers]
+    assert running == [True, False, True]
+    for one in workers:
+        one.end()

@@ -3,6 +3,7 @@
 All are frozen, their ``repr`` shows no secret, and all times are aware UTC.
 """
 
+from bot.referee.core.model.designs import DESIGNS, Design, Designs
 from bot.referee.core.model.held import Correction, HeldResult, Leaf
 from bot.referee.core.model.letters import (
     NO_VIEW,
@@ -48,6 +49,7 @@ from bot.referee.core.model.settings import (
 from bot.referee.core.model.standings import EVERYWHERE, Counted, Standing
 
 __all__ = [
+    "DESIGNS",
     "EVERYWHERE",
     "FORGOTTEN",
     "LIMITS",
@@ -67,6 +69,8 @@ __all__ = [
     "Correction",
     "Counted",
     "Dealing",
+    "Design",
+    "Designs",
     "Entry",
     "Errand",
     "ErrandKind",

@@ -1,5 +1,6 @@
 """What the referee asks of the world. Adapters stand in bot/store, bot/venues and bot/outside; fakes in tests/fakes.py."""
 
+from bot.referee.core.ports.designs import Designs
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
 from bot.referee.core.ports.people import Books, People, Standings
@@ -12,6 +13,7 @@ __all__ = [
     "Books",
     "Clock",
     "Contradiction",
+    "Designs",
     "Entropy",
     "Gone",
     "Inbox",

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
+from bot.referee.core.ports.designs import Designs
 from bot.referee.core.ports.journal import Journal, Outbox
 from bot.referee.core.ports.matches import Matches, Submissions
 from bot.referee.core.ports.people import Books, People, Standings
@@ -10,7 +11,7 @@ from bot.referee.core.ports.people import Books, People, Standings
 T = TypeVar("T")
 
 
-class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Protocol):
+class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Designs, Protocol):
     """Reads and writes of one transaction; nothing of it is seen by others before it commits.
 
     A read finds what was written before it. A write that fails is heard of at the next read, or at the commit: as StaleRevision,

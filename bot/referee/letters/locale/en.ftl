@@ -193,7 +193,7 @@ machine-name = [Machine { $number }]
 machines-play = A name in square brackets is a machine: the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 machine-plays = It is a machine, the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
-no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away (/season stand-in).
+no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away ({ COMMAND("season stand-in") }).
 machine-already = A machine sits there already.
 machine-trades-not = { $who } is a machine and does not trade.
 
@@ -419,13 +419,14 @@ player-left-server = { $name } has left this server, so no letter may reach them
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
 near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
+near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
 newcomer-reads-hosts = { $name } can read the hosts’ channel of this match, so they cannot play at this table.
 newcomer-reads-answers = { $name } can read the hosts’ channel of this match, where its hosts are shown what players answer, so they cannot play at this table.
 newcomer-is-a-bot = { $name } is a bot, so it cannot play.
 newcomer-not-here = { $name } is not on this server, so they cannot play here. Let them come in first.
 newcomer-reads-along = { $name } can read what the spectators of this match are told, so they cannot play in it.
-nobody-waits = The waiting list is empty.
+nobody-waits = There is no one on the waiting list.
 not-waiting = You are not on the waiting list.
 host-already = That person is a host of this match already.
 no-such-host = That person is no host of this match.
@@ -478,7 +479,7 @@ room-hosts-away = No host is let in here. Members of this server with Manage Thr
 room-shown-never = The bot does not keep what is said here, or show it to others. Who was here when stands in the season’s record, which is published after its end.
 room-shown-behind = Players who are out may read this room an episode after this one, and the whole cast after the end. Who was here when stands in the season’s record.
 room-shown-end = After the end of the season the whole cast may read this room. Who was here when stands in the season’s record.
-room-how = /room add asks all of you whether a player may come in; /room leave takes you out. The room closes with the episode.
+room-how = { COMMAND("room add") } asks all of you whether a player may come in; { COMMAND("room leave") } takes you out. The room closes with the episode.
 room-ask = { $by } asks whether { $who } may come in. All members have to agree. { $who } may read what was said before only if all agree to that too; else you go on in a new room.
 room-agreed = Agreed so far: { $said } of { $all }.
 room-in = All agreed: { $who } is in, and reads what was said before.
@@ -516,9 +517,9 @@ standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
 book-for-hosts = The book of this season is for its hosts. To give it to everybody, hosts set replay = "public" before the season begins.
 farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
-farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and /season standings show how it goes on.
-farewell-rooms-behind = You may read rooms of the others an episode later (/room list says which, /room read opens one).
-farewell-rooms-end = After the end you may read the rooms of the others (/room list says which, /room read opens one).
+farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
+farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
+farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 
 # A person's own settings.
 language-name = English
@@ -595,7 +596,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } ({ $least } to { $
    *[other] matches
 }
 standings-more = … and { $count } more
-standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use /me.
+standings-how = Ranked by the lower end of each interval (95 %); a rating is provisional until { $settled } matches. Not rated: House matches, results entered by hand, contests, seasons and their matches, games played together, seats that changed hands. To be left out, use { COMMAND("me") }.
 
 # The plan of a season
 
@@ -781,7 +782,7 @@ stand-in-wished = the player is away and wished for it
 stand-in-none = { $who } wants no stand-in any more.
 stand-in-you = { $who } has named you as stand-in in { $title }: in matches that begin while { $who } is away you play in that seat. What it comes to counts for { $who }.
 stand-in-not-you = You are no longer { $who }’s stand-in in { $title }.
-stand-in-gone = { $name } has left the waiting list of { $title }, so you no longer have a stand-in. /season stand-in names another one.
+stand-in-gone = { $name } has left the waiting list of { $title }, so you no longer have a stand-in. { COMMAND("season stand-in") } names another one.
 stand-in-plays = { $name } plays this match for { $who }, as { $who } wished.
 stand-in-not-waiting = A stand-in has to be on the waiting list of the season: they press Join the waiting list under its sign-up.
 stand-in-spent = You have named a stand-in { $most } times in this episode. Until it is over you can only let the present one go.
@@ -850,3 +851,18 @@ setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
 place-public = Everybody
 place-room = A room
+
+# Matches in one file
+sign-up-design = A match in one file, which is fixed now: its SHA-256 begins, written like a seal, { $design }. The file is in the export after the end.
+sign-up-learns = Who learns what, as far as random matches show it:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.
+trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
+        [0] {""}
+       *[other] , line { $line }{ $column ->
+            [0] {""}
+           *[other] , column { $column }
+        }
+    }. It stops there each time: open the round again with other orders, finish the match by hand, or abort it.
+trouble-design-gone = What stopped it: the file of the match is not there. Bring the same file again, and the match goes on.
+trouble-design-edition = What stopped it: the match was begun with { $wanted }, and this bot has { $present }. It goes on with a bot that has it.

@@ -96,7 +96,7 @@ machine-name = [Macchina { $number }]
 machines-play = Un nome tra parentesi quadre è una macchina: il giocatore del gioco stesso, che vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 machine-plays = È una macchina, il giocatore del gioco stesso: vede ciò che il suo posto può sapere e nient’altro. I suoi ordini sono sigillati come quelli di chiunque, e `verify` li ritrova uno per uno.
 no-machine = Nessuna macchina può giocare qui: il gioco non ha un giocatore che pensi, oppure è una stagione, una gara o una partita di una gara.
-no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non vi mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via (/season stand-in).
+no-machine-in-season = Le partite di una stagione le gioca il suo cast, per i suoi conti: gli organizzatori non vi mettono macchine. Chi gioca può sceglierne una per i giorni in cui è via ({ COMMAND("season stand-in") }).
 machine-already = A quel posto siede già una macchina.
 machine-trades-not = { $who } è una macchina, e non scambia con nessuno.
 
@@ -419,6 +419,7 @@ player-left-server = { $name } ha lasciato questo server, quindi forse nessuna l
 near-threads = Quasi tutti i thread di questo server sono aperti: { $used } dei { $most } che Discord permette. Archivia quelli finiti, o le stanze del prossimo turno non potranno essere aperte.
 near-channels = Questo server ha { $used } dei { $most } canali che Discord permette. Eliminane qualcuno prima che una nuova partita o stagione abbia bisogno dei suoi.
 near-roles = Questo server ha { $used } dei { $most } ruoli che Discord permette. Eliminane qualcuno prima che una stagione ne abbia bisogno per il suo cast.
+near-events = L’elenco di questo server ha { $used } dei { $most } eventi che Discord permette. Eliminane qualcuno, o i turni non vi compaiono più.
 newcomer-reads-rooms = { $name } può leggere ogni stanza chiusa qui, perciò non può giocare a questo tavolo.
 newcomer-reads-hosts = { $name } può leggere il canale degli organizzatori di questa partita, quindi non può giocare a questo tavolo.
 newcomer-reads-answers = { $name } può leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non può giocare a questo tavolo.
@@ -483,7 +484,7 @@ room-hosts-away = Nessun organizzatore viene fatto entrare qui. Chi gestisce i t
 room-shown-never = Il bot non mostra ad altri ciò che si dice qui, e non ne conserva nulla. Chi c’era e quando sta nel registro della stagione, che si pubblica dopo la fine.
 room-shown-behind = Chi è fuori può leggere questa stanza un episodio dopo questo, e tutto il cast dopo la fine. Chi c’era e quando sta nel registro della stagione.
 room-shown-end = Dopo la fine della stagione tutto il cast può leggere questa stanza. Chi c’era e quando sta nel registro della stagione.
-room-how = /room add chiede a tutti voi se qualcuno può entrare, /room leave ti fa uscire. La stanza si chiude con l’episodio.
+room-how = { COMMAND("room add") } chiede a tutti voi se qualcuno può entrare, { COMMAND("room leave") } ti fa uscire. La stanza si chiude con l’episodio.
 room-ask = { $by } chiede se { $who } può entrare. Devono volerlo tutti quelli che sono dentro, e tutti devono volere che { $who } legga ciò che si è detto; altrimenti continuate in una stanza nuova.
 room-agreed = Finora d’accordo: { $said } su { $all }.
 room-in = Tutti d’accordo: { $who } è dentro e legge ciò che si è detto.
@@ -521,9 +522,9 @@ standings-over = La stagione è finita.
 standings-won = La stagione è finita. L’ha vinta { $who }.
 book-for-hosts = Il libro di questa stagione è per i suoi organizzatori; se devono averlo tutti, mettono replay = "public" prima che cominci.
 farewell = { $who }, la tua stagione finisce qui: hai lasciato { $title } nell’episodio { $episode }, al posto { $place } su { $count }. Grazie di averla giocata.
-farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e /season standings mostrano come va avanti.
-farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi (/room list dice quali, /room read ne apre una).
-farewell-rooms-end = Dopo la fine puoi leggere le stanze degli altri (/room list dice quali, /room read ne apre una).
+farewell-keeps = Tutto ciò che ti è stato scritto resta tuo, e così le stanze in cui eri. Il messaggio fissato e { COMMAND("season standings") } mostrano come va avanti.
+farewell-rooms-behind = Puoi leggere le stanze degli altri un episodio più tardi ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).
+farewell-rooms-end = Dopo la fine puoi leggere le stanze degli altri ({ COMMAND("room list") } dice quali, { COMMAND("room read") } ne apre una).
 
 # Le impostazioni di ciascuno.
 language-name = Italiano
@@ -600,7 +601,7 @@ standings-row-provisional = { $number }. { $name }: { $mean } (da { $least } a {
    *[other] partite
 }
 standings-more = … e altri { $count }
-standings-how = In ordine di estremo inferiore di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con /me.
+standings-how = In ordine di estremo inferiore di ogni intervallo (95 %); un punteggio è provvisorio fino a { $settled } partite. Non contano: le partite della casa, gli esiti decisi a mano, le gare, le stagioni e le loro partite, i giochi in coppia contro il banco, i posti che hanno cambiato giocatore. Chi non vuole comparire lo dice con { COMMAND("me") }.
 
 # Il piano di una stagione
 
@@ -784,7 +785,7 @@ stand-in-wished = chi gioca è via e l’ha voluto
 stand-in-none = { $who } non vuole più nessun sostituto.
 stand-in-you = { $who } ti ha scelto come sostituto in { $title }: nelle partite che cominciano mentre { $who } è via giochi al suo posto. Il risultato vale per { $who }.
 stand-in-not-you = { $who } non conta più su di te come sostituto in { $title }.
-stand-in-gone = { $name } non è più nella lista d’attesa di { $title }, perciò nessuno ti sostituisce più. Con /season stand-in scegli qualcun altro.
+stand-in-gone = { $name } non è più nella lista d’attesa di { $title }, perciò nessuno ti sostituisce più. Con { COMMAND("season stand-in") } scegli qualcun altro.
 stand-in-plays = { $name } gioca questa partita per { $who }, come { $who } ha voluto.
 stand-in-not-waiting = Un sostituto deve essere nella lista d’attesa della stagione: chi è disposto preme il bottone della lista d’attesa sotto l’iscrizione.
 stand-in-spent = In questo episodio hai scelto un sostituto { $most } volte. Fino alla fine puoi solo lasciar libero chi è scelto ora.
@@ -853,3 +854,18 @@ setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
 place-public = Tutti
 place-room = Una stanza
+
+# Partite in un solo file
+sign-up-design = Una partita in un solo file, fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $design }. Dopo la fine il file si trova nell’esportazione.
+sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
+sign-up-learns-line = · { $told }
+trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
+trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
+        [0] {""}
+       *[other] , riga { $line }{ $column ->
+            [0] {""}
+           *[other] , colonna { $column }
+        }
+    }. Si ferma lì ogni volta: riapri il turno con altri ordini, concludi la partita a mano, o annullala.
+trouble-design-gone = Che cosa l’ha fermata: il file della partita non c’è. Porta di nuovo lo stesso file, e la partita continua.
+trouble-design-edition = Che cosa l’ha fermata: la partita è cominciata con { $wanted }, e questo bot ha { $present }. Continua con un bot che la abbia.

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import OPENED, follow
@@ -42,9 +43,14 @@ def traded(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
+OF_HOSTS: Final = frozenset({"award", "set_tokens", "set_meadows", "grant", "name_duel", "eliminate"})
+"""Decrees that follow from no rule and no plan."""
+
+
 def decreed(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A decree as its game writes it; of a player only what is theirs."""
     where = place(entry)
+    demand(entry.actor != CLOCK or facts["type"] not in OF_HOSTS, f"{where}: its actor")
     given: Any = msgspec.convert(facts, type=course.exported.game.Decree)
     if facts["type"] == "give":
         course.bind(entry.actor, given.giver, where)
@@ -75,8 +81,23 @@ def confessed(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
+def unsaid(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """One of the confessions of the same person."""
+    own = sum(one.act == "confessed" and one.actor == entry.actor for one in course.journal)
+    demand(1 <= facts["number"] <= own, f"{place(entry)}: there is no such confession")
+    return facts
+
+
+def silent(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """Who of the cast was silent in an episode."""
+    course.check_seats(facts["silent"], place(entry))
+    return facts
+
+
 def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Whom somebody expects to win, or to go."""
+    """Whom somebody who does not play expects to win, or to go."""
+    plays = any(one is not None and one.user == entry.actor for one in course.seats)
+    demand(not plays, f"{place(entry)}: whoever plays predicts nothing")
     said = course.exported.people.get(facts["words"])
     seat = said.rpartition("\n")[2] if said else "0"
     is_seat = seat.isdecimal() and str(int(seat)) == seat and int(seat) < len(course.seats)
@@ -130,6 +151,8 @@ ANEW: Final[Mapping[str, Anew]] = {
     "match_opened": match_opened,
     "confessed": confessed,
     "predicted": predicted,
+    "unsaid": unsaid,
+    "episode_silent": silent,
     "looked": looked,
     "glass_broken": glass_broken,
     **dict.fromkeys(

@@ -14,9 +14,10 @@ from bot.referee.core.positions import Differs
 from bot.referee.record.anew import contests, dealings, dice, seats, steps
 from bot.referee.record.anew.course import Course, plain
 from bot.referee.record.anew.machines import Machines
-from bot.referee.record.anew.rules import AFTER, RULES, Rule
+from bot.referee.record.anew.rules import AFTER, OF_SEASONS, RULES, Rule
 from bot.referee.record.anew.seats import Anew, Facts
 from bot.referee.record.exported import Exported, demand, place
+from games import catalogue
 from games.chance import seed_of
 from games.game import Event
 from games.table import Table
@@ -91,6 +92,8 @@ def _check_rule(course: Course, given: Entry, rule: Rule) -> None:
     """Whether this person, or the clock, could do it in this status, with this reason."""
     where = place(given)
     demand(not course.is_revealed or given.act in AFTER, f"{where}: nothing follows the secret")
+    is_of_game = given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON
+    demand(is_of_game, f"{where}: it is done in seasons alone")
     demand(_may_be(course, given, rule), f"{where}: it cannot be done while the match is {course.status}")
     is_announced = not course.held or course.status == "held" or given.act in {"step", "amended_state"}
     demand(is_announced, f"{where}: the held result was not announced whole")

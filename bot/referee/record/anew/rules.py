@@ -183,5 +183,14 @@ RULES: Final[Mapping[str, Rule]] = {
 }  # fmt: skip
 """Every act that a journal can hold."""
 
+OF_SEASONS: Final = frozenset(
+    {
+        "match_opened", "planned", "plan_failed", "books_read", "answers_read", "cast_chosen", "question_asked", "result_entered",
+        "episode_silent", "stand_in_named", "stood_in", OPENED, "room_asked", "room_joined", "room_left", "room_closed", "room_hosts",
+        "room_read",
+    }
+)  # fmt: skip
+"""What is done in a season alone."""
+
 AFTER: Final = frozenset({"room_closed", "room_read", "resent", "moved"})
 """What may follow the secret in exports of earlier versions: nothing of it changes the match."""

@@ -8,10 +8,12 @@ import msgspec
 from bot.referee.acts.veils import is_veil
 from bot.referee.core.model import LONGEST_WORD, Entry, Settings, is_machine
 from bot.referee.core.seals import ALPHABET
+from bot.referee.play.playable import refuse_settings
 from bot.referee.play.signup import TERMS, id_of
+from bot.referee.record.anew import dice
 from bot.referee.record.anew.course import Course, Holder
 from bot.referee.record.exported import demand, place
-from games import table
+from games import catalogue, table
 from games.chance import commitment
 
 Facts = dict[str, Any]
@@ -25,7 +27,7 @@ def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
     if not course.is_old:
         demand(facts.keys() - {"beacon"} == set(TERMS), f"{where}: these are not the terms of a match")
         demand(match["id"] == id_of(committed), "the match's id: it does not follow from the commitment")
-        msgspec.convert(facts["settings"], type=Settings)
+        _check_settings(where, facts["settings"])
         contest = facts["contest"]
         is_id = contest is None or (len(contest) == 6 and set(contest) <= set(ALPHABET))
         demand(is_id and bool(facts["title"]), f"{where}: these are not the terms of a match")
@@ -34,12 +36,18 @@ def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts | {"game": course.exported.game.key, "version": course.exported.game.version, "commitment": committed}
 
 
+def _check_settings(where: str, given: Facts) -> None:
+    """Settings that a match can have; how short a round may be is the operator's choice."""
+    refusal = refuse_settings(msgspec.convert(given, type=Settings), "0s")
+    demand(refusal is None, f"{where}: its settings")
+
+
 def terms_changed(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Settings and options over those of before: nothing else changes, and nothing once the seats are fixed."""
     where = place(entry)
     fixed = {key: value for key, value in course.terms.items() if key not in {"settings", "options", "hosts"}}
     demand(set(facts) == set(TERMS) and not course.seats, f"{where}: this cannot be changed, or not any more")
-    msgspec.convert(facts["settings"], type=Settings)
+    _check_settings(where, facts["settings"])
     course.terms = facts | fixed
     return course.terms | {"hosts": course.hosts}
 
@@ -66,6 +74,8 @@ def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     where = place(entry)
     demand(not course.seats and not course.is_contest and not course.is_run, f"{where}: the seats were fixed")
     demand([one.get("user") for one in facts["seats"]] == list(course.joined), f"{where}: not those who had joined")
+    covers_matches = "covers" in facts.get("beacon", {})
+    demand(not covers_matches or course.exported.game.key == catalogue.SEASON, f"{where}: it opens no matches")
     course.machines.seated([player for _, player in course.joined.values()])
     names = [name for name, _ in course.joined.values()]
     return facts | {"seats": _dealt_in(course, where, facts["seats"], list(course.joined), names)}
@@ -102,7 +112,8 @@ def substituted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Somebody leaves a seat, or it was empty; somebody else takes it."""
     seat, where = facts["seat"], place(entry)
     course.check_seats([seat], where)
-    leaver = course.seats[seat]
+    leaver, name = course.seats[seat], course.exported.people.get(facts["newcomer"], "")
+    demand(not name or name.startswith("[") == ("player" in facts), f"{where}: whether it is a machine")
     course.seats[seat] = Holder(facts["newcomer"])
     course.machines.sits(seat, facts.get("player", ""))
     return facts | {"leaver": leaver.name if leaver else ""}
@@ -138,6 +149,14 @@ def host_removed(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts | ({} if course.is_old else {"hosts": course.hosts})
 
 
+def beacon_missing(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """The round that was named, and for which the deal waits."""
+    naming = dice.named(course.journal)
+    is_named = naming is not None and naming.facts["beacon"]["round"] == facts["round"]
+    demand(is_named and course.present is None, f"{place(entry)}: no such round of the beacon was named")
+    return facts
+
+
 def _hosts_before(course: Course) -> list[str]:
     named = (entry.facts["hosts"] for entry in reversed(course.journal) if entry.act in _HOSTING)
     return list(next(named, ()))
@@ -162,4 +181,5 @@ ANEW: Final[Mapping[str, Anew]] = {
     "removed": removed,
     "host_added": host_added,
     "host_removed": host_removed,
+    "beacon_missing": beacon_missing,
 }

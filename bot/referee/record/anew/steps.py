@@ -84,6 +84,9 @@ def _receipt(course: Course, entry: Entry, facts: Facts, given: Facts) -> dict[s
     return {"seat": seat, "leaf": leaf, "salt": given["salt"], "mark": given["mark"]}
 
 
+LENGTHENED: Final = frozenset({"extended", "graced", "reopened"})
+"""The acts that give a round another deadline."""
+
 # What hosts do to a result ---------------------------------------------------------------------------------------------
 
 
@@ -175,11 +178,14 @@ def graced(course: Course, entry: Entry, facts: Facts) -> Facts:
     return until(course, entry, facts)
 
 
-def until(_course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """A deadline, spelled in one way."""
+def until(_course: Course, entry: Entry, facts: Facts) -> Facts:
+    """A deadline, spelled in one way; a round that is lengthened or opened again has one."""
     if facts.get("deadline") is None:
+        demand(entry.act not in LENGTHENED, f"{place(entry)}: its deadline")
         return facts
-    return facts | {"deadline": datetime.fromisoformat(facts["deadline"]).isoformat()}
+    at = datetime.fromisoformat(facts["deadline"])
+    demand(at.tzinfo is not None, f"{place(entry)}: its deadline")
+    return facts | {"deadline": at.isoformat()}
 
 
 def revealed(course: Course, _entry: Entry, _facts: Facts) -> Facts:

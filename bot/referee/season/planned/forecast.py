@@ -139,6 +139,8 @@ def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None
 def _rounds(game: str, seats: int, options: bytes) -> int:
     rules = catalogue.find(game)
     assert rules is not None
+    if rules.lasts:
+        return rules.lasts
     return estimate.rounds(rules, seats, options_of(rules, msgspec.json.decode(options)))
 
 

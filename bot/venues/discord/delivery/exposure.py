@@ -53,10 +53,15 @@ class Exposure:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
 
-    async def asked(self, above: Match, user: User) -> None:
-        """He has been told who reads the thread."""
-        value = f"{_ASKED} {self._clock.now().isoformat()}"
-        await self._store.transact(lambda tx: tx.note(_name(above.id, user), value))
+    async def asked(self, above: Match, errand: Errand) -> None:
+        """The reader of a letter has been told who reads the thread, and that this letter lies ready."""
+        value = f"{_ASKED} {self._clock.now().isoformat()} {errand.marker}"
+        await self._store.transact(lambda tx: tx.note(_name(above.id, errand.about), value))
+
+    async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
+        """Whether a letter waits for an answer to that warning, and is another one than the warning was sent with."""
+        said = await self._said(above, errand.about)
+        return said.startswith(_ASKED) and errand.marker not in said.split()
 
     async def why_not(self, above: Match, errand: Errand) -> str | None:
         """Why a letter does not go to the thread, or None: he collects his letters, or it was written before he was told."""
@@ -92,14 +97,26 @@ def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
     """Who reads this thread, what can be done about it, and what lies ready meanwhile."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
-    letter = errand.letter
-    if letter is not None and is_secret(errand):
-        message = "thread-ready-orders" if letter.prompt and letter.deadline else "thread-ready"
-        facts = {"deadline": Moment(letter.deadline)} if letter.prompt and letter.deadline else {}
-        view.add_item(ui.TextDisplay(markdown(WORDS(message, locale, **facts), {})))
+    if is_secret(errand):
+        view.add_item(_ready(locale, errand))
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     for word in (HERE, COLLECT):
         said = label(WORDS(f"thread-{word}", locale), {}, 80)
         row.add_item(PressButton(Press(f"thread-{word}", above.id), said, discord.ButtonStyle.primary))
     view.add_item(row)
     return view
+
+
+def ready(locale: str, errand: Errand) -> ui.LayoutView:
+    """That a letter lies ready, and what silence costs; it tells nothing of what the letter says."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(_ready(locale, errand))
+    return view
+
+
+def _ready(locale: str, errand: Errand) -> ui.TextDisplay[ui.LayoutView]:
+    letter = errand.letter
+    message, facts = "thread-ready", {}
+    if letter is not None and letter.prompt and letter.deadline:
+        message, facts = "thread-ready-orders", {"deadline": Moment(letter.deadline)}
+    return ui.TextDisplay(markdown(WORDS(message, locale, **facts), {}))

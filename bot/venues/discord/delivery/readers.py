@@ -58,6 +58,7 @@ class Readers:
         above = await above_of(self._store, match)
         if person is not None and person.is_closed and thread is not None:
             if (why := await self._exposure.why_not(above, errand)) is not None:
+                await self._announce(above, errand, thread)
                 raise Kept(why)
             try:
                 return await self._writer.send(thread, parts)
@@ -75,6 +76,7 @@ class Readers:
         async with self._falling.of(user):  # a contest and its run may write to him at once
             thread = await self._fall(match, errand, why)
         if (unseen := await self._exposure.why_not(above, errand)) is not None:
+            await self._announce(above, errand, thread)
             raise Kept(unseen)
         try:
             return await self._writer.send(thread, parts)
@@ -148,10 +150,21 @@ class Readers:
         user = errand.about
         if await self._exposure.has_answered(above, user):
             return
+        await self._writer.say(thread, exposure.warning(above, await self._language(above, user), errand))
+        await self._exposure.asked(above, errand)
+
+    async def _announce(self, above: Match, errand: Errand, thread: int) -> None:
+        """Who has yet to say whether letters may stand in their thread is told of each one that lies ready, and what silence costs."""
+        if not await self._exposure.is_unheard_of(above, errand):
+            return
+        try:
+            await self._writer.say(thread, exposure.ready(await self._language(above, errand.about), errand))
+        except Undeliverable as refused:
+            log.info("nobody could be told of a letter that is kept: %s", refused, extra={"match": above.id})
+
+    async def _language(self, above: Match, user: User) -> str:
         person = await self._store.transact(lambda tx: tx.person(user))
-        locale = person.language if person else above.settings.locale
-        await self._writer.say(thread, exposure.warning(above, locale, errand))
-        await self._exposure.asked(above, user)
+        return person.language if person else above.settings.locale
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
         """His thread, if there is one still, with him in it."""

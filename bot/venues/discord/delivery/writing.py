@@ -41,10 +41,6 @@ class Writer:
     def __init__(self, client: discord.Client, store: Store, pictures: Pictures) -> None:
         self._client, self._store, self.pictures = client, store, pictures
 
-    async def drawn(self, match: Match, errand: Errand) -> list[tuple[Part, list[bytes]]]:
-        """A letter as it would be sent, each part with its pictures, for whoever hands it over himself."""
-        return [await self.draw(part) for part in await self.parts(match, errand)]
-
     async def parts(self, match: Match, errand: Errand) -> tuple[Part, ...]:
         """The messages of a letter."""
         letter = errand.letter

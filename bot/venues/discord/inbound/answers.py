@@ -8,15 +8,21 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.commands import table
+from bot.commands.wording import about
+from bot.commands.wording import say as in_table
 from bot.commands.words import told
+from bot.outside.pauses import pause
 from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Taken
 from bot.referee.orders.questions import Asked
 from bot.venues.discord.components.ids import Press, PressButton, fresh
-from bot.venues.discord.components.layout import NOBODY
+from bot.venues.discord.components.layout import NOBODY, Part
 from bot.venues.discord.components.text import label, lines, size
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.requests import meaning
+from bot.venues.discord.delivery.writing import Writer
 from games.game import Seat
 from games.wording import Text
 
@@ -93,6 +99,18 @@ async def answer(
             _forgive(error)
 
 
+async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
+    """Answer with a message that has pictures; where Discord takes no such uploads, without them. Only he sees it."""
+
+    async def request(shown: Part, pngs: list[bytes]) -> None:
+        try:
+            await answer(interaction, shown.view(), shown.files(pngs))
+        except discord.HTTPException as error:
+            raise meaning(error) from error
+
+    await writer.carried(part, request)
+
+
 async def defer(interaction: Interaction, *, is_passing: bool = True) -> None:
     """Say that the answer takes a while, unless something has been said already."""
     async with _turn(interaction):
@@ -107,7 +125,7 @@ async def defer(interaction: Interaction, *, is_passing: bool = True) -> None:
 async def defer_late(interaction: Interaction) -> None:
     """Defer whatever has not been answered within `PATIENCE`: the store may be busy, the act is done all the same."""
     if interaction.type is not discord.InteractionType.autocomplete:
-        await asyncio.wait({asyncio.get_running_loop().create_future()}, timeout=PATIENCE)
+        await pause(PATIENCE)
         await defer(interaction)
 
 
@@ -122,6 +140,17 @@ async def say(
 ) -> None:
     """Answer with one sentence of this venue."""
     await answer(interaction, note(WORDS(message, locale_of(interaction), **facts), names))
+
+
+async def tell_moved(interaction: Interaction, name: str) -> None:
+    """Say where a slash command is now that an old client still shows, with a button that gives it."""
+    found, locale = table.moved(name), locale_of(interaction)
+    if found is None:
+        await answer(interaction, note(in_table("gone", locale)))
+        return
+    where, command = found
+    buttons = [(Press("do", "", key=command.key), (about(command, locale),))] if command is not None else []
+    await answer(interaction, note(in_table("moved-to", locale, where=where), {}, buttons))
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:

@@ -11,6 +11,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
+from bot.referee.acts.seen import Seen
 from bot.referee.core.model import Match, Person, Tenure, User
 from bot.referee.core.ports import Clock, Store, StoreFailed, Transaction
 from bot.referee.letters.letters import slot_of
@@ -60,6 +61,10 @@ class Context:
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
+
+    def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
+        """The house for one interaction: repeated it does nothing, late it acts only where what its sender saw still stands."""
+        return self.house.asked(Seen(str(interaction.id), match_id, interaction.created_at))
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
         """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""

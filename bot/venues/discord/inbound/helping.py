@@ -30,7 +30,7 @@ def text(locale: str, *, is_host: bool = False) -> Text:
         "help-orders",
         "help-commands",
         "help-own",
-        "help-privacy",
+        "help-more",
         *(("help-hosts",) if is_host else ()),
     )
     return join(WORDS(part, locale) for part in parts)

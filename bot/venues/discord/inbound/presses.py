@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import discord
 
+from bot.commands.people.sealed import receipts_told
 from bot.commands.words.told import refused
-from bot.referee.core import receipts
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
@@ -18,18 +18,17 @@ from bot.referee.letters.posts import Post
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.questions import Asked, named
 from bot.referee.play import trades
-from bot.referee.showing import checking, reasons
+from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
-from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import dms, joining, orders, rules
 from bot.venues.discord.inbound.answers import Interaction, answer, change, locale_of, note, open_modal, say
 from bot.venues.discord.inbound.context import Context, question_of
 from bot.venues.discord.inbound.seats import applying, waiting
 from games.form import Rejected, Unreadable
 from games.table import told_refusal
-from games.wording import Text, join
+from games.wording import join
 
 log = logging.getLogger(__name__)
 
@@ -201,35 +200,9 @@ async def _why(context: Context, interaction: Interaction, press: Press) -> None
 
 
 async def _check(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Check*: his receipts of this match, and the proof of the newest."""
-    await check_receipts(context, interaction, press.match)
-
-
-async def check_receipts(context: Context, interaction: Interaction, match_id: str) -> None:
-    """Whether each receipt of whoever asks is sound; of the newest what he needs to prove it without the bot."""
-    locale = locale_of(interaction)
-    checked = await checking.check(context.house, match_id, str(interaction.user.id))
-    if isinstance(checked, Refused) or not checked:
-        await say(interaction, "verify-nothing")
-        return
-    lines = [WORDS(f"verify-{'sound' if one.is_sound else 'wrong'}", locale, step=one.step) for one in checked]
-    await answer(interaction, note(join((*lines, _proof(checked[-1], locale)))))
-
-
-def _proof(one: checking.Checked, locale: str) -> Text:
-    """Everything that a leaf is made of, and the way from it to the root that the seal is over."""
-    facts: dict[str, str | int] = {
-        "match": one.match,
-        "line": one.line,
-        "step": one.step,
-        "seat": one.prompt.seat,
-        "salt": one.salt,
-    }
-    answer_ = receipts.canonical(one.answer).decode()
-    proof = WORDS("verify-proof", locale, answer=answer_, leaf=one.leaf, **facts)
-    return join(
-        (proof, WORDS("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ())
-    )
+    """*Check*: the player's receipts of this match, and the proof of the newest."""
+    told = await receipts_told(context.house, press.match, str(interaction.user.id), locale_of(interaction))
+    await answer(interaction, note(told))
 
 
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:

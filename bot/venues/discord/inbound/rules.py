@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.commands.words.rules import drawn_here, rules_here
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.layout import gallery
+from bot.venues.discord.inbound import answers
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, notes, say
 from bot.venues.discord.inbound.context import Context
 from games.scene import Scene
@@ -26,6 +27,6 @@ async def show(context: Context, interaction: Interaction, text: Text, scenes: S
     for page in notes(text):
         await answer(interaction, page)
     if scenes:
-        part, pngs = await context.writer.draw(gallery(scenes, str(interaction.id)))
+        part, _ = await context.writer.draw(gallery(scenes, str(interaction.id)))
         if part.scenes:
-            await answer(interaction, part.view(), part.files(pngs))
+            await answers.show(interaction, context.writer, part)

@@ -1,13 +1,16 @@
 """What Discord allows so many of in a server: hosts are told before a ceiling is met, and what makes room."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 import discord
 
-THREADS, CHANNELS, ROLES = "threads", "channels", "roles"
-_MOST: Final[Mapping[str, int]] = {THREADS: 1_000, CHANNELS: 500, ROLES: 250}
-_NEAR: Final[Mapping[str, int]] = {THREADS: 50, CHANNELS: 5, ROLES: 5}
+from bot.referee.core.model import Match
+from bot.venues.discord.delivery.requests import asking
+
+THREADS, CHANNELS, ROLES, EVENTS = "threads", "channels", "roles", "events"
+_MOST: Final[Mapping[str, int]] = {THREADS: 1_000, CHANNELS: 500, ROLES: 250, EVENTS: 100}
+_NEAR: Final[Mapping[str, int]] = {THREADS: 50, CHANNELS: 5, ROLES: 5, EVENTS: 5}
 """With so few left, the next rounds or the next season may not find room."""
 
 
@@ -23,6 +26,14 @@ def near(guild: discord.Guild) -> tuple[Ceiling, ...]:
     """The ceilings of a server that are near, as far as the gateway shows them."""
     threads = sum(not one.archived for one in guild.threads)
     return of_counts({THREADS: threads, CHANNELS: len(guild.channels), ROLES: len(guild.roles)})
+
+
+async def events_of(guild: discord.Guild, matches: Iterable[Match]) -> dict[str, int]:
+    """The events on a server's list, asked of Discord if one of these matches stands there; else nothing."""
+    if not any(one.settings.events for one in matches):
+        return {}
+    async with asking():
+        return {EVENTS: len(await guild.fetch_scheduled_events(with_counts=False))}
 
 
 def of_counts(counts: Mapping[str, int]) -> tuple[Ceiling, ...]:

@@ -8,6 +8,7 @@ import discord
 from bot.checks import Line
 from bot.checks.line import WORDS
 from bot.referee.core.model import Match
+from bot.referee.core.ports import Undeliverable
 from bot.venues.discord.delivery.places import home_of
 from bot.venues.discord.server import ceilings, rights
 from bot.venues.discord.server.setup import spoken
@@ -57,11 +58,12 @@ async def of_server(client: discord.Client, guild_id: str, matches: Sequence[Mat
         guild = await client.fetch_guild(int(guild_id))
         channels = {one.id: one for one in await guild.fetch_channels()}
         me = await guild.fetch_member(client.user.id)
-    except (discord.Forbidden, discord.NotFound):
+        listed = await ceilings.events_of(guild, matches)
+    except (discord.Forbidden, discord.NotFound, Undeliverable):
         return [Line("red", "check-server-gone", {"titles": ", ".join(one.title for one in matches)})]
-    counts = {ceilings.CHANNELS: len(channels), ceilings.ROLES: len(guild.roles)}
+    counts = {ceilings.CHANNELS: len(channels), ceilings.ROLES: len(guild.roles), **listed}
     full = [
-        Line("yellow", f"setup-near-{one.kind}", {"used": one.used, "most": one.most})
+        Line("yellow", f"check-near-{one.kind}", {"used": one.used, "most": one.most})
         for one in ceilings.of_counts(counts)
     ]
     return [*full, *(line for match in matches for line in of_match(me, match, channels))]

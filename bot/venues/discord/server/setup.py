@@ -9,6 +9,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside import ringing
 from bot.venues.discord.delivery.beside.events import may_schedule
 from bot.venues.discord.delivery.places import Home
+from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.server import ceilings, rights
 from games.wording import Text, join
 
@@ -38,7 +39,10 @@ def found(guild: discord.Guild) -> Found:
 
 
 async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
-    """Make what is missing: a place for matches, one for closed rooms in which nobody writes, and one that hosts alone see."""
+    """Make what is missing: a place for matches, one for closed rooms in which nobody writes, and one that hosts alone see.
+
+    Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
+    """
     there = found(guild)
     quiet = _within(guild, send_messages=False, create_public_threads=False, create_private_threads=False)
     mine = discord.PermissionOverwrite(
@@ -47,15 +51,20 @@ async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
     )  # fmt: skip
     everyone, me = guild.default_role, guild.me
     if there.matches is None:
-        await guild.create_text_channel(NAMES["matches"])
+        await _made(guild, "matches", {})
     if there.rooms is None:
-        await guild.create_text_channel(NAMES["rooms"], overwrites={everyone: quiet, me: mine})
+        await _made(guild, "rooms", {everyone: quiet, me: mine})
     if there.hosts is None:
         hidden = discord.PermissionOverwrite(view_channel=False)
         seen = discord.PermissionOverwrite(view_channel=True)
         whom: Any = discord.Object(host.id, type=discord.Member)
-        await guild.create_text_channel(NAMES["hosts"], overwrites={everyone: hidden, me: mine, whom: seen})
+        await _made(guild, "hosts", {everyone: hidden, me: mine, whom: seen})
     return found(guild)
+
+
+async def _made(guild: discord.Guild, use: str, overwrites: Any) -> None:
+    async with asking():
+        await guild.create_text_channel(NAMES[use], overwrites=overwrites)
 
 
 def _within(guild: discord.Guild, **wanted: bool) -> discord.PermissionOverwrite:

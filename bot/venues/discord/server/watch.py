@@ -11,7 +11,7 @@ import discord
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Notice, Tenure
-from bot.referee.core.ports import StoreFailed, Transaction, Unreachable
+from bot.referee.core.ports import StoreFailed, Transaction, Undeliverable, Unreachable
 from bot.venues.discord.server import ceilings
 from bot.venues.discord.server.seated import READING, findings_among, members_of
 
@@ -69,13 +69,24 @@ class Watch:
     async def _look_at_server(self, guild: discord.Guild) -> None:
         there = await self._house.store.transact(partial(_running, guild=str(guild.id)))
         members = await members_of(guild, [one for _, seated in there for one in seated])
-        full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in ceilings.near(guild)]
+        listed = await _events(guild, [match for match, _ in there])
+        near = (*ceilings.near(guild), *ceilings.of_counts(listed))
+        full = [Notice(f"near-{one.kind}", {"used": one.used, "most": one.most}) for one in near]
         for match, seated in there:
             for one in findings_among(guild, match, seated, members):
                 if one.wrong in READING:
                     await self._house.act(match.id, partial(_tell, slot=f"{one.wrong}/{one.user}", notice=one.notice))
             for notice in full:
                 await self._house.act(match.id, partial(_tell, slot=f"{notice.id}/{match.round}", notice=notice))
+
+
+async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, int]:
+    """What is on the list of events; a list that the bot may not see hinders nothing."""
+    try:
+        return await ceilings.events_of(guild, matches)
+    except Undeliverable as refused:
+        log.warning("the server's list of events could not be counted: %s", refused)
+        return {}
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:

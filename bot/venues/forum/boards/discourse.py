@@ -13,7 +13,7 @@ from typing import Any, Final
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
-from bot.venues.forum.boards.reading import words_of
+from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _LONGEST: Final = 31_000
@@ -214,7 +214,7 @@ def _said(post: dict[str, Any]) -> Said:
     is_edited = post["version"] > 1 or updated_at != said_at
     return Said(
         int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(post["cooked"]),
-        said_at, updated_at if is_edited else said_at,
+        said_at, updated_at if is_edited else said_at, code=code_of(post["cooked"]),
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
 from bot.venues.forum.board import Account, Body, Page, Said, Spot
-from bot.venues.forum.boards.reading import words_of
+from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _GAP: Final = 3.1
@@ -292,10 +292,10 @@ def _user(post: dict[str, Any]) -> str:
 def _said(post: dict[str, Any]) -> Said:
     """A post; one that was edited counts by its newest text, which somebody else than its writer may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
-    text = words_of(post["content"] or "")
+    text, code = words_of(post["content"] or ""), code_of(post["content"] or "")
     stamped_at = updated_at if post["edits"] else said_at
     is_others = bool(post["edits"]) and post["last_editor"] != post["poster"]["id"]
-    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others)
+    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code)
 
 
 def _form(name: str, png: bytes) -> Any:

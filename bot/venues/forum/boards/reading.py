@@ -62,6 +62,42 @@ class _Words(HTMLParser):
             self.parts.append(data)
 
 
+class _Code(HTMLParser):
+    """The first block of code of a post that its writer typed; what he quoted is not his."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self._is_inside = self._is_done = False
+        self._quotes = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._quotes += tag in _QUOTES
+        self._is_inside = self._is_inside or (tag == "pre" and not self._is_done and not self._quotes)
+        if self._is_inside and tag == "br":
+            self.parts.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._quotes -= tag in _QUOTES
+        if tag == "pre" and self._is_inside:
+            self._is_inside, self._is_done = False, True
+
+    def handle_data(self, data: str) -> None:
+        if self._is_inside:
+            self.parts.append(data)
+
+
+_QUOTES: Final = frozenset({"blockquote", "aside"})
+
+
+def code_of(html: str) -> str:
+    """What stands in the first code block of a post, line by line, with its blanks."""
+    parser = _Code()
+    parser.feed(html)
+    parser.close()
+    return "".join(parser.parts)
+
+
 def words_of(html: str) -> str:
     """The words of a post, line by line."""
     parser = _Words()

@@ -1,1 +1,1 @@
-"""What hosts type on a forum, from the table of commands, and how they are answered."""
+"""The table of commands on a forum: what hosts and players type, how it is read, and how they are answered."""

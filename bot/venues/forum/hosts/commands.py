@@ -1,34 +1,39 @@
-"""The table of commands on a forum: hosts type at their desk and in the topic of a match, and are answered there or alone."""
+"""The table of commands on a forum: hosts type at their desk and in the topic of a match, players in the topic of their letters."""
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import Asker, Command, Reply, Request
+from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request, Subject
 from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, told
 from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
 from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
-from bot.referee.core.model import Match, Refused
+from bot.referee.core.model import Match, Person, Refused
 from bot.venues.forum.board import Said
+from bot.venues.forum.hosts.answer import Answer
 from bot.venues.forum.hosts.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
-from bot.venues.forum.typed import Answer
+from games import catalogue
 from games.wording import Text, join
 
 _VENUE: Final = "forum"
+_OF_PLAYERS: Final[frozenset[Subject]] = frozenset({"none", "server", "own"})
+_WHOLE: Final = 20_000
+"""Bytes of a file that a post shows as text."""
 _BRIEF: Final = 3
 """So many words without a colon are no talk yet: ``start the match``."""
-_SECOND: Final = re.compile(r"\W*[^\W\d_]+[ \t]+([^\W\d_]+)")
+_SECOND: Final = re.compile(r"\W*[^\W\d_]+[ \t]+([^\W\d_]+(?:-[^\W\d_]+)*)")
 
 
 class Commands:
-    """Hears what hosts type. `entries`: the table, from which they are also helped."""
+    """Hears what hosts and players type. `entries`: the table, from which they are also helped."""
 
     def __init__(self, surface: ForumSurface, entries: Sequence[Command] = table.TABLE) -> None:
         self._surface, self._entries = surface, entries
@@ -39,6 +44,8 @@ class Commands:
         if verb_of(post.text) == "help":
             return Answer(self._help(self._of(None), "help-desk", "en"))
         found = self._meant(post.text, self._of(None))
+        if not found and (answer := await self._yes(place, post)):
+            return answer
         if not found:
             return Answer(WORDS("hosts-not-here", "en")) if self.is_misplaced(post) else None
         return await self._answer(place, post, None, found)
@@ -70,12 +77,55 @@ class Commands:
             return Answer(self._help(self._of(match), "help-hosts", locale))
         if verb == "play":
             return Answer(WORDS("orders-not-here", locale))
-        if verb in YES and len(post.text.split()) <= _BRIEF:
-            kept = self._pending.taken(post.user, str(place.topic))
-            if kept is not None:
-                command, frozen = kept
-                return self._shown(command, frozen, await confirm(command, frozen))
-        return None
+        return await self._yes(place, post)
+
+    async def _yes(self, place: Place, post: Said) -> Answer | None:
+        """Do what was asked back here, if this is a yes to it."""
+        if verb_of(post.text) not in YES or len(post.text.split()) > _BRIEF:
+            return None
+        kept = self._pending.taken(post.user, str(place.topic))
+        if kept is None:
+            return None
+        command, frozen = kept
+        return self._shown(command, frozen, await confirm(command, frozen))
+
+    # What players type ---------------------------------------------------------------------------------------------------
+
+    def of_players(self, match: Match) -> tuple[Command, ...]:
+        """What can be typed under one's letters of a match."""
+        subjects = _OF_PLAYERS | {"season"} if match.game == catalogue.SEASON else _OF_PLAYERS
+        there = (one for one in self._entries if one.who not in HOSTS and _VENUE not in one.lacks)
+        return tuple(one for one in there if one.subject in subjects)
+
+    def is_of_players(self, text: str, match: Match) -> bool:
+        """Whether a text begins with the words of a command of players."""
+        return bool(self._meant(text, self.of_players(match)))
+
+    async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
+        """A post under one's letters, which nobody else reads; None if it is no command."""
+        request = self._request(post, match, person.language)
+        found = self._meant(post.text, self.of_players(match))
+        done = await self._performed(place, post, request, found) if found else None
+        if done is None:
+            return None
+        command, reply = done
+        return self._to_player(command, request, reply)
+
+    async def says_yes(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
+        """*Yes* to what a player was asked back; None if nothing was asked."""
+        kept = self._pending.taken(post.user, str(place.topic)) if verb_of(post.text) in YES else None
+        if kept is None:
+            return None
+        command, frozen = kept
+        return self._to_player(command, frozen, await confirm(command, frozen))
+
+    def _to_player(self, command: Command, request: Request, reply: Reply) -> Answer:
+        if not (reply.files or reply.posts or reply.living):
+            asked = say("confirm-typed", request.locale) if reply.asks is not None else ()
+            return Answer(
+                join((reply.text or say("done", request.locale), asked)), dict(reply.names), scenes=reply.scenes
+            )
+        return replace(self._shown(command, request, reply), is_alone=False)
 
     def is_misplaced(self, post: Said) -> bool:
         """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; talk is let be."""
@@ -85,7 +135,7 @@ class Commands:
 
     def _of(self, match: Match | None) -> tuple[Command, ...]:
         """What can be typed about a match, or where matches are opened, in whatever state it is: the referee says why not."""
-        there = [one for one in self._entries if one.who in {"hosts", "managers"} and _VENUE not in one.lacks]
+        there = [one for one in self._entries if one.who in HOSTS and _VENUE not in one.lacks]
         if match is None:
             return tuple(one for one in there if one.subject == "server")
         subjects = table.subjects_of(match)
@@ -98,28 +148,37 @@ class Commands:
         return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
 
     async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
-        request = self._request(post, match)
+        request = self._request(post, match, match.settings.locale if match else "en")
+        done = await self._performed(place, post, request, found)
+        return self._shown(done[0], request, done[1]) if done is not None else None
+
+    async def _performed(
+        self, place: Place, post: Said, request: Request, found: Sequence[Command]
+    ) -> tuple[Command, Reply] | None:
+        """What the first command that reads the post comes to; else why none does. None: it is talk."""
         refusal: Refused | None = None
         # In a season's topic its own acts come before those of any match.
         for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
-            typed = await read(command, _said(post.text, command), request)
+            handed = _files(command, post)
+            text = post.text.strip().partition("\n")[0] if handed else post.text
+            typed = await read(command, _said(text, command), request)
             if isinstance(typed, Refused):
                 refusal = refusal or typed
                 continue
             if typed is None:
                 continue
-            reply = await perform(command, request, typed.raw)
+            reply = await perform(command, request, {**typed.raw, **handed})
             if reply.asks is not None and reply.frozen is not None:
                 frozen = reply.frozen
                 if typed.is_yes or reply.asks.is_soft:
                     reply = await confirm(command, frozen)
                 else:
                     self._pending.keep(str(place.topic), command, frozen)
-            return self._shown(command, request, reply)
-        return Answer(told(refusal, request).text) if refusal is not None else None
+            return command, reply
+        return (found[0], told(refusal, request)) if refusal is not None else None
 
-    def _request(self, post: Said, match: Match | None) -> Request:
-        locale, guild = match.settings.locale if match else "en", self._surface.board.name
+    def _request(self, post: Said, match: Match | None, locale: str) -> Request:
+        guild = self._surface.board.name
         asker = Asker(
             post.user, post.name, locale, guild, post.stamped_at, f"{guild}/{post.id}", is_manager=match is None
         )
@@ -133,11 +192,13 @@ class Commands:
         lines = [reply.text]
         if reply.asks is not None:
             lines.append(say("confirm-typed", locale))
+        short = [one for one in reply.files if one.is_text or (len(one.body) <= _WHOLE and command.who not in HOSTS)]
         lines += [
             say("file-not-here", locale, verb=command.verb, match=request.about.id if request.about else "")
-            for _ in reply.files
+            for one in reply.files
+            if one not in short
         ]
-        parts = [markdown(join(lines), dict(reply.names))]
+        parts = [markdown(join(lines), dict(reply.names)), *map(_block, short)]
         for above, post in reply.posts:
             parts += [said(above), words_in_markdown(post)]
         if reply.living is not None:
@@ -150,8 +211,18 @@ class Commands:
         return join((WORDS(head, locale), *lines))
 
 
+def _block(file: File) -> str:
+    """A short file as text to copy, since a post cannot bring one."""
+    return f"```\n{file.body.decode().strip()}\n```"
+
+
 def _has_lines(found: Sequence[Command]) -> bool:
     return any(field.kind in {"words", "options", "text"} for one in found for field in one.fields)
+
+
+def _files(command: Command, post: Said) -> dict[str, bytes]:
+    """The file that a command asks for, where a block of code stands below it; then only the first line is read besides."""
+    return {one.key: post.code.encode() for one in command.fields if one.kind == "file" and post.code}
 
 
 def _said(text: str, command: Command) -> str:

@@ -11,8 +11,8 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said
+from bot.venues.forum.hosts.answer import met
 from bot.venues.forum.places import Kind, Places
-from bot.venues.forum.typed import met
 from games.wording import Text
 
 
@@ -89,6 +89,10 @@ class ForumSurface:
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
         """Try again at once what the forum refused."""
         self.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """Nothing: a room is a private topic."""
+        return ""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """The topic of the hosts goes with it; where the forum refuses that, it is left to do by hand."""

@@ -10,7 +10,7 @@ from bot.referee.core import naming
 from bot.referee.core.model import Match, Refused, Trade
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import notices
 from bot.referee.orders.questions import Asked
 from bot.referee.play import trades
@@ -28,7 +28,7 @@ _NAMED: Final = re.compile(rf"\w+\s+(?:offer\s+)?([0-9a-f]{{{NAME},12}})\W*", re
 async def offer(house: House, asked: Asked | None, said: Said, locale: str) -> Text:
     """``trade give G7 to Bo for U2``; whichever of the words between stands for what is the reading that names a player."""
     if asked is None:
-        return HOUSE("not-asked", locale)
+        return REFEREE("not-asked", locale)
     found = TRADE.match(said.text.strip())
     words = found[1] if found else ""
     cuts = list(TO.finditer(words))

@@ -93,6 +93,10 @@ class PageSurface:
         """Try again at once what is stuck."""
         self.theatre.courier.retry(match=match, place=place, errand_id=errand)
 
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """Nothing."""
+        return ""
+
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """Nothing is left to do."""
         return ()

@@ -100,16 +100,9 @@ matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn }
 matches-host = You run { $title } (match { $match }): { $channel }
 name-your-match = You play in more than one match. Say which one, by its title.
 
-verify-nothing = There are no receipts of yours in that match.
-verify-sound = Step { $step }: what your letter told you is what the journal holds.
-verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
-verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
-verify-path = From the leaf { $path } leads to the root { $root }, which the seal of the round is over.
-
 # Hosts
 done = Done, and told.
 
-ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
 waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
 waits-button = Leave the waiting list
 waits-no-more = You are no longer on the waiting list of { $title }.
@@ -120,6 +113,7 @@ setup-there = The channels are there.
 setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
+setup-refused = Discord has not made all of the channels: { $why }. Mend that, and give this command again: what is there already stays.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
 setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
 setup-rooms-open = Everybody may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
@@ -151,9 +145,6 @@ needs-manage-threads = it cannot lock closed rooms.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidate
 role-eliminated = { $title } { $match }: eliminated
-season-none = There is no season in this server.
-season-which = There are several seasons here. Name the one that you mean.
-book-here = The book of the season. Save it and open it; it needs no connection.
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are
@@ -170,36 +161,6 @@ archive-done = Put away: { $threads ->
     [one] 1 channel
    *[other] { $channels } channels
 }. Nothing was deleted.
-room-opened = “{ $name }” is being opened; you and those whom you named find it among your threads.
-room-added = The others in “{ $name }” are asked there.
-room-gone = You have left “{ $name }”.
-room-let-in = You are being let into “{ $name }”, which is closed.
-room-said = Noted. What came of it stands in the room.
-room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
-room-which = You are in several rooms. Name the one that you mean.
-room-not-yours = You are in no such room.
-room-lacking = The bot can open no room here now: it lacks { $lacks } in the channel for closed rooms. Tell a host.
-room-line = In the room “{ $name }”
-room-closed-line = To be read by /room read: “{ $name }” of episode { $episode }
-room-nothing = You are in no room.
-room-left-to = Rooms that you may open yet in this episode: { $count }
-season-no-player = That person is not of the cast of this season.
-season-no-account = You have no account in this season.
-season-account = Your account: garnets { $garnets }, bellflowers { $bellflowers }.
-season-purse = In play in the match: garnets { $garnets }, bellflowers { $bellflowers }.
-season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
-    [opening] to start with
-    [award] by the hosts
-    [match] won or lost in a match
-    [purse] into play
-    [return] back from play
-    [spoils] from the loser
-    [prize] side challenge
-   *[undone] undone
-})
-season-no-booking = Nothing that you may see has been booked.
-season-bank = the bank
-season-in-play = { $name } (in play)
 dms-flood = You have sent { $most } messages in this round, and more are not read until the next one. What you sealed stands; the button under your letter still works.
 setup-exposed = Files of the bot that hold every secret may be read by other users of its computer: { $count } of them, the first is { $path }. Its operator closes them with chmod go=.
 
@@ -207,41 +168,21 @@ setup-exposed = Files of the bot that hold every secret may be read by other use
 help-what = Bellflower runs elimination matches: players order in secret, rounds close on time, and each result reaches exactly those who may know it.
 help-join = To play: press Join under a sign-up post in a server. Letters come to you by DM; with closed DMs, to a private thread, or by /collect.
 help-orders = To order: press Give orders under your letter, type your orders to me by DM (as a reply to the letter, if you play in several matches), or use /submit. You may change them until the deadline; the last version counts. /withdraw takes them back.
-help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players. /verify: check your orders against the public seals.
-help-own = /me: your own settings, among them language, reminders and days away. /calendar: your deadlines as a file. /record and /standings: what has been played here.
-help-privacy = /privacy: what is stored of you and who reads it. /my-data: all of it as a file. /forget-me: take it out of matches that are over.
+help-commands = /matches: what is wanted of you and until when. /hand: what you hold. /why: how a result came about. /rules: a game in short. /trade: offers to other players.
+help-own = { COMMAND("me") }: your own settings, among them language, reminders and days away. /record and /standings: what has been played here.
+help-more = { COMMAND("what") }: everything else, each with its form: check your orders against the public seals, your deadlines as a file, what a season offers you, what is stored of you and who reads it, all of it as a file, and taking it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
 greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everybody: /help.
 
 # Privacy
-privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with /me, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
-privacy-why = Why: to run your matches, to send you your letters, and so that anyone can verify afterwards that nothing was changed.
-privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everybody, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
-privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
-privacy-yours = Yours: /my-data sends it all as a file, /forget-me takes it out of matches that are over.
-my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone, what you set with /me, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
-forget-button = Forget me
-forget-hosts = You run { $titles }. Add another host ({ COMMAND("crew add") }), or wait until it is over; then press again.
-forget-open = You sit in { $titles }. Leave the sign-up, or ask a host for a substitute; then press again.
-forgotten = Done. { $count } { $count ->
-    [one] match
-   *[other] matches
-} that are over no longer name you.
 
 event-round = { $title }: round { $round } closes
 event-episode = { $title }, episode { $episode }: choices close
 event-contest = { $title }: the contest closes
 event-about = Orders count until this moment. The event moves with the deadline.
 
-leave-season-ask = You would leave { $title } for good: at once where nothing is being played, else when this episode is over. You keep your letters and can follow what is still to come; your garnets stay in the season’s books. Only a host can undo it.
-leave-season-button = Leave for good
-leave-season-done = You have said goodbye to { $title }. Thank you for having played.
-stand-in-kept = Named. Say with /me when you are away: in matches of { $title } that begin on those days your stand-in plays in your seat.
-question-back = /confess shows it to you, and takes it back.
 question-form = The hosts’ question
 question-line = What you answer
-stand-in-freed = You no longer have a stand-in in { $title }.
 
 casting-form = What you ask applicants
 casting-question = A question
@@ -260,5 +201,5 @@ casting-answer = { $question }: { $answer }
 casting-taken = Only the hosts of { $title } read your answers. Press Join again to change them. They are deleted when the season is over, unless you keep them.
 casting-keep-button = Keep my answers
 casting-withdraw-button = Withdraw
-casting-kept = Your answers stay when { $title } is over, until /forget-me.
+casting-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
 casting-withdrawn = Withdrawn: your answers for { $title } are deleted.

@@ -100,16 +100,9 @@ matches-dealing = { $title }: hai un posto; si distribuisce quando esce il turno
 matches-host = Organizzi { $title } (partita { $match }): { $channel }
 name-your-match = Giochi in più di una partita. Di’ quale, con il titolo.
 
-verify-nothing = In quella partita non ci sono ricevute tue.
-verify-sound = Passo { $step }: ciò che ti ha detto la tua lettera è ciò che sta nel diario.
-verify-wrong = Passo { $step }: ciò che ti ha detto la tua lettera non è ciò che sta nel diario. Mostralo a tutti.
-verify-proof = Per verificare da te il passo { $step }: partita { $match }, linea { $line }, passo { $step }, posto { $seat }, risposta { $answer }, sale { $salt }, foglia { $leaf }.
-verify-path = Dalla foglia { $path } porta alla radice { $root }, su cui sta il sigillo del turno.
-
 # Organizzatori
 done = Fatto, e comunicato.
 
-ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
 waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.
 waits-button = Esci dalla lista d’attesa
 waits-no-more = Non sei più nella lista d’attesa di { $title }.
@@ -120,6 +113,7 @@ setup-there = I canali ci sono.
 setup-button = Creali
 setup-first = I canali del bot non ci sono ancora. Esegui prima { COMMAND("setup") }, oppure indica tu i canali.
 setup-forbidden = Il bot non può creare canali. Dagli Gestisci canali per questa volta, oppure creali tu con questi nomi.
+setup-refused = Discord non ha creato tutti i canali: { $why }. Rimedia e ridai questo comando: quelli che ci sono già restano.
 setup-cannot = Il bot non può crearli: gli manca { $permissions }. Daglielo, o crea tu i canali con questi nomi; poi ripeti il comando.
 setup-hosts-open = Tutti vedono #{ $channel }, dove si dice agli organizzatori ciò che nessun giocatore può sapere. Nascondilo a tutti tranne agli organizzatori e al bot.
 setup-rooms-open = Tutti possono aprire thread pubblici in #{ $channel }. Togli lì Creare thread pubblici, così che non ci sia altro che le stanze chiuse.
@@ -151,9 +145,6 @@ needs-manage-threads = non può chiudere le stanze.
 role-cast = { $title } { $match }: cast
 role-candidate = { $title } { $match }: candidato
 role-eliminated = { $title } { $match }: eliminati
-season-none = In questo server non c’è nessuna stagione.
-season-which = Qui ci sono più stagioni. Indica quella che intendi.
-book-here = Il libro della stagione. Salvalo e aprilo: non ha bisogno di connessione.
 archive-threads = Da mettere via di { $title }: { $count } { $count ->
     [one] thread ancora aperto
    *[other] thread ancora aperti
@@ -167,36 +158,6 @@ archive-done = Messi via: { $threads } thread, { $channels ->
     [one] 1 canale
    *[other] { $channels } canali
 }. Nulla è stato cancellato.
-room-opened = «{ $name }» si sta aprendo; tu e chi hai nominato la trovate fra i vostri thread.
-room-added = Agli altri in «{ $name }» lo si chiede lì.
-room-gone = Sei uscito da «{ $name }».
-room-let-in = Ti si fa entrare in «{ $name }», che è chiusa.
-room-said = Annotato. Ciò che ne segue sta nella stanza.
-room-who = In questa stagione nessuno si chiama «{ $words }». Menziona i giocatori (@Bo @Chiara), o scrivi i loro nomi separati da virgole.
-room-which = Sei in più stanze. Di’ quale intendi.
-room-not-yours = Non sei in nessuna stanza così.
-room-lacking = Ora il bot qui non può aprire stanze: nel canale delle stanze chiuse gli manca { $lacks }. Dillo a un organizzatore.
-room-line = Nella stanza «{ $name }»
-room-closed-line = Da leggere con /room read: «{ $name }» dell’episodio { $episode }
-room-nothing = Non sei in nessuna stanza.
-room-left-to = Stanze che puoi ancora aprire in questo episodio: { $count }
-season-no-player = Questa persona non fa parte del cast di questa stagione.
-season-no-account = Non hai un conto in questa stagione.
-season-account = Il tuo conto: granati { $garnets }, campanule { $bellflowers }.
-season-purse = In gioco nella partita: granati { $garnets }, campanule { $bellflowers }.
-season-booking = { $giver } → { $taker }: { $amount } { $currency } ({ $reason ->
-    [opening] dotazione iniziale
-    [award] dagli organizzatori
-    [match] vinti o persi in una partita
-    [purse] messi in gioco
-    [return] tornati dal gioco
-    [spoils] dallo sconfitto
-    [prize] sfida secondaria
-   *[undone] annullato
-})
-season-no-booking = Non è registrato nulla che tu possa vedere.
-season-bank = la banca
-season-in-play = { $name } (in gioco)
 dms-flood = In questo turno hai inviato { $most } messaggi e altri non vengono letti fino al prossimo. Ciò che hai sigillato vale; il bottone sotto la tua lettera funziona ancora.
 setup-exposed = File del bot che contengono ogni segreto possono essere letti da altri utenti del suo computer: { $count }, il primo è { $path }. Chi gestisce il bot li chiude con chmod go=.
 
@@ -204,41 +165,21 @@ setup-exposed = File del bot che contengono ogni segreto possono essere letti da
 help-what = Bellflower conduce partite a eliminazione: i giocatori danno ordini in segreto, i turni chiudono in orario, e ogni risultato arriva solo a chi può saperlo.
 help-join = Per giocare: premi Partecipa sotto un post delle iscrizioni in un server. Le lettere ti arrivano nei messaggi diretti; se sono chiusi, in un thread privato o con /collect.
 help-orders = Per dare ordini: premi Dai ordini sotto la tua lettera, scrivili al bot nei messaggi diretti (in risposta alla lettera, se giochi più partite), o usa /submit. Puoi cambiarli fino alla scadenza; conta l’ultima versione. /withdraw li ritira.
-help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori. /verify: confronta i tuoi ordini con i sigilli pubblici.
-help-own = /me: le tue impostazioni, tra cui lingua, promemoria e assenze. /calendar: le tue scadenze come file. /record e /standings: che cosa si è giocato qui.
-help-privacy = /privacy: che cosa si conserva di te e chi lo legge. /my-data: tutto in un file. /forget-me: toglilo dalle partite finite.
+help-commands = /matches: che cosa ti si chiede e fino a quando. /hand: che cosa hai in mano. /why: da dove viene un risultato. /rules: un gioco in breve. /trade: offerte ad altri giocatori.
+help-own = { COMMAND("me") }: le tue impostazioni, tra cui lingua, promemoria e assenze. /record e /standings: che cosa si è giocato qui.
+help-more = { COMMAND("what") }: tutto il resto, ogni cosa con il suo modulo: confrontare i tuoi ordini con i sigilli pubblici, le tue scadenze come file, ciò che una stagione ti offre, che cosa si conserva di te e chi lo legge, tutto in un file, e toglierlo dalle partite finite.
 help-hosts = Per organizzare: { COMMAND("setup") } mostra che cosa serve e crea i canali, { COMMAND("create") } apre le iscrizioni, { COMMAND("start") } distribuisce. Il banco nel canale degli organizzatori ha i pulsanti per il resto.
 greeting = Bellflower è qui. Chi gestisce questo server comincia con { COMMAND("setup") }, che mostra che cosa serve prima di fare qualcosa, e poi { COMMAND("create") }. Per tutti: /help.
 
 # Privacy
-privacy-what = Di te si conserva: il tuo id e nome di Discord, la lingua e il fuso orario, ciò che imposti con /me, il canale dei messaggi diretti in cui parliamo e fin dove è stato letto; in quali partite hai avuto un posto, la tua parola fortunata, ogni ordine e scambio, ciò che hai fatto, e che fine hanno fatto le tue lettere. Non si conserva nient’altro di ciò che scrivi.
-privacy-why = Perché: per condurre le tue partite, per mandarti le lettere, e perché tutti possano poi verificare che nulla è stato cambiato.
-privacy-who = Chi lo legge: chi gestisce questo bot; gli organizzatori delle tue partite, per quanto la partita lo permette; tutti, ciò che una partita pubblica alla fine. I thread privati di un server li leggono anche il proprietario, gli amministratori e chi ha Gestisci thread.
-privacy-long = Per quanto: finché si conserva la partita. Le copie di sicurezza sono sostituite man mano da quelle nuove.
-privacy-yours = Tuo: /my-data manda tutto in un file, /forget-me lo toglie dalle partite finite.
-my-data-here = Tutto ciò che si conserva di te. Le lettere di partite aperte contengono segreti: tieni il file per te.
-forget-ask = Questo toglie il tuo nome, la lingua, il fuso orario, ciò che hai impostato con /me e il canale dei messaggi diretti da ciò che si conserva, e dà i tuoi posti nelle partite finite a uno pseudonimo; le copie di sicurezza lo perdono man mano che ruotano. Il giornale sigillato di una partita tiene un’impronta che non riconduce a te; solo i giornali iniziati da una versione precedente di questo bot contengono il tuo nome, e lo tengono. Nelle partite aperte un altro deve prima prendere il tuo posto. Non si può annullare.
-forget-button = Dimenticami
-forget-hosts = Organizzi { $titles }. Fai organizzare a un altro ({ COMMAND("crew add") }), o aspetta che finisca; poi premi di nuovo.
-forget-open = Hai un posto in { $titles }. Lascia le iscrizioni, o chiedi a un organizzatore di mettere un altro al tuo posto; poi premi di nuovo.
-forgotten = Fatto. { $count } { $count ->
-    [one] partita finita non ti nomina
-   *[other] partite finite non ti nominano
-} più.
 
 event-round = { $title }: chiude il turno { $round }
 event-episode = { $title }, episodio { $episode }: si chiudono le scelte
 event-contest = { $title }: chiude la gara
 event-about = Gli ordini contano fino a questo momento. L’evento segue la scadenza.
 
-leave-season-ask = Lasceresti { $title } per sempre: subito se non si sta giocando nulla, altrimenti alla fine di questo episodio. Le tue lettere restano tue e puoi seguire quel che viene; i tuoi garnet restano nei conti della stagione. Solo chi organizza può annullarlo.
-leave-season-button = Lascia per sempre
-leave-season-done = Hai salutato { $title }. Grazie per aver giocato.
-stand-in-kept = Scelto. Di’ con /me quando sei via: nelle partite di { $title } che cominciano in quei giorni gioca al tuo posto.
-question-back = /confess te lo mostra e lo ritira.
 question-form = La domanda degli organizzatori
 question-line = Che cosa rispondi
-stand-in-freed = In { $title } nessuno ti sostituisce più.
 
 casting-form = Che cosa chiedete a chi vuole giocare
 casting-question = Una domanda
@@ -257,5 +198,5 @@ casting-answer = { $question }: { $answer }
 casting-taken = Le tue risposte le hanno gli organizzatori di { $title }, e nessun altro le legge. Premi di nuovo il bottone per cambiarle. Si cancellano a stagione finita, se non le tieni.
 casting-keep-button = Tieni le risposte
 casting-withdraw-button = Ritira
-casting-kept = Le tue risposte restano anche quando { $title } è finita, fino a /forget-me.
+casting-kept = Le tue risposte restano anche quando { $title } è finita, fino a { COMMAND("forget-me") }.
 casting-withdrawn = Ritirate: le tue risposte per { $title } sono cancellate.

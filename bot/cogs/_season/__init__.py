@@ -1,1 +1,0 @@
-"""Groups of commands within /season, one module for each."""

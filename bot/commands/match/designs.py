@@ -1,0 +1,194 @@
+"""Matches in one file: bring one, see what there is and how it went, and choose which version is offered."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from bot.commands.command import Command, Field, File, Question, Reply, Request
+from bot.commands.wording import say
+from bot.outside.checker import check
+from bot.referee.core.model import Design, Refused
+from bot.referee.designs import keeping
+from bot.referee.designs.keeping import Went
+from games.design.check.handed import Checked
+from games.design.record import LONGEST
+from games.library import FILES
+from games.wording import Moment, Text, join
+
+_MOST_FAULTS: Final = 20
+_TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
+
+
+async def _check(request: Request) -> Question | Reply | Refused:
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `checker.check` refuse."""
+    text = await _text(request)
+    if isinstance(text, Refused):
+        return text
+    checked = await check(text, request.asker.guild)
+    if isinstance(checked, Refused):
+        return checked
+    locale = request.locale
+    if checked.faults:
+        lines = [say("design-faults", locale, count=len(checked.faults)), *_faults(checked, locale)]
+        return Reply(join(lines), is_refusal=True)
+    return Question(join(_found(checked, locale)), {"text": text, "checked": checked}, "design-keep")
+
+
+def _faults(checked: Checked, locale: str) -> Iterator[Text]:
+    for line, column, sentence in checked.faults[:_MOST_FAULTS]:
+        place = "design-fault-column" if column else "design-fault-line" if line else "design-fault"
+        yield say(place, locale, line=line, column=column, sentence=sentence)
+
+
+def _found(checked: Checked, locale: str) -> Iterator[Text]:
+    """What its host confirms."""
+    yield say("design-checked", locale, title=checked.title, digest=checked.digest[:16])
+    yield from ((line,) for line in checked.figures)
+    yield say("design-learns", locale)
+    yield from (("· ", line) for line in _learns(checked.learns, locale))
+    yield say("design-confirm", locale)
+
+
+def _learns(learns: object, locale: str) -> tuple[str, ...]:
+    assert isinstance(learns, dict)
+    found: tuple[str, ...] = learns.get(locale.partition("-")[0]) or learns.get("en", ())
+    return found
+
+
+async def _text(request: Request) -> str | Refused:
+    """The file that was handed in, or that was named. Refused: `design-no-text`, `design-too-long`, `design-which`, `designs-closed`,
+    `designs-library`, `no-such-design`.
+    """
+    source, name = request.house.designs.source, request.text("name")
+    if source == "nobody":
+        return Refused("designs-closed")
+    if "file" in request.given and source == "library":
+        return Refused("designs-library")
+    if ("file" in request.given) == bool(name):
+        return Refused("design-which")
+    if name:
+        found = _shelf(request).get(name)
+        return (
+            await asyncio.to_thread(found.read_text, "utf-8") if found else Refused("no-such-design", {"design": name})
+        )
+    return _decoded(request.given["file"])
+
+
+def _decoded(body: bytes) -> str | Refused:
+    """The text of a file, which is the same one however its lines end."""
+    if len(body) > LONGEST:
+        return Refused("design-too-long", {"most": LONGEST >> 10})
+    try:
+        return body.decode("utf-8").replace("\r\n", "\n").rstrip() + "\n"
+    except UnicodeDecodeError:
+        return Refused("design-no-text")
+
+
+def _shelf(request: Request) -> dict[str, Path]:
+    """The files that hosts of every server may choose: those of the library, and over them those of the operator."""
+    folder = request.house.designs.folder
+    own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
+    return {**FILES, **own}
+
+
+async def _names(request: Request) -> list[tuple[str, str]]:
+    if request.house.designs.source == "nobody":
+        return []
+    return await asyncio.to_thread(lambda: [(name, _titled(path)) for name, path in _shelf(request).items()])
+
+
+def _titled(path: Path) -> str:
+    try:
+        found = _TITLE.search(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return path.stem
+    return found[1] if found else path.stem
+
+
+async def _keep(request: Request) -> object:
+    """Keep the file that was shown. From now on matches of it can be opened."""
+    text, checked = request.given["text"], request.given["checked"]
+    done = await keeping.keep(request.house, request.asker.guild, request.user, text, checked)
+    if isinstance(done, Refused):
+        return done
+    return Reply(say("design-kept", request.locale, title=done.title, number=done.number))
+
+
+async def _list(request: Request) -> object:
+    """Every version, and how its matches went."""
+    there = await keeping.kept(request.house, request.asker.guild)
+    if not there:
+        return Reply(say("designs-none", request.locale))
+    return Reply(join(_line(one, request.locale) for one in there))
+
+
+def _line(one: Went, locale: str) -> Text:
+    design = one.design
+    message = "design-line" if design.is_offered else "design-line-withdrawn"
+    return say(
+        message, locale, title=design.title, number=design.number, at=Moment(design.at), digest=design.digest[:8],
+        running=one.running, finished=one.finished, aborted=one.aborted,
+    )  # fmt: skip
+
+
+async def _show(request: Request) -> object:
+    """Who learns what, and the file itself. Refused: `no-such-design`."""
+    design = await _design(request)
+    if isinstance(design, Refused):
+        return design
+    locale = request.locale
+    lines = [say("design-shown", locale, title=design.title, number=design.number, digest=design.digest)]
+    lines += [say("design-learns", locale), *(("· ", line) for line in _learns(dict(design.learns), locale))]
+    name = re.sub(r"\W+", "_", design.title).strip("_").casefold() or "design"
+    return Reply(join(lines), files=(File(f"{name}.star", design.text.encode(), is_text=True),))
+
+
+async def _offer(request: Request) -> object:
+    return await _offered(request, "design-offered", is_offered=True)
+
+
+async def _withdraw(request: Request) -> object:
+    return await _offered(request, "design-withdrawn", is_offered=False)
+
+
+async def _offered(request: Request, message: str, *, is_offered: bool) -> object:
+    """Refused: `no-such-design`."""
+    design = await _design(request)
+    if not isinstance(design, Refused):
+        design = await keeping.offer(request.house, request.asker.guild, design.digest, is_offered=is_offered)
+    if isinstance(design, Refused):
+        return design
+    return Reply(say(message, request.locale, title=design.title, number=design.number))
+
+
+async def _design(request: Request) -> Design | Refused:
+    """The version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
+    words = request.text("design").casefold()
+    there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
+    found = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]
+    return found[-1] if found else Refused("no-such-design", {"design": request.text("design")})
+
+
+async def _versions(request: Request) -> list[tuple[str, str]]:
+    there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
+    newest = {one.title: one.number for one in there}
+    return [
+        (one.digest, one.title if one.number == newest[one.title] else f"{one.title} {one.number}") for one in there
+    ]
+
+
+_DESIGN: Final = Field("design", "listed", offers=_versions)
+
+COMMANDS: Final = (
+    Command("designs list", "match", "managers", _list, subject="server", typed="designs list|designs"),
+    Command(
+        "designs bring", "match", "managers", _keep,
+        (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)),
+        subject="server", ask=_check, typed="designs bring",
+    ),
+    Command("designs show", "match", "managers", _show, (_DESIGN,), subject="server", typed="designs show"),
+    Command("designs offer", "match", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer"),
+    Command("designs withdraw", "match", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw"),
+)  # fmt: skip

@@ -1,0 +1,161 @@
+"""A person's own settings, deadlines and data."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Final
+
+import msgspec
+
+from bot.commands.command import BEHIND_MORE, Command, Field, File, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core import calendar
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Notice, Refused
+from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.people import deadlines, me, wishes
+from bot.referee.people.days import day, is_weekday, several
+from bot.referee.record import remembering
+from games.wording import Text, join, plain
+
+Choices = Sequence[tuple[str, str]]
+_REMINDERS: Final = ("12h, 2h", "1 day, 2h", "6h", "2h", "none")
+_DAYS: Final = 24
+_PRIVACY: Final = ("privacy-what", "privacy-why", "privacy-who", "privacy-long", "privacy-yours")
+
+
+async def _me(request: Request) -> object:
+    """Set what is given, and show all settings as they are then. The answer is in the language that was chosen."""
+    house, person = request.house, request.asker.person
+    given = {key: _typed(value) for key, value in request.given.items()}
+    done = await me.wish(house, person, given) if given else await me.known(house, person)
+    if isinstance(done, Refused):
+        return done
+    locale = done.language if "language" in given else request.locale
+    shown = [Notice("me-title"), *wishes.shown(done, house.clock.now())]
+    how = say("me-how", locale) if request.asker.met is None else ()
+    return Reply(join((told(shown, locale), how)), is_alone=True, person=done)
+
+
+def _typed(value: object) -> str:
+    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
+
+
+def told(notices: Sequence[Notice], locale: str) -> Text:
+    """Notices of the house, each on a line."""
+    return join(REFEREE(one.id, locale, **plainly(one.facts)) for one in notices)
+
+
+async def _calendar(request: Request) -> object:
+    """All deadlines as a file."""
+    person = await me.known(request.house, request.asker.person)
+    found, locale = await deadlines.deadlines(request.house, person), request.locale
+    if not found:
+        return Reply(REFEREE("calendar-none", locale), is_alone=True)
+    count = sum(not one.is_called_off for one in found)
+    words = REFEREE("calendar-here", locale, count=count) if count else REFEREE("calendar-taken-back", locale)
+    body = deadlines.written(found, person, request.house.clock.now())
+    return Reply(words, is_alone=True, files=(File(deadlines.FILE, body),))
+
+
+async def _privacy(request: Request) -> object:
+    """What docs/privacy.md says, in short."""
+    return Reply(join(say(part, request.locale) for part in _PRIVACY), is_alone=True)
+
+
+async def _my_data(request: Request) -> object:
+    """Everything that is stored of the asker, as a file."""
+    found = await remembering.remembered(request.house, request.user)
+    file = File("my-data.json", msgspec.json.format(msgspec.json.encode(found), indent=1))
+    return Reply(say("my-data-here", request.locale), is_alone=True, files=(file,))
+
+
+async def _ask_forget(request: Request) -> Question:
+    """What goes and what stays."""
+    return Question(say("forget-ask", request.locale), {}, "forget-button")
+
+
+async def _forget(request: Request) -> object:
+    done = await remembering.forget(request.house, request.user)
+    if isinstance(done, Refused):
+        return done
+    return Reply(say("forgotten", request.locale, count=done), is_alone=True, is_forgotten=True)
+
+
+# What is suggested ---------------------------------------------------------------------------------------------------------
+
+
+async def _languages(request: Request, typed: str) -> Choices:
+    back = plain(REFEREE("me-language-venue", request.locale))
+    return _fitting([*wishes.languages().items(), (wishes.BACK, back)], typed)
+
+
+async def _zones(request: Request, typed: str) -> Choices:
+    return [(name, name) for name in calendar.zones_like(typed)]
+
+
+async def _reminders(request: Request, typed: str) -> Choices:
+    locale = request.locale
+    offered = [(one, plain(REFEREE("me-reminders-own", locale, hours=one))) for one in _REMINDERS[:-1]]
+    others = [(_REMINDERS[-1], "me-reminders-none"), (wishes.BACK, "me-reminders-match")]
+    offered += [(value, plain(REFEREE(message, locale))) for value, message in others]
+    listed = ", ".join(several(typed))
+    if calendar.is_durations(listed):
+        return [(listed, plain(REFEREE("me-reminders-own", locale, hours=listed))), *offered]
+    return _fitting(offered, typed)
+
+
+async def _first_days(request: Request, typed: str) -> Choices:
+    return _days(request, typed, await _today(request))
+
+
+async def _last_days(request: Request, typed: str) -> Choices:
+    """From the first day on, where that is named."""
+    today = await _today(request)
+    first = day(request.text("away_from"), today)
+    return _days(request, typed, today, max(today, first or today))
+
+
+async def _today(request: Request) -> date:
+    person = await me.known(request.house, request.asker.person)
+    return calendar.in_zone(request.house.clock.now(), person.zone or "UTC").date()
+
+
+def _days(request: Request, typed: str, today: date, first: date | None = None) -> Choices:
+    """The next days by the asker's own clock, and that they are not away."""
+    coming = [(first or today) + timedelta(days=number) for number in range(_DAYS)]
+    here = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
+    offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
+    offered.append((wishes.BACK, plain(REFEREE("me-away-no", request.locale))))
+    return list(dict.fromkeys(offered)) if here else _fitting(offered, typed)
+
+
+async def _words(request: Request, typed: str) -> Choices:
+    """What is typed, the present word, and none."""
+    person = await me.known(request.house, request.asker.person)
+    offered = [(one, one) for one in (typed.strip(), person.wishes.word) if one]
+    return list(dict.fromkeys([*offered, (wishes.BACK, plain(REFEREE("me-word-none", request.locale)))]))
+
+
+def _fitting(offered: Choices, typed: str) -> Choices:
+    wanted = typed.strip().casefold()
+    return [one for one in offered if wanted in one[1].casefold() or wanted == one[0]]
+
+
+_SETTINGS: Final = (
+    Field("language", "text", needed=False, suggests=_languages),
+    Field("zone", "text", needed=False, suggests=_zones),
+    Field("reminders", "text", needed=False, suggests=_reminders),
+    Field("away_from", "text", needed=False, suggests=_first_days),
+    Field("away_to", "text", needed=False, suggests=_last_days),
+    Field("word", "text", needed=False, suggests=_words),
+    Field("pings", "switch", needed=False),
+    Field("record", "switch", needed=False),
+)
+
+COMMANDS: Final = (
+    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True),
+    Command("calendar", "mine", "anybody", _calendar, (), "none", slash=BEHIND_MORE),
+    Command("privacy", "mine", "anybody", _privacy, (), "none", slash=BEHIND_MORE),
+    Command("my-data", "mine", "anybody", _my_data, (), "none", slash=BEHIND_MORE),
+    Command("forget-me", "mine", "anybody", _forget, (), "none", ask=_ask_forget, slash=BEHIND_MORE, buttons=("forget",)),
+)  # fmt: skip

@@ -1,0 +1,129 @@
+"""What has been played: a person's record, the ratings, and predictions of who wins."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.people.own import told
+from bot.referee import words
+from bot.referee.core import naming
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Match, Notice, Refused
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.letters.sentences import sentence
+from bot.referee.people import records
+from games import catalogue
+from games.wording import Text, join
+
+_SHOWN: Final = 20
+
+
+async def _record(request: Request) -> object:
+    """A record: the asker's own, or what another person has played on this server."""
+    other = request.given.get("player")
+    user = other.user if other is not None else request.user
+    found = await records.record(request.house, user, request.user, request.asker.guild or None)
+    shown = [Notice(found.id)] if isinstance(found, Refused) else records.told(found)
+    return Reply(told(shown, request.locale), is_alone=True)
+
+
+async def _standings(request: Request) -> object:
+    """How all who play here stand, in one game or in all. Refused: `no-such-game`."""
+    found, game = await records.standings(request.house, request.asker.guild), request.text("game")
+    known = {one.title.casefold(): one.key for one in catalogue.games()}
+    wanted = known.get(game.casefold(), game)
+    if wanted and wanted not in known.values():
+        titles = ", ".join(one.title for one in catalogue.games())
+        return Reply(REFEREE("no-such-game", request.locale, game=game, games=titles), is_alone=True)
+    chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
+    return Reply(told(records.told_standings(chosen), request.locale), is_alone=True)
+
+
+async def _games(request: Request) -> Sequence[tuple[str, str]]:
+    return [(one.key, one.title) for one in catalogue.games()]
+
+
+async def _predict(request: Request) -> object:
+    """Seal who wins, and of a season who goes; with nothing given, the table of this server.
+
+    Refused: `no-such-place`, `predict-seen`, and what `words.predict` refuses.
+    """
+    given, locale = request.given, request.locale
+    if not given:
+        return Reply(await _table(request), is_alone=True)
+    found = await _watched(request)
+    if len(found) != 1:
+        return Refused("no-such-place", {"player": request.text("match")})
+    match = found[0]
+    tenures = await request.house.store.transact(lambda tx: tx.tenures(match.id))
+    names = {one.seat: one.name for one in tenures if one.to_at is None}
+    typed = [(request.text(key), key == "goes") for key in ("winner", "goes") if key in given]
+    meant = [(naming.seats_meant(names, names, one), goes) for one, goes in typed]
+    if not meant or any(len(seats) != 1 for seats, _ in meant):
+        return Refused("no-such-place", {"player": next((one for one, _ in typed), request.text("match"))})
+    if await request.surface.objection(match, request.asker.person) is not None:
+        return Refused("predict-seen")
+    lines: list[Text] = []
+    for (seat,), goes in meant:
+        done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
+        facts: dict[str, Any] = {"who": SeatName(seat), "title": match.title}
+        if isinstance(done, Match) and goes:
+            facts["episode"] = table_of(done).state.episode
+        sealed = "predict-sealed-goes" if goes else "predict-sealed"
+        message, facts = (done.id, dict(done.facts)) if isinstance(done, Refused) else (sealed, facts)
+        lines.append(sentence(message, facts, locale, game_of(match)))
+    return Reply(join(lines), names, is_alone=True)
+
+
+async def _watched(request: Request) -> tuple[Match, ...]:
+    """The matches of this server that the typed words may mean, or all that are dealt; on a forum the match of the topic."""
+    there = await request.house.store.transact(lambda tx: tx.matches(request.asker.guild))
+    known = [one for one in there if one.contest is None and one.seats]
+    return naming.matches_meant(known, request.text("match"))
+
+
+async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    there = await request.house.store.transact(lambda tx: tx.matches(request.asker.guild))
+    named = [(one.id, f"{one.title} ({one.id})") for one in there if one.contest is None and one.seats]
+    return [one for one in named if typed.casefold() in one[1].casefold()]
+
+
+async def _players(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    """The players of the match that is named beside it, or of the only one."""
+    found = await _watched(request)
+    if len(found) != 1:
+        return []
+    tenures = await request.house.store.transact(lambda tx: tx.tenures(found[0].id))
+    named = [(naming.value_of(one.seat), f"{one.seat + 1}. {one.name}") for one in tenures if one.to_at is None]
+    return [one for one in named if typed.casefold() in one[1].casefold()]
+
+
+async def _table(request: Request) -> Text:
+    locale = request.locale
+    rows = await request.house.store.transact(lambda tx: words.tallies(tx, request.asker.guild))
+    lines = [
+        REFEREE("predict-row", locale, name=one.name, points=one.points, right=one.right, of=one.of)
+        for one in rows[:_SHOWN]
+    ]
+    return join([REFEREE("predict-table", locale), *lines]) if lines else REFEREE("predict-nobody", locale)
+
+
+COMMANDS: Final = (
+    Command(
+        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record"
+    ),
+    Command(
+        "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",
+        slash="standings",
+    ),
+    Command(
+        "predict", "mine", "here", _predict,
+        (
+            Field("match", "text", needed=False, suggests=_matches),
+            Field("winner", "text", needed=False, suggests=_players),
+            Field("goes", "text", needed=False, suggests=_players),
+        ),
+        "server", slash="predict",
+    ),
+)  # fmt: skip

@@ -1,0 +1,65 @@
+"""What a player seals besides orders, and whether their orders stand under the public seals."""
+
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.commands.words.told import sealed_words
+from bot.referee import words
+from bot.referee.acts.acts import House
+from bot.referee.core import receipts
+from bot.referee.core.model import Refused, User
+from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.showing import checking
+from games.wording import Moment, Text, join
+
+
+async def _confess(request: Request) -> object:
+    """Seal words, take one entry back, or list those that are sealed."""
+    house, match, user, locale = request.house, request.match, request.user, request.locale
+    if "withdraw" in request.given:
+        done = await words.take_back(house, match.id, user, request.given["withdraw"])
+        return done if isinstance(done, Refused) else Reply(REFEREE("words-withdrawn", locale), is_alone=True)
+    if request.text("diary"):
+        sealed = await words.confess(house, match.id, user, request.text("diary"), f"press:{request.asker.id}")
+        return Reply(sealed_words(sealed, match, locale), is_alone=True)
+    found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
+    lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
+    return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
+
+
+async def _verify(request: Request) -> object:
+    """Check the receipts of the asker in a match."""
+    told = await receipts_told(request.house, request.match.id, request.user, request.locale)
+    return Reply(told, is_alone=True)
+
+
+async def receipts_told(house: House, match: str, user: User, locale: str) -> Text:
+    """Whether each receipt of a player is sound, and for the newest the proof with which they check it without the bot."""
+    checked = await checking.check(house, match, user)
+    if isinstance(checked, Refused) or not checked:
+        return say("verify-nothing", locale)
+    lines = [say(f"verify-{'sound' if one.is_sound else 'wrong'}", locale, step=one.step) for one in checked]
+    return join((*lines, _proof(checked[-1], locale)))
+
+
+def _proof(one: checking.Checked, locale: str) -> Text:
+    """Everything that a leaf is made of, and the path from it to the root that the seal is over."""
+    facts: dict[str, str | int] = {"match": one.match, "line": one.line, "step": one.step, "seat": one.prompt.seat}
+    said = receipts.canonical(one.answer).decode()
+    proof = say("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)
+    path = say("verify-path", locale, path=" ".join(one.path) or "–", root=one.root) if one.root else ()
+    return join((proof, path))
+
+
+COMMANDS: Final = (
+    Command(
+        "confess", "mine", "anybody", _confess,
+        (
+            Field("diary", "words", needed=False, most=words.LONGEST),
+            Field("withdraw", "number", needed=False, least=1),
+        ),
+        "own", slash="confess", is_alone=True,
+    ),
+    Command("verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, is_alone=True),
+)  # fmt: skip

@@ -1,0 +1,109 @@
+"""What may be read of a season: its cast, standings, accounts, ledger, and the book of one that is over."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import ANY, BEHIND_MORE, Command, File, Reply, Request
+from bot.commands.wording import say
+from bot.papers.book import making
+from bot.referee.core.model import Booking, Match, Refused
+from bot.referee.core.positions import table_of
+from bot.referee.season import reading
+from games.game import Choice, Seat
+from games.season.state import CURRENCIES, View
+from games.season.wording import tell
+from games.wording import Name, Text, join
+
+_LINES: Final = 25
+"""So many bookings are shown; the whole ledger is in the export."""
+
+
+async def _cast(request: Request) -> object:
+    """A line for each player; meadows once the season has begun."""
+    names = await _seated(request)
+    return Reply(_listed(request.match, names, request.locale), names, is_alone=True)
+
+
+def _listed(season: Match, names: Mapping[Seat, str], locale: str) -> Text:
+    if season.state is None:
+        return join((Name(seat),) for seat in sorted(names)) or say("season-no-player", locale)
+    meadows = table_of(season).state.meadows
+    return join((Name(seat), ": ", *tell(Choice("P1", meadow), locale)) for seat, meadow in enumerate(meadows))
+
+
+async def _seated(request: Request) -> dict[Seat, str]:
+    return {one.seat: one.name for one in await request.tenures() if one.to_at is None}
+
+
+async def _standings(request: Request) -> object:
+    """The position as everyone may know it, and the asker's own account with it."""
+    return await _view(request, tell)
+
+
+async def _account(request: Request) -> object:
+    return await _view(request, _held)
+
+
+async def _view(request: Request, words: Callable[[View, str], Text]) -> object:
+    view = await reading.standings(request.house, request.match.id, request.user)
+    if isinstance(view, Refused):
+        return view
+    return Reply(words(view, request.locale), await _seated(request), is_alone=True)
+
+
+def _held(view: View, locale: str) -> Text:
+    if view.own is None:
+        return say("season-no-account", locale)
+    held: dict[str, Any] = {currency: getattr(view.own, currency) for currency in CURRENCIES}
+    told = say("season-account", locale, **held)
+    if view.purse is None:
+        return told
+    held = {currency: getattr(view.purse, currency) for currency in CURRENCIES}
+    return join((told, say("season-purse", locale, **held)))
+
+
+async def _ledger(request: Request) -> object:
+    """The last bookings that the asker may see."""
+    booked = await reading.ledger(request.house, request.match.id, request.user)
+    if isinstance(booked, Refused):
+        return booked
+    return Reply(_bookings(booked, request.locale), await _seated(request), is_alone=True)
+
+
+def _bookings(booked: Sequence[Booking], locale: str) -> Text:
+    lines = [
+        say(
+            "season-booking", locale, giver=_called(one.giver, locale), taker=_called(one.taker, locale), amount=one.amount,
+            currency=one.currency, reason=one.reason,
+        )
+        for one in booked[-_LINES:]
+    ]  # fmt: skip
+    return join(lines) or say("season-no-booking", locale)
+
+
+def _called(account: str, locale: str) -> Text:
+    name, _, purse = account.partition("/")
+    if name == "bank":
+        return say("season-bank", locale)
+    who: Text = (Name(int(name[1:]) - 1),)
+    return say("season-in-play", locale, name=who) if purse else who
+
+
+async def _book(request: Request) -> object:
+    """The book as a file; for players where its replay is public."""
+    season, asker = request.match, request.asker
+    is_host = asker.guild == season.guild and (asker.is_manager or asker.user in season.hosts)
+    page = await making.book(request.house, season.id, None if is_host else asker.user)
+    if isinstance(page, Refused):
+        return page
+    file = File(f"{season.id}.html", page.encode())
+    return Reply(say("book-here", request.locale), is_alone=True, files=(file,))
+
+
+COMMANDS: Final = (
+    Command("season standings", "season", "anybody", _standings, (), "season", ANY, slash="season standings"),
+    Command("season cast", "season", "anybody", _cast, (), "season", ANY, typed="season cast", slash=BEHIND_MORE),
+    Command("season account", "season", "anybody", _account, (), "season", ANY, slash=BEHIND_MORE),
+    Command("season ledger", "season", "anybody", _ledger, (), "season", ANY, slash=BEHIND_MORE),
+    Command("season book", "season", "anybody", _book, (), "season", ANY, slash=BEHIND_MORE),
+)  # fmt: skip

@@ -1,0 +1,93 @@
+"""What players of a season do: gifts, a stand-in, leaving for good, the answer to the hosts' question."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import OPEN, Person, Refused
+from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.season import asking, seasons
+from bot.referee.season.cast import standing_in
+from bot.referee.words import LONGEST
+from games.wording import join, plain
+
+_MACHINE: Final = "machine"
+_NOBODY: Final = "nobody"
+_MOST: Final = 99_999
+
+
+async def _give(request: Request) -> object:
+    done = await seasons.give(
+        request.house, request.match.id, request.user, request.given["player"], request.given["garnets"]
+    )
+    return done if isinstance(done, Refused) else Reply(say("given", request.locale), is_alone=True)
+
+
+async def _stand_in(request: Request) -> object:
+    """Name a person of the waiting list, the game's own player, or nobody."""
+    season, wanted = request.match, request.text("player")
+    other = next((one for one in season.waiting if one.user == wanted), None)
+    if other is not None:
+        why = await request.surface.objection(season, Person(other.user, other.name, request.locale))
+        if why is not None:
+            return why
+    done = await standing_in.name(
+        request.house, season.id, request.user, other.user if other else None, machine=wanted == _MACHINE
+    )
+    if isinstance(done, Refused):
+        return done
+    message = "stand-in-freed" if wanted == _NOBODY else "stand-in-kept"
+    return Reply(say(message, request.locale, title=season.title), is_alone=True)
+
+
+async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
+    """Everybody on the waiting list, a machine, and nobody."""
+    others = [
+        (one, plain(say(words, request.locale)))
+        for one, words in ((_MACHINE, "choice-machine"), (_NOBODY, "choice-nobody"))
+    ]
+    return [*((one.user, one.name) for one in request.match.waiting), *others]
+
+
+async def _ask_leave(request: Request) -> Question:
+    """What leaving means."""
+    return Question(say("leave-season-ask", request.locale, title=request.match.title), {}, "leave-season-button")
+
+
+async def _leave(request: Request) -> object:
+    done = await seasons.leave(request.house, request.match.id, request.user)
+    if isinstance(done, Refused):
+        return done
+    return Reply(say("leave-season-done", request.locale, title=done.title), is_alone=True)
+
+
+async def _answer(request: Request) -> object:
+    """Seal an answer to the question that is open."""
+    source = f"press:{request.asker.id}"
+    done = await asking.answer(request.house, request.match.id, request.user, request.text("words"), source)
+    if isinstance(done, Refused):
+        return done
+    sealed = REFEREE("question-sealed", request.locale, question=done)
+    return Reply(join((sealed, say("question-back", request.locale)), " "), is_alone=True)
+
+
+COMMANDS: Final = (
+    Command(
+        "season give", "season", "anybody", _give,
+        (Field("garnets", "number", least=1, most=_MOST), Field("player", "seat", before=("to",))),
+        "season", OPEN, slash="season give",
+    ),
+    Command(
+        "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "season", OPEN,
+        slash=BEHIND_MORE, is_alone=True,
+    ),
+    Command(
+        "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season", OPEN,
+        slash=BEHIND_MORE, is_alone=True,
+    ),
+    Command(
+        "season leave", "season", "anybody", _leave, (), "season", OPEN, _ask_leave, typed="leave", slash=BEHIND_MORE,
+        buttons=("leave-season",), is_alone=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,166 @@
+"""Rooms that the players of a season open for themselves: opened, entered by consent, left, and read when they are closed."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import ANY, BEHIND_MORE, Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core import naming
+from bot.referee.core.model import OPEN, PlayersRoom, Refused, User
+from bot.referee.core.model.stays import RoomRecord
+from bot.referee.season.rooms import consent, keeping, looking
+from bot.referee.season.rooms.looking import Own
+from games.wording import join
+
+_MENTION: Final = re.compile(r"<@!?(\d+)>")
+_LINKS: Final = 5
+
+
+async def _open(request: Request) -> object:
+    """A room for the asker and whom they name. Refused: `room-who`, `room-lacking`, and what `keeping.open_room` refuses."""
+    lacks = await request.surface.lacks_for_rooms(request.match)
+    if lacks:
+        return Refused("room-lacking", {"lacks": lacks})
+    others = await _users(request, request.text("players"))
+    if isinstance(others, Refused):
+        return others
+    return _told(
+        request,
+        await keeping.open_room(request.house, request.match.id, request.user, request.text("name"), others),
+        "room-opened",
+    )
+
+
+async def _users(request: Request, typed: str) -> tuple[User, ...] | Refused:
+    """The people who are mentioned or called by their names. Refused: `room-who`."""
+    mentioned = tuple(_MENTION.findall(typed))
+    rest = re.sub(r"[,;\s]*[,;]\s*", ", ", _MENTION.sub(",", typed).strip(" ,;"))
+    seated = {one.seat: one for one in await request.tenures() if one.to_at is None}
+    places = naming.places_meant({seat: one.name for seat, one in seated.items()}, seated, rest)
+    if isinstance(places, str):
+        return Refused("room-who", {"words": places})
+    return (*mentioned, *(seated[seat].user for tied in places for seat in tied))
+
+
+async def _add(request: Request) -> object:
+    """Ask all inside. Refused: what `consent.ask` refuses, and which room is meant."""
+    room = await _room(request)
+    if isinstance(room, Refused):
+        return room
+    house, season, newcomer = request.house, request.match.id, request.given["player"]
+    reads = request.given.get("reads", False)
+    done = await consent.ask(house, season, request.user, room.token, newcomer.user, reads=reads)
+    return _told(request, done, "room-added")
+
+
+async def _leave(request: Request) -> object:
+    room = await _room(request)
+    if isinstance(room, Refused):
+        return room
+    done = await consent.leave(request.house, request.match.id, request.user, room.token)
+    return _told(request, done, "room-gone")
+
+
+async def _say(request: Request, word: consent.Word) -> object:
+    """Answer whether somebody may come in."""
+    room = await _room(request)
+    if isinstance(room, Refused):
+        return room
+    slot = room.asking.slot if room.asking else ""
+    done = await consent.answer(request.house, request.match.id, request.user, room.token, slot, word)
+    return _told(request, done, "room-said")
+
+
+async def _let(request: Request) -> object:
+    return await _say(request, "fresh")
+
+
+async def _let_read(request: Request) -> object:
+    return await _say(request, "reads")
+
+
+async def _keep_out(request: Request) -> object:
+    return await _say(request, "no")
+
+
+async def _list(request: Request) -> object:
+    """The asker's rooms, how many they may open yet, and the closed ones that they may read."""
+    locale = request.locale
+    own = await looking.own(request.house, request.match.id, request.user)
+    shown = await looking.shown(request.house, request.match.id, request.user)
+    if isinstance(own, Refused) or isinstance(shown, Refused):
+        return own if isinstance(own, Refused) else shown
+    rooms, left = own
+    lines = [say("room-line", locale, name=one.room.name) for one in rooms] or [say("room-nothing", locale)]
+    closed = [say("room-closed-line", locale, name=one.name, episode=one.episode) for one in shown]
+    links = tuple((one.remote_id, one.room.name) for one in rooms if one.remote_id is not None)
+    told = join((*lines, say("room-left-to", locale, count=left), *closed))
+    return Reply(told, is_alone=True, rooms=links[:_LINKS])
+
+
+async def _read(request: Request) -> object:
+    done = await looking.read(request.house, request.match.id, request.user, request.text("room"))
+    return _told(request, done, "room-let-in")
+
+
+def _told(request: Request, done: PlayersRoom | RoomRecord | Refused, message: str) -> object:
+    return done if isinstance(done, Refused) else Reply(say(message, request.locale, name=done.name), is_alone=True)
+
+
+async def _room(request: Request) -> PlayersRoom | Refused:
+    """The room that is named, or in which it is asked, or the only one of the asker. Refused: `room-not-yours`, `room-which`."""
+    named, own = request.text("room").casefold(), await _own(request)
+    here = [one for one in own if one.remote_id == request.asker.place]
+    wanted = [one for one in own if named in {one.room.token.casefold(), one.room.name.casefold()}]
+    meant = wanted if named else here or own
+    return meant[0].room if len(meant) == 1 else Refused("room-which" if meant else "room-not-yours")
+
+
+async def _own(request: Request) -> tuple[Own, ...]:
+    own = await looking.own(request.house, request.match.id, request.user)
+    return () if isinstance(own, Refused) else own[0]
+
+
+async def _own_names(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    names = [(one.room.token, one.room.name) for one in await _own(request)]
+    return [one for one in names if typed.casefold() in one[1].casefold()]
+
+
+async def _closed(request: Request) -> Sequence[tuple[str, str]] | Refused:
+    """The closed rooms that the asker may read, told apart. Refused: `room-none-closed`, and what `looking.shown` refuses."""
+    shown = await looking.shown(request.house, request.match.id, request.user)
+    if isinstance(shown, Refused):
+        return shown
+    named: dict[str, str] = {}
+    for one in shown:
+        named[one.token] = naming.told_apart(f"{one.episode}: {one.name}", named.values())
+    return list(named.items()) or Refused("room-none-closed")
+
+
+_NAME: Final = Field("name", "text", most=keeping.LONGEST)
+_PLAYERS: Final = Field("players", "words", most=1_000)
+_ROOM: Final = Field("room", "text", needed=False, suggests=_own_names)
+
+_BUTTONS: Final = {"discord": "lacks-buttons"}
+
+COMMANDS: Final = (
+    Command(
+        "room open", "rooms", "anybody", _open, (_NAME, _PLAYERS), "season", OPEN, typed="room open", slash="room open"
+    ),
+    Command(
+        "room add", "rooms", "anybody", _add,
+        (Field("player", "member"), Field("reads", "switch", needed=False), _ROOM), "season", OPEN, typed="room add",
+        slash="room add",
+    ),
+    Command("room leave", "rooms", "anybody", _leave, (_ROOM,), "season", OPEN, typed="room leave", slash=BEHIND_MORE),
+    Command("room let", "rooms", "anybody", _let, (_ROOM,), "season", OPEN, typed="room let", slash=BEHIND_MORE, lacks=_BUTTONS),
+    Command("room reads", "rooms", "anybody", _let_read, (_ROOM,), "season", OPEN, typed="room reads", slash=BEHIND_MORE, lacks=_BUTTONS),
+    Command("room no", "rooms", "anybody", _keep_out, (_ROOM,), "season", OPEN, typed="room no", slash=BEHIND_MORE, lacks=_BUTTONS),
+    Command("room list", "rooms", "anybody", _list, (), "season", ANY, typed="room list|room", slash=BEHIND_MORE),
+    Command(
+        "room read", "rooms", "anybody", _read, (Field("room", "listed", offers=_closed),), "season", ANY, typed="room read",
+        slash=BEHIND_MORE,
+        lacks={"forum": "lacks-closed-rooms"},
+    ),
+)  # fmt: skip

@@ -1,0 +1,42 @@
+"""The games of which a server can open matches: those of the catalogue, and the designs that it keeps."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.commands.command import Field, Request
+from bot.referee.core.model import Refused
+from bot.referee.designs import keeping
+from games import catalogue
+from games.design.record import KEY
+from games.game import AnyGame
+
+
+def game_field(keys: tuple[str, ...]) -> Field:
+    """Return the field that asks for one of these games, or for a design of the server."""
+    return Field("game", "listed", choices=keys, offers=_offers(keys))
+
+
+def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[str, str]]]]:
+    async def offered(request: Request) -> list[tuple[str, str]]:
+        games = [(key, _titled(key)) for key in keys]
+        designs = await keeping.offered(request.house, request.asker.guild)
+        return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
+
+    return offered
+
+
+def _titled(key: str) -> str:
+    game = catalogue.find(key)
+    return game.title if game is not None else key
+
+
+async def game_named(request: Request, field: Field) -> AnyGame | Refused:
+    """Return the game that was named, by its key or its title. Refused: `no-such-game`."""
+    assert field.offers is not None
+    words = request.text(field.key).strip().casefold()
+    there = await field.offers(request)
+    assert not isinstance(there, Refused), "a server has games"
+    found = [key for key, title in there if words in {key, key.replace("_", "-"), title.casefold()}]
+    game = catalogue.find(found[0]) if found else None
+    return game or Refused(
+        "no-such-game", {"game": request.text(field.key), "games": ", ".join(title for _, title in there)}
+    )

@@ -1,0 +1,46 @@
+"""A match in one file as a server keeps it, and what hosts may bring."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from bot.referee.core.model.people import User
+from games.game import Secret
+
+
+class Design(Secret, frozen=True):
+    """One version of a design of a server (`guild`).
+
+    `digest`: SHA-256 of its `text`. `number`: which version of this `title` it is, from 1. `by`, `at`: who brought it, and when.
+    `declarations`: what it says of itself, as JSON. `learns`: who learns what, by language, as its host confirmed it. `is_offered`:
+    whether new matches of it can be opened.
+    """
+
+    guild: str
+    digest: str
+    title: str
+    number: int
+    by: User
+    at: datetime
+    text: str
+    declarations: str
+    learns: Mapping[str, tuple[str, ...]]
+    is_offered: bool = True
+
+
+class Designs(Struct, frozen=True, forbid_unknown_fields=True, rename={"source": "from"}):
+    """What hosts may bring; ``[designs]`` of config.toml.
+
+    `source` (``from``): files of their own (``hosts``), only those of the library and of the operator's `folder` (``library``), or none
+    (``nobody``). `most`: of one server, all versions counted.
+    """
+
+    source: Literal["hosts", "library", "nobody"] = "hosts"
+    folder: str = ""
+    most: int = 50
+
+
+DESIGNS: Final = Designs()
+"""What holds where nothing else is set."""

@@ -1,0 +1,106 @@
+"""What a server keeps of designs: new ones, their versions, and which are offered."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import OPEN, Design, Refused, User
+from bot.referee.core.ports import Transaction
+from bot.referee.designs.shelf import lay
+from games.design.check.handed import Checked
+from games.design.record import KEY
+
+
+class Went(Struct, frozen=True):
+    """A design, and how its matches went: so many are open, were played to the end, or were called off."""
+
+    design: Design
+    running: int = 0
+    finished: int = 0
+    aborted: int = 0
+
+
+async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design | Refused:
+    """Keep a file (`text`) that was `checked`; the version before it is offered no longer. The same file a second time is offered again.
+
+    Refused: `designs-closed`, `too-many-designs`.
+    """
+    if house.designs.source == "nobody":
+        return Refused("designs-closed")
+
+    async def work(tx: Transaction) -> Design | Refused:
+        kept = await tx.designs(guild)
+        same = next((one for one in kept if one.digest == checked.digest), None)
+        if same is None and len(kept) >= house.designs.most:
+            return Refused("too-many-designs", {"most": house.designs.most})
+        number = same.number if same else 1 + sum(one.title == checked.title for one in kept)
+        new = Design(
+            guild,
+            checked.digest,
+            checked.title,
+            number,
+            user,
+            house.clock.now(),
+            text,
+            checked.declarations,
+            checked.learns,
+        )
+        await _offer(tx, kept, new)
+        return new
+
+    done = await house.do(work)
+    if isinstance(done, Design):
+        lay(done)
+    return done
+
+
+async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design | Refused:
+    """Offer the version with this `digest` (`is_offered`), in the place of the others of its title, or offer it no longer.
+
+    Refused: `no-such-design`.
+    """
+
+    async def work(tx: Transaction) -> Design | Refused:
+        kept = await tx.designs(guild)
+        found = next((one for one in kept if one.digest == digest), None)
+        if found is None:
+            return Refused("no-such-design", {"design": digest[:8]})
+        if not is_offered:
+            await tx.save_design(replace(found, is_offered=False))
+            return found
+        await _offer(tx, kept, found)
+        return found
+
+    return await house.do(work)
+
+
+async def _offer(tx: Transaction, kept: tuple[Design, ...], new: Design) -> None:
+    for one in kept:
+        if one.title == new.title and one.is_offered and one.digest != new.digest:
+            await tx.save_design(replace(one, is_offered=False))
+    await tx.save_design(replace(new, is_offered=True))
+
+
+async def kept(house: House, guild: str) -> tuple[Went, ...]:
+    """Every design of a server, by title and version, and how its matches went."""
+
+    async def read(tx: Transaction) -> tuple[tuple[Design, ...], Mapping[str, Mapping[str, int]]]:
+        counts: dict[str, dict[str, int]] = {}
+        for key, status, count in await tx.designs_played(guild):
+            became = "running" if status in OPEN else status
+            of_key = counts.setdefault(key, {})
+            of_key[became] = of_key.get(became, 0) + count
+        return await tx.designs(guild), counts
+
+    designs, counts = await house.store.transact(read)
+    ordered = sorted(designs, key=lambda one: (one.title.casefold(), one.number))
+    return tuple(Went(one, **counts.get(f"{KEY}_{one.digest}", {})) for one in ordered)
+
+
+async def offered(house: House, guild: str) -> tuple[Design, ...]:
+    """The designs of which a server can open matches."""
+    if house.designs.source == "nobody":
+        return ()
+    return tuple(one for one in await house.store.transact(lambda tx: tx.designs(guild)) if one.is_offered)

@@ -1,0 +1,32 @@
+"""The designs that are kept, as games that the catalogue finds. Nothing of a file runs before one of its matches asks its rules."""
+
+import logging
+
+import msgspec
+
+from bot.referee.core.model import Design
+from bot.referee.core.ports import Store
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import key_of, loaded
+
+log = logging.getLogger(__name__)
+
+
+async def load(store: Store) -> int:
+    """Lay out every design of every server; how many. One that cannot be read any more stops nothing else: its matches wait."""
+    kept = await store.transact(lambda tx: tx.designs())
+    return sum(map(lay, kept))
+
+
+def lay(design: Design) -> bool:
+    """Let the catalogue find a design; whether it can be read."""
+    there = catalogue.find(key_of(design.text))
+    if there is not None and there.learns:
+        return True
+    try:
+        catalogue.bring(loaded(design.text, design.declarations.encode(), design.learns), SHARED)
+    except (msgspec.MsgspecError, LookupError, ValueError, TypeError):
+        log.exception("the design %s cannot be read", design.digest)
+        return False
+    return True

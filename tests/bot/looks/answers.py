@@ -1,0 +1,215 @@
+"""What a reader is answered: by the commands of the table, by suggestions, by what players look up, on the page. Nothing is done by it."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from bot.commands import table
+from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, Request
+from bot.commands.performing import confirm, perform
+from bot.commands.reading import subjects
+from bot.commands.reading.suggesting import offered
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.ports import Store, Transaction
+from bot.referee.orders.questions import asked_of
+from bot.referee.people import records
+from bot.referee.play import standing
+from bot.referee.showing import checking, collecting, reasons
+from bot.referee.words import confessions, tallies
+from bot.venues.discord.inbound.suggesting import suggestions
+from bot.venues.rehearsal.html.sight import HOST as THE_HOST
+from bot.venues.rehearsal.html.sight import SPECTATOR as ANYBODY
+from bot.venues.rehearsal.html.sight import look
+from bot.venues.rehearsal.pages.parts import parts
+from bot.venues.rehearsal.stage.stage import Stage
+from games.wording import plain
+from tests.bot.world import HOST, World
+from tests.fakes import FakeEntropy
+
+MANAGER: Final = "mona"
+
+UNASKED: Final[Mapping[str, str]] = {
+    "seat-peek": "breaks the glass: a host may see, everybody is told, and it bars them from a seat",
+    "papers-report": "counts for most of a minute what a match that is over owed to luck; it is made of the export",
+}
+"""Commands that are not given, and why."""
+
+_GIVEN: Final[Mapping[str, Any]] = {
+    "channel": "here", "file": b"{}", "member": "Zoe", "moment": "in 3 days", "number": "1", "options": "rounds = 2",
+    "orders": "go stay", "places": "Ada; Bo; Chiara", "reason": "because", "seat": "2", "settings": "strikes = 3", "switch": "yes",
+    "text": "words", "words": "words",
+}  # fmt: skip
+_NOT_GIVEN: Final = frozenset({"break_glass"})
+
+
+class _Undone(Exception):
+    """Ends a transaction with what it came to."""
+
+
+class Dry:
+    """A store whose transactions come to what they would come to, and change nothing."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def transact(self, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
+        """One transaction, undone."""
+
+        async def undone(tx: Transaction) -> Any:
+            raise _Undone(await work(tx))
+
+        try:
+            return await self._store.transact(undone)
+        except _Undone as done:
+            return done.args[0]
+
+
+class Anywhere:
+    """A venue that has everything, and of which nothing is to be said."""
+
+    async def needs(self, _: Request) -> Prospect:
+        """Nothing."""
+        return Prospect((), can_go_on=True)
+
+    async def make(self, _: Request) -> Reply:
+        """Nothing."""
+        return Reply()
+
+    putting_away, put_away = needs, make
+
+    async def member(self, _: Request, typed: str) -> Person | Refused:
+        """Whoever is named."""
+        return Person(typed.lower(), typed, "en")
+
+    async def objection(self, _: Match, __: Person) -> Refused | None:
+        """None."""
+        return None
+
+    async def welcome(self, _: User) -> None:
+        """Nothing to be read."""
+
+    async def findings(self, _: Match, *, is_forced: bool) -> tuple[Any, ...]:
+        """None."""
+        return ()
+
+    async def home(self, _: Request, was: Match | None) -> str:
+        """Where it is."""
+        return was.home if was else "home"
+
+    def settings(self) -> Mapping[str, Any]:
+        """The defaults."""
+        return {}
+
+    async def lacking(self, _: Match, __: str) -> Any:
+        """Nothing."""
+        return ()
+
+    async def retry(self, *_: Any, **__: Any) -> None:
+        """Nothing is stuck."""
+
+    async def lacks_for_rooms(self, _: Match) -> str:
+        """Nothing."""
+        return ""
+
+    async def crewed(self, *_: Any, **__: Any) -> Any:
+        """Nothing is left to do."""
+        return ()
+
+
+def _dry(bot: World) -> House:
+    """The house, whose acts come to nothing, and whose dice are the same for whoever asks."""
+    return replace(bot.house, store=Dry(bot.store), entropy=FakeEntropy("dry"), committed=lambda: None)
+
+
+def _request(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
+    is_manager = reader in {HOST, MANAGER}
+    asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
+    about = match if command.subject not in {"none", "server"} else None
+    return Request(_dry(bot), Anywhere(), asker, about, since=since)
+
+
+async def commands(bot: World, match: Match, reader: User, since: datetime) -> dict[str, Any]:
+    """What each command of hosts is answered with that is about such a match, its refusals too; with a yes to what it asks back.
+
+    `since`: when the reader opened the form that is sent now.
+    """
+    subject = table.subjects_of(match) | {"none", "server"}
+    there = [
+        one
+        for one in table.TABLE
+        if one.who in HOSTS and one.subject in subject and match.status in one.when and one.key not in UNASKED
+    ]
+    return {one.key: await _answered(one, _request(bot, match, reader, one, since)) for one in there}
+
+
+async def _answered(command: Command, request: Request) -> Any:
+    raw = {one.key: await _raw(one, request) for one in command.fields if one.key not in _NOT_GIVEN}
+    reply = await perform(command, request, raw)
+    said = [_shown(reply)]
+    if reply.frozen is not None:
+        said.append(_shown(await confirm(command, reply.frozen)))
+    return said
+
+
+async def _raw(field: Field, request: Request) -> Any:
+    if field.kind in {"choice", "listed"}:
+        choices = await offered(field, request)
+        return choices[0][0] if not isinstance(choices, Refused) and choices else None
+    return _GIVEN[field.kind]
+
+
+def _shown(reply: Reply) -> Any:
+    living = reply.living and (reply.living.title, reply.living.sections, reply.living.buttons)
+    files = [(one.name, len(one.body), one.body.decode(errors="replace")) for one in reply.files]
+    return (
+        plain(reply.text, reply.names),
+        files,
+        [one.svg for one in reply.scenes],
+        [post for _, post in reply.posts],
+        living,
+        reply.offers,
+    )
+
+
+async def suggested(bot: World, match: Match, reader: User) -> Any:
+    """What is offered, in its order, while a command is typed: matches, fields, and the reader's own choices."""
+    there = [one for one in table.TABLE if one.subject in table.subjects_of(match)]
+    fields = {
+        f"{one.key} {field.key}": await offered(field, _request(bot, match, reader, one))
+        for one in there
+        for field in one.fields
+    }
+    asked = await bot.store.transact(lambda tx: asked_of(tx, [reader]))
+    own = [
+        (one.match.id, suggestions(one.prompt.form, typed)) for one in asked[reader] for typed in ("", "play ", "go ")
+    ]
+    meant = [one.id for kind in ("match", "season") for one in await subjects.suggested(bot.house, match.guild, kind)]
+    return fields, own, meant
+
+
+async def looked_up(bot: World, match: Match, reader: User) -> Any:
+    """Whatever a player looks up for himself: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
+    house = _dry(bot)
+    hand = await standing.hand(house, match.id, reader)
+    return (
+        (hand.letter, hand.names) if isinstance(hand, standing.Shown) else hand,
+        await reasons.of_round(house, match.id, reader, None, "en"),
+        await checking.check(house, match.id, reader),
+        [one.id for one, _ in await collecting.kept(house, reader)],
+        await records.record(house, "Ada", reader, match.guild),
+        await records.record(house, reader, reader, None),
+        await records.standings(house, match.guild),
+        await bot.store.transact(lambda tx: confessions(tx, match.id, reader)),
+        await bot.store.transact(lambda tx: tallies(tx, match.guild)),
+    )
+
+
+async def paged(bot: World, match: Match, reader: User) -> Any:
+    """The parts of a reader's tab on the page, and how long each is."""
+    stage = Stage(bot.clock, lambda match_id: bot.store.transact(lambda tx: tx.tenures(match_id)))
+    tab = {HOST: THE_HOST}.get(reader, reader)
+    seen = await bot.store.transact(lambda tx: look(tx, stage, match.id, tab, bot.clock.now()))
+    seen = seen or await bot.store.transact(lambda tx: look(tx, stage, match.id, ANYBODY, bot.clock.now()))
+    return seen and [(name, len(part), str(part)) for name, part in parts(seen).items()]

@@ -1,0 +1,174 @@
+"""In which states of a match, and of the season that plays it, two players do something that is nobody else's business."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.referee import sweep, words
+from bot.referee.acts import runs
+from bot.referee.contest import contests
+from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import crew, hosting
+from bot.referee.play import trades
+from bot.referee.season import seasons
+from tests.bot.looks.channels import PLAYER, Scene
+from tests.bot.season import season_of
+from tests.bot.world import HOST, World
+
+Deed = Callable[[Scene], Awaitable[Any]]
+
+
+class State(Struct, frozen=True):
+    """How a match comes into a state: `begun` before the deed (with the season above it), `then` after it; and what is done there."""
+
+    begun: Callable[[World], Awaitable[tuple[Match, str]]]
+    deeds: tuple[str, ...]
+    then: Callable[[Scene], Awaitable[Any]] | None = None
+
+
+# What is done ----------------------------------------------------------------------------------------------------------
+
+
+async def _offers(scene: Scene) -> Trade:
+    card = table_of(await scene.bot.now(scene.match)).view(0).own.hand[:1]
+    offer = await trades.offer_trade(scene.bot.house, scene.match.id, "Ada", 1, card, (), scene.bot.clock.now())
+    assert isinstance(offer, Trade), offer
+    return offer
+
+
+async def _answers(scene: Scene, *, is_accepted: bool) -> None:
+    offer = await _offers(scene)
+    done = await trades.answer_trade(scene.bot.house, offer.token, "Bo", scene.bot.clock.now(), is_accepted=is_accepted)
+    assert isinstance(done, Trade), done
+
+
+async def _trades(scene: Scene) -> None:
+    await _answers(scene, is_accepted=True)
+
+
+async def _refuses(scene: Scene) -> None:
+    await _answers(scene, is_accepted=False)
+
+
+async def _confesses(scene: Scene) -> None:
+    done = await words.confess(scene.bot.house, scene.match.id, "Ada", "I hold the joker.", "dm:1")
+    assert isinstance(done, words.Confession), done
+
+
+async def _predicts(scene: Scene) -> None:
+    await words.predict(scene.bot.house, scene.match.id, "wanda", "Wanda", 1)
+
+
+async def _gives(scene: Scene) -> None:
+    """Garnets change hands in the season."""
+    done = await seasons.give(scene.bot.house, scene.season, "Ada", 1, 2)
+    assert isinstance(done, Match), done
+
+
+async def _plays_on(scene: Scene) -> None:
+    """A run of a contest comes further."""
+    run = await scene.bot.store.transact(lambda tx: runs.of_player(tx, scene.match, "Bo"))
+    assert run is not None
+    await scene.bot.order(run, "Bo", {"repel": ("first",)})
+    await sweep.close_due(scene.bot.house)
+
+
+DEEDS: Final[dict[str, Deed]] = {
+    "a trade": _trades,
+    "an offer": _offers,
+    "a refused offer": _refuses,
+    "a confession": _confesses,
+    "a prediction": _predicts,
+    "a gift": _gives,
+    "a step of a run": _plays_on,
+}
+
+
+# States ----------------------------------------------------------------------------------------------------------------
+
+
+def _with(settings: Settings, **options: Any) -> Callable[[World], Awaitable[tuple[Match, str]]]:
+    async def begun(bot: World) -> tuple[Match, str]:
+        return await bot.started(3, settings=settings, options=options), ""
+
+    return begun
+
+
+async def _host_plays(bot: World) -> tuple[Match, str]:
+    match = await bot.started(3)
+    await crew.add_host(bot.house, match.id, HOST, PLAYER, "help")
+    return match, ""
+
+
+async def _pause(scene: Scene) -> None:
+    assert isinstance(await hosting.pause(scene.bot.house, scene.match.id, HOST, "a storm"), Match)
+
+
+async def _attend(scene: Scene) -> None:
+    await sweep.attend(scene.bot.house)
+
+
+async def _close(scene: Scene) -> None:
+    await scene.courier.drain()
+    await scene.bot.pass_deadline(scene.match)
+
+
+async def _held(bot: World) -> tuple[Match, str]:
+    match = await bot.started(3, settings=Settings(announce="hold"))
+    return await bot.pass_deadline(match), ""
+
+
+async def _in_season(bot: World) -> tuple[Match, str]:
+    season = await season_of(bot, 4)
+    return await season.open(), season.id
+
+
+async def _in_blind_season(bot: World) -> tuple[Match, str]:
+    season = await season_of(bot, 4, settings=Settings(blind_hosts=True))
+    return await season.open(), season.id
+
+
+async def _season(bot: World) -> tuple[Match, str]:
+    options = {"garnets": 5, "garnets_tradable": True}
+    season = await season_of(bot, 4, options, settings=Settings(blind_hosts=True))
+    return await season.match(), season.id
+
+
+async def _to_its_end(scene: Scene) -> None:
+    """The match is over, its secret published; its season goes on."""
+    while not (match := await scene.bot.now(scene.match)).is_revealed:
+        await scene.courier.drain()
+        assert match.deadline is not None
+        await scene.bot.turn_to(match.deadline + timedelta(seconds=6))
+
+
+async def _contest(bot: World) -> tuple[Match, str]:
+    settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
+    opened = await contests.open_contest(
+        bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings
+    )
+    assert isinstance(opened, Match), opened
+    for name in ("Bo", PLAYER):
+        await contests.join(bot.house, opened.id, name, name)
+    return opened, ""
+
+
+STATES: Final[dict[str, State]] = {
+    "running": State(_with(Settings()), ("a trade", "an offer", "a refused offer", "a confession", "a prediction")),
+    "paused": State(_with(Settings()), ("a trade",), _pause),
+    "then held": State(_with(Settings(announce="hold")), ("a refused offer",), _close),
+    "held": State(_held, ("a confession", "a prediction")),
+    "of blind hosts": State(_with(Settings(blind_hosts=True, announce="hold")), ("a trade", "a confession")),
+    "of a host who plays": State(_host_plays, ("a trade",)),
+    "over, its secret sealed": State(
+        _with(Settings(reveal_after="2 days"), rounds=1), ("a refused offer", "a confession"), _close
+    ),
+    "of a season": State(_in_season, ("a trade", "a confession")),
+    "of a season of blind hosts": State(_in_blind_season, ("a trade",)),
+    "a season of blind hosts": State(_season, ("a gift", "a confession"), _attend),
+    "over, of a season that goes on": State(_in_blind_season, ("a refused offer", "a confession"), _to_its_end),
+    "a contest": State(_contest, ("a step of a run",)),
+}

@@ -1,0 +1,310 @@
+"""Leaks that are planted into the bot's own code, one for each way in which something could leave; the suite finds each in its channel."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.commands.command import File
+from bot.commands.match import papers
+from bot.commands.reading import suggesting, taking
+from bot.courier import courier
+from bot.health import figures
+from bot.papers import transcript
+from bot.referee.acts import acts, belonging, seen
+from bot.referee.core.model import Errand, Letter, Notice
+from bot.referee.hosting import rollback
+from bot.referee.letters import posts
+from bot.referee.people import deadlines
+from bot.referee.play import trades
+from bot.referee.record import documents, remembering
+from bot.referee.season import books, reading, seasons, standings
+from bot.referee.showing import desk
+from bot.referee.words import confession
+from bot.venues.rehearsal.pages import clock as pages
+from bot.venues.rehearsal.pages import parts
+from games.game import HOSTS
+from tests.bot.looks.channels import CHANNELS
+from tests.bot.looks.states import DEEDS, STATES
+from tests.bot.looks.worlds import differing, seen_in
+
+Plant = Callable[[pytest.MonkeyPatch], object]
+
+
+class Leak(Struct, frozen=True):
+    """How it is planted, the channel through which it goes, and what has to be done in which state of a match to see it."""
+
+    plant: Plant
+    channel: str
+    deed: str = "a trade"
+    state: str = "running"
+
+
+def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(deadlines, "sequence", lambda match, _: match.revision)
+
+
+def _touched_desk(patch: pytest.MonkeyPatch) -> None:
+    """The desk is edited at each trade: the time tells."""
+    patch.setattr(acts, "_is_news", lambda _: True)
+
+
+def _counted_letters(patch: pytest.MonkeyPatch) -> None:
+    """Letters about trades are counted like others, on the desk, in the ledger and in figures."""
+    patch.setattr(Errand, "is_uncounted", property(lambda _: False))
+
+
+def _counting_courier(patch: pytest.MonkeyPatch) -> None:
+    def count(self: courier.Courier, errand: Errand) -> None:
+        self.letters[errand.status] += 1
+
+    patch.setattr(courier.Courier, "_count", count)
+
+
+def _open_export(patch: pytest.MonkeyPatch) -> None:
+    """A locked export says that somebody traded."""
+    patch.setattr(documents, "is_private", lambda *_: False)
+
+
+def _whole_transcript(patch: pytest.MonkeyPatch) -> None:
+    real = transcript._is_readable
+    patch.setattr(transcript, "_is_readable", lambda errand, is_whole: real(errand, is_whole=True))
+
+
+def _chatty_log(patch: pytest.MonkeyPatch) -> None:
+    real = trades._offer_letter
+
+    def logged(*given: Any) -> Any:
+        logging.getLogger("bot.trades").warning("an offer was made")
+        return real(*given)
+
+    patch.setattr(trades, "_offer_letter", logged)
+
+
+def _told_in_public(patch: pytest.MonkeyPatch) -> None:
+    real = trades._offer_letter
+    patch.setattr(trades, "_offer_letter", lambda act, trade: replace(real(act, trade), address="public", about=""))
+
+
+def _told_to_the_third(patch: pytest.MonkeyPatch) -> None:
+    real = trades._offer_letter
+    patch.setattr(
+        trades, "_offer_letter", lambda act, trade: replace(real(act, trade), address="seat/2", about="Chiara")
+    )
+
+
+def _longer_posts(patch: pytest.MonkeyPatch) -> None:
+    """The sign-up post is edited with a blank more."""
+    real = trades._offer_letter
+
+    def padded(act: Any, trade: Any) -> Any:
+        letter = real(act, trade)
+        note = Letter("notice", notices=(Notice("hello", {"title": " ", "match": " "}),))
+        return replace(letter, kind="edit", address="public", slot="sign-up", letter=note, about="")
+
+    patch.setattr(trades, "_offer_letter", padded)
+
+
+def _room_of_two(patch: pytest.MonkeyPatch) -> None:
+    """An event in the venue's calendar is brought up to date at each offer."""
+    real = trades._offer_letter
+    patch.setattr(
+        trades, "_offer_letter", lambda act, trade: replace(real(act, trade), kind="add_member", address="events")
+    )
+
+
+# By a count of what was done ------------------------------------------------------------------------------------------
+
+
+def _counted(patch: pytest.MonkeyPatch) -> list[object]:
+    """Everything that players did with one another so far, for a leak that goes by their number."""
+    done: list[object] = []
+    real = acts.Act.write
+
+    async def write(self: acts.Act, act: str, *given: Any, **facts: Any) -> Any:
+        entry = await real(self, act, *given, **facts)
+        done.extend([act] if act in {"traded", "step"} or facts.get("type") == "give" else [])
+        return entry
+
+    patch.setattr(acts.Act, "write", write)
+    return done
+
+
+def _file_name(patch: pytest.MonkeyPatch) -> None:
+    done = _counted(patch)
+    patch.setattr(papers, "File", lambda name, body: File(f"{len(done)}-{name}", body))
+
+
+def _size_of_a_picture(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), posts._scenes
+    patch.setattr(
+        posts, "_scenes", lambda *given: tuple(replace(one, svg=one.svg + " " * len(done)) for one in real(*given))
+    )
+
+
+def _size_of_a_page(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), pages.clock
+    patch.setattr(parts, "clock", lambda sight: real(sight) + type(real(sight))(" " * len(done)))
+
+
+def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
+    """Whoever has just traded stands first."""
+    done, real = _counted(patch), taking.seats
+    patch.setattr(suggesting, "seats", lambda *given: real(*given)[:: -1 if done else 1])
+
+
+def _gauge(patch: pytest.MonkeyPatch) -> None:
+    done, real = _counted(patch), figures._families
+
+    def families(*given: Any) -> Any:
+        yield from real(*given)
+        yield figures._gauge("trades", "How many.", len(done))
+
+    patch.setattr(figures, "_families", families)
+
+
+def _number_of_a_notice(patch: pytest.MonkeyPatch) -> None:
+    """A sentence of the house, with the revision of the match in it."""
+    real = acts.Act.outgoing.fget  # type: ignore[attr-defined]
+
+    def outgoing(self: acts.Act) -> Any:
+        made = real(self)
+        public = made.public
+        made.public = lambda slot, *notices, **given: public(
+            slot, *(replace(one, facts={**one.facts, "reason": slot}) for one in notices), **given
+        )
+        return made
+
+    patch.setattr(acts.Act, "outgoing", property(outgoing))
+
+
+# By a door that stands open --------------------------------------------------------------------------------------------
+
+
+def _refusal(patch: pytest.MonkeyPatch) -> None:
+    """A form that was opened before a trade is refused after it."""
+    patch.setattr(seen, "MOVING", seen.MOVING | {"traded"})
+
+
+def _positions_of_trades(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rollback, "has_looked", lambda *_: True)
+
+
+def _confessions_of_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(confession, "_own", lambda journal, _: [one for one in journal if one.act == "confessed"])
+
+
+def _acts_of_all(patch: pytest.MonkeyPatch) -> None:
+    """What is stored of a person names what others did."""
+    real = remembering._act
+    patch.setattr(remembering, "_act", lambda match, entry: {**real(match, entry), "position": match.revision})
+
+
+def _books_for_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(books, "shown", lambda bookings, *_: tuple(bookings))
+
+
+def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
+    async def reader(*_: Any) -> Any:
+        return HOSTS
+
+    patch.setattr(reading, "_looking", reader)
+
+
+def _undone_gift(patch: pytest.MonkeyPatch) -> None:
+    """Whether there is something to undo tells that somebody gave."""
+    patch.setattr(seasons, "access", SimpleNamespace(has_looked=lambda *_: True))
+
+
+def _edited_standings(patch: pytest.MonkeyPatch) -> None:
+    """The standings are edited whenever the season has changed at all."""
+    patch.setattr(standings, "_digest", lambda act, _: str(act.match.revision))
+
+
+def _export_of_a_season_match(patch: pytest.MonkeyPatch) -> None:
+    """A match that is over is open to everybody, though its season goes on."""
+
+    async def none(*_: Any) -> None:
+        return None
+
+    patch.setattr(belonging, "opened_by", none)
+
+
+def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
+    """The desk of a contest says how far its runs are."""
+    done, real = _counted(patch), desk._of_contest
+
+    async def of_contest(*given: Any) -> Letter:
+        return replace(await real(*given), round=len(done))
+
+    patch.setattr(desk, "_of_contest", of_contest)
+
+
+PLANTED: Final = {
+    "a sequence number": Leak(_counting_calendar, "the calendar file"),
+    "the time of an edit": Leak(_touched_desk, "when a message is posted or edited"),
+    "a counter on the desk": Leak(_counted_letters, "the hosts' tools"),
+    "a figure of the courier": Leak(_counting_courier, "figures and health"),
+    "acts in a locked export": Leak(_open_export, "the export, locked"),
+    "a transcript of all letters": Leak(_whole_transcript, "transcripts"),
+    "a line in the log": Leak(_chatty_log, "the log"),
+    "a public post": Leak(_told_in_public, "letters"),
+    "a letter to a third": Leak(_told_to_the_third, "letters"),
+    "the size of a post": Leak(_longer_posts, "the size of a message"),
+    "an event": Leak(_room_of_two, "rooms, roles and events"),
+    "the name of a file": Leak(_file_name, "what a command answers, and what it refuses"),
+    "the size of a picture": Leak(_size_of_a_picture, "messages as they look, with their files and pictures"),
+    "the size of a page": Leak(_size_of_a_page, "the page, and its size"),
+    "the order of suggestions": Leak(_order_of_suggestions, "what is suggested, and in which order"),
+    "a metric": Leak(_gauge, "figures and health"),
+    "a number in a notice": Leak(
+        _number_of_a_notice, "messages as they look, with their files and pictures", state="paused"
+    ),
+    "a refusal": Leak(_refusal, "what a command answers, and what it refuses"),
+    "a list of positions": Leak(_positions_of_trades, "what is suggested, and in which order"),
+    "the hosts' list": Leak(_positions_of_trades, "the hosts' tools"),
+    "sealed words of others": Leak(_confessions_of_all, "what players look up", "a confession"),
+    "a person's own data": Leak(_acts_of_all, "a person's own places and data"),
+    "the books of a season": Leak(
+        _books_for_all, "a season's standings, books and rooms", "a gift", "a season of blind hosts"
+    ),
+    "accounts of a season": Leak(
+        _accounts_for_all, "a season's standings, books and rooms", "a gift", "a season of blind hosts"
+    ),
+    "what can be undone": Leak(
+        _undone_gift, "what a command answers, and what it refuses", "a gift", "a season of blind hosts"
+    ),
+    "an edit of the standings": Leak(
+        _edited_standings, "when a message is posted or edited", "a gift", "a season of blind hosts"
+    ),
+    "the export of a season's match": Leak(
+        _export_of_a_season_match, "the export, locked", "a confession", "over, of a season that goes on"
+    ),
+    "the replay of a season's match": Leak(
+        _export_of_a_season_match,
+        "the replay, and what is made of an export",
+        "a confession",
+        "over, of a season that goes on",
+    ),
+    "the progress of a run": Leak(_progress_of_runs, "the hosts' tools", "a step of a run", "a contest"),
+}
+
+
+@pytest.mark.parametrize("name", PLANTED)
+async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """In the channel through which it goes."""
+    leak = PLANTED[name]
+    leak.plant(monkeypatch)
+    channels = [one for one in CHANNELS if one.name == leak.channel]
+    state = STATES[leak.state]
+    assert differing(*[await seen_in(tmp_path, state, deed, channels) for deed in (None, DEEDS[leak.deed])])
+
+
+def test_a_leak_is_planted_into_every_channel() -> None:
+    """So none of them is looked at in vain."""
+    assert {leak.channel for leak in PLANTED.values()} == {channel.name for channel in CHANNELS}

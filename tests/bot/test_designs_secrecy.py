@@ -1,0 +1,42 @@
+"""The bot's letters of designs keep every secret: for each reader of whole matches of the library, words and pictures too."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import made
+from games.game import Reader
+from games.kit.secrecy import Past, check
+from games.kit.secrecy.stated import Stated
+from games.library import FILES
+from tests.bot.test_letters_secrecy import letters_of
+from tests.games.design.secrecy import Table
+from tests.games.design.shelf import subject
+from tests.games.design.test_library import BY_NOTES
+
+IS_WHOLE = "BELLFLOWER_DESIGNS" in os.environ
+"""In `make soak` every design."""
+
+
+class Lettered(Table):
+    """The information table of a design for its letters, which say to each player which orders of theirs were played."""
+
+    def learned(self, reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
+        """What a reader learns, and what they played themselves."""
+        given = past[-1].input
+        own = given.get(reader) if isinstance(given, Mapping) and isinstance(reader, int) else None
+        return {**super().learned(reader, past), "own": own}
+
+
+@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("attic", "banners", "orchestra"))
+def test_letters_of_a_design_differ_where_something_is_learnt(name: str) -> None:
+    """Twins of whole matches differ in no letter of a reader who may not know in what."""
+    _, found, _ = made(FILES[name].read_text("utf-8"))
+    watched = Lettered(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
+    catalogue.bring(watched.game, SHARED)
+    coverage = check(watched.game, Stated(watched), range(8 if IS_WHOLE else 2), [letters_of])
+    assert IS_WHOLE or sum(coverage.kept.values()) > 0

@@ -1,0 +1,95 @@
+"""No file of words holds a message that nothing says."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.commands import table
+from bot.commands.command import Command
+
+BOT = Path(bot.__file__).parent
+GAMES = BOT.with_name("games")
+LEAST = 3
+"""Letters that the fixed part of a made-up id has at least; less says nothing of what it is."""
+_MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+
+
+def _strings(tree: ast.AST) -> Iterator[str]:
+    """Every string of a module as a pattern; where an f-string has a value, anything may stand."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield re.escape(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(str(one.value)) if isinstance(one, ast.Constant) else "[a-z0-9_-]*" for one in node.values
+            ]
+            if (
+                sum(map(str.isalpha, "".join(str(one.value) for one in node.values if isinstance(one, ast.Constant))))
+                >= LEAST
+            ):
+                yield "".join(parts)
+
+
+SAID_BY = {
+    BOT / "venues" / "discord" / "components": (BOT / "venues" / "discord", BOT / "cogs"),
+    BOT / "venues" / "forum": (BOT / "venues" / "forum",),
+    BOT / "venues" / "rehearsal" / "html": (BOT / "venues" / "rehearsal",),
+    BOT / "cogs": (BOT / "cogs",),
+}
+"""Which modules say the words of a folder; the others' are said everywhere."""
+
+
+@cache
+def _said(folder: Path) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """The ids that stand in the code as they are, and the patterns of those that are made up."""
+    found = {
+        one
+        for where in SAID_BY.get(folder, (BOT, GAMES))
+        for path in where.rglob("*.py")
+        for one in _strings(ast.parse(path.read_text(encoding="utf-8")))
+        if len(one) < 80
+    }
+    plain = {one.replace("\\-", "-") for one in found if "[" not in one}
+    made = {one for one in found if "[" in one}
+    return frozenset(plain), tuple(re.compile(one) for one in sorted(made))
+
+
+def _of_table(command: Command) -> Iterator[str]:
+    """The messages that the table makes up: what commands, groups, fields and choices are called."""
+    yield f"cmd-{command.key}"
+    yield from (f"cmd-{group}" for group in command.slashed.split()[:-1])
+    for field in command.fields:
+        key = field.key.replace("_", "-")
+        yield from (
+            f"opt-{command.key}-{key}",
+            f"opt-{key}",
+            *(f"choice-{one.replace('_', '-')}" for one in field.choices),
+        )
+
+
+def _is_said(message: str, folder: Path) -> bool:
+    plain, made = _said(folder)
+    if message.startswith(("cmd-", "opt-", "choice-")):
+        of_table = {one for command in table.TABLE for one in _of_table(command)}
+        return message in of_table | plain | {"opt-match", "opt-season", "choice-yes", "choice-no"}
+    return message in plain or any(one.fullmatch(message) for one in made)
+
+
+EARLIER = {"undeliverable", "host-added", "host-removed"}
+"""Notices that nothing writes any more, in letters of databases and exports of earlier versions."""
+FILES = sorted(path for path in BOT.rglob("en.ftl") if "rehearsal" not in path.parts)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.parent.name)
+def test_every_message_is_said_somewhere(path: Path) -> None:
+    """By its id in the code, by an id that the code makes up, by the table, or by another message."""
+    words = path.read_text(encoding="utf-8")
+    within = set(re.findall(r"\{ ([a-z][\w-]*) \}", words))
+    assert [
+        one for one in _MESSAGE.findall(words) if one not in within | EARLIER and not _is_said(one, path.parents[1])
+    ] == []

@@ -1,0 +1,199 @@
+"""A match in one file on the loopback: brought as an attachment, confirmed, played, killed in a round, exported, verified, replayed."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.referee.core.model import Designs, Match
+from bot.referee.record import archive
+from games import catalogue
+from games.design.record import key_of
+from games.library import FILES
+from tests.discord.loopback import Channel, Person, Reply, Upload
+from tests.discord.playing import Evening, evening
+from tests.discord.test_season import community
+from tests.games.design.writing import SMALL, changed
+
+ENOUGH = FILES["enough"].read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """What a test brought is not there in the next."""
+    was = dict(catalogue._BROUGHT)
+    yield
+    catalogue._BROUGHT.clear()
+    catalogue._BROUGHT.update(was)
+
+
+async def brought(night: Evening, hall: Channel, text: str) -> Reply:
+    """The answer to a file that a host hands in."""
+    return await (await night.host.slash("host designs bring", hall, file=Upload("mine.star", text.encode()))).settled()
+
+
+async def kept(night: Evening, hall: Channel, text: str) -> str:
+    """A file is handed in and confirmed; what the host was shown."""
+    reply = await brought(night, hall, text)
+    done = await (await night.host.press(reply.message, "Keep it")).settled()
+    assert "is one of the games of this server" in done.text
+    return reply.text
+
+
+async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -> tuple[Match, list[Person]]:
+    """A match of a design with these players."""
+    people = [night.loopback.person(name) for name in names]
+    for person in people:
+        person.joins(night.guild)
+    hall = night.channel("hall")
+    made = await (await night.host.slash("host create", hall, game=game, title=title, place=hall)).settled()
+    found = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.title == title]
+    assert found, made.text
+    await night.settled()
+    for person in people:
+        await night.joined(person, title=title)
+    await night.settled()
+    return await night.started(hall, found[0]), people
+
+
+def bellflower(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """What a command prints in a process that has never seen the design."""
+    return subprocess.run([sys.executable, "-m", "bot", *arguments], capture_output=True, text=True, check=False)
+
+
+async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:
+    """The host confirms who learns what, and players read it; the bot dies in a round and goes on; the export has the file."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            hall = await night.channels()
+            shown = await kept(night, hall, ENOUGH)
+            assert "Who learns what" in shown
+            offers = await night.host.suggests("host create", "game", "enough", hall)
+            assert [one["value"] for one in offers] == [key_of(ENOUGH)]
+            match, people = await begun(night, "How much is enough", "Enough", ("Ada", "Bo", "Chiara"))
+            assert match.game == key_of(ENOUGH)
+            assert "its SHA-256 begins" in people[0].reads()
+            assert "Answer “request”" in people[0].reads()
+            await people[0].dm("request 12")
+            await night.settled()
+        catalogue._BROUGHT.clear()  # another process
+        async with night.awake():
+            match = await night.pass_deadline(match)
+            assert (match.round, match.trouble) == (2, None)
+            while not match.is_revealed:
+                match = await night.pass_deadline(match)
+            document = await archive.export(night.bot.house, match.id)
+            listed = await night.host.slash("host designs list", night.channel("hall"))
+            assert "1 played to the end" in (await listed.settled()).text
+    assert isinstance(document, dict)
+    assert document["design"] == ENOUGH
+    path = tmp_path / "match.json"
+    path.write_bytes(msgspec.json.encode(document))
+    verified = bellflower("verify", str(path), "--commitment", match.commitment)
+    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+    replayed = bellflower("replay", str(path))
+    assert (replayed.returncode, "Enough" in replayed.stdout) == (0, True)
+    path.write_bytes(msgspec.json.encode({**document, "design": f"{ENOUGH}\n"}))
+    forged = bellflower("verify", str(path))
+    assert (forged.returncode, "the design: its SHA-256" in forged.stdout) == (1, True)
+
+
+async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> None:
+    """Line and column in words; nothing is kept, and what is no design at all is refused as well."""
+    hall = await night.channels()
+    reply = await brought(night, hall, SMALL.replace("def ask(t, seat):", "def ask(t, seat)"))
+    assert "Line 4, column" in reply.text
+    reply = await brought(
+        night, hall, changed(("0, 9)", '0, 9 + t.get("points", "@1"))'), ("purse()", 'score(seen = "owner")'))
+    )
+    assert "Line 3: “points” is seen by “owner”" in reply.text
+    reply = await (await night.host.slash("host designs bring", hall, file=Upload("a.star", b"\xff\xfe"))).settled()
+    assert "no text in UTF-8" in reply.text
+    reply = await (await night.host.slash("host designs bring", hall)).settled()
+    assert "choose one design by its name" in reply.text
+    listed = await (await night.host.slash("host designs list", hall)).settled()
+    assert "no designs yet" in listed.text
+
+
+async def test_a_new_version_takes_the_place_of_the_old(night: Evening) -> None:
+    """Both are kept; the older one can be offered again, or none."""
+    hall = await night.channels()
+    await kept(night, hall, SMALL)
+    newer = changed(("0, 9)", "0, 8)"))
+    await kept(night, hall, newer)
+    offered = [one["value"] for one in await night.host.suggests("host create", "game", "small", hall)]
+    assert offered == [key_of(newer)]
+    older = key_of(SMALL).removeprefix("design_")
+    told = await (await night.host.slash("host designs offer", hall, design=older)).settled()
+    assert "version 1" in told.text
+    offered = [one["value"] for one in await night.host.suggests("host create", "game", "small", hall)]
+    assert offered == [key_of(SMALL)]
+    await (await night.host.slash("host designs withdraw", hall, design=older)).settled()
+    assert await night.host.suggests("host create", "game", "small", hall) == []
+    shown = await (await night.host.slash("host designs show", hall, design="Small")).settled()
+    assert "small.star" in night.host.reads()
+    assert "version 2" in shown.text
+
+
+async def test_a_design_of_another_edition_waits(night: Evening) -> None:
+    """Its hosts are told what is missing, another match goes on, and it closes when the edition is back."""
+    hall = await night.channels()
+    await kept(night, hall, SMALL)
+    match, _ = await begun(night, key_of(SMALL), "One", ("Ada", "Bo"))
+    game, place = catalogue._BROUGHT[match.game]
+    catalogue._BROUGHT[match.game] = replace(game, version=2_202_601, earlier=()), place
+    frozen = await night.pass_deadline(match)
+    assert (frozen.round, frozen.trouble is None) == (1, False)
+    assert "edition 1, Starlark 2026.1" in night.host.reads()
+    catalogue._BROUGHT[match.game] = game, place
+    await night.turn_to(night.clock.now())
+    night.clock.turn(120)
+    await night.turn_to(night.clock.now())
+    await night.bot.sweep()
+    assert (await night.now(match)).round == 2
+
+
+async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> None:
+    """The library and a folder alone, then nobody; matches that were begun go on, and no new ones are offered."""
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "mine.star").write_text(SMALL, "utf-8")
+    async with evening(tmp_path) as night:
+        async with night.awake(designs=Designs(source="library", folder=str(tmp_path / "own"))):
+            hall = await night.channels()
+            assert "only designs of the library" in (await brought(night, hall, SMALL)).text
+            names = [one["value"] for one in await night.host.suggests("host designs bring", "name", "", hall)]
+            assert "enough" in names
+            small = await night.host.suggests("host designs bring", "name", "small", hall)
+            assert [(one["name"], one["value"]) for one in small] == [("Small", "mine")]
+            shown = await (await night.host.slash("host designs bring", hall, name="mine")).settled()
+            await (await night.host.press(shown.message, "Keep it")).settled()
+            match, _ = await begun(night, "Small", "One", ("Ada", "Bo"))
+        async with night.awake(designs=Designs(source="nobody")):
+            hall = night.channel("hall")
+            assert "allows no matches in one file" in (await brought(night, hall, SMALL)).text
+            assert await night.host.suggests("host create", "game", "small", hall) == []
+            assert (await night.pass_deadline(match)).round == 2
+
+
+async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
+    """Opened by its title, played by the players' own buttons and forms with the garnets of the season, which are theirs afterwards."""
+    its = await community(night, 4)
+    await kept(night, its.hall, FILES["well"].read_text("utf-8"))
+    assert "is dealt" in await its.host("open-episode", game="the wishing well")
+    await night.settled()
+    pressed: set[str] = set()
+    while (state := await its.state()).phase == "match":
+        if not await its.answer_by_form(pressed):
+            await its.pass_time()
+        await night.bot.sweep()
+        await night.settled()
+    found = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    [main] = [one for one in found if one.game.startswith("design_")]
+    assert main.game in pressed
+    assert main.outcome is not None
+    assert main.outcome.accounts is not None
+    assert [one.garnets for one in state.accounts] == [one.garnets for one in main.outcome.accounts]

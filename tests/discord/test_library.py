@@ -1,0 +1,94 @@
+"""Whole matches of the library on the loopback Discord, by orders in DMs; the bot is closed and opened again in every round."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from bot.papers.replay.making import replay
+from bot.referee.core.model import Match
+from bot.referee.designs import keeping
+from bot.referee.record import archive
+from games import catalogue
+from games.chance import Chance
+from games.design.record import design, key_of
+from games.form import write
+from games.library import FILES
+from games.players import from_form
+from tests.bot.test_designs_kept import checked
+from tests.discord.loopback import Person
+from tests.discord.playing import NAMES, Evening, evening
+
+IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
+"""In `make soak` every design."""
+_MANY: Final = 60
+
+
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """What a test brought is not there in the next."""
+    was = dict(catalogue._BROUGHT)
+    yield
+    catalogue._BROUGHT.clear()
+    catalogue._BROUGHT.update(was)
+
+
+async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
+    """A match at the smallest table of a design."""
+    hall = await night.channels()
+    await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
+    people = [night.loopback.person(name) for name in NAMES[: max(design(text).seats[0], 2)]]
+    for person in people:
+        person.joins(night.guild)
+    await night.host.slash("host create", hall, game=key_of(text), title="Spring", place=hall)
+    await night.settled()
+    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    for person in people:
+        await night.joined(person, title="Spring")
+    await night.settled()
+    return await night.started(hall, match), people
+
+
+async def _orders(night: Evening, people: list[Person]) -> int:
+    """Everybody who is asked writes an order; how many did."""
+    count = 0
+    for number, person in enumerate(people):
+        for one in await night.bot.context.asked(str(person.id)):
+            answer = from_form(one.prompt.form, Chance(bytes(32), f"{one.prompt.key}/{number}"))
+            if one.sealed is None and any(answer.values()):
+                await person.dm(write(answer))
+                count += 1
+    await night.settled()
+    return count
+
+
+@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("exchange", "well"))
+async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path, name: str) -> None:
+    """No order is lost; the export and the replay are of the whole match."""
+    text, given = FILES[name].read_text("utf-8"), 0
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, people = await _begun(night, text)
+        for _ in range(_MANY):
+            catalogue._BROUGHT.clear()
+            async with night.awake():
+                given += await _orders(night, people)
+            catalogue._BROUGHT.clear()
+            async with night.awake():
+                await night.bot.sweep()
+                await night.settled()
+                match = await night.now(match)
+                if match.status == "running" and not match.is_revealed:
+                    match = await night.pass_deadline(match)
+                assert match.trouble is None
+            if match.is_revealed:
+                break
+        async with night.awake():
+            document = await archive.export(night.bot.house, match.id)
+            page = await replay(night.bot.house, match.id, by=str(night.host.id))
+    assert (match.status, given > 0) == ("finished", True)
+    assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
+    assert "Spring" in str(page)

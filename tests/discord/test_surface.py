@@ -1,0 +1,118 @@
+"""Discord's surface: how many commands there are, how long each root is, and where those have gone that have moved."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import cogs
+from bot.cogs._typed import translating
+from bot.commands import table
+from tests.discord.playing import Evening
+
+MESSAGE = r"^([a-z][\w-]*) ="
+LEAVES = 60
+LONGEST_ROOT = 6_000
+"""Characters of a root in any language; Discord takes 8,000."""
+
+
+def _below(command: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one for one in command.get("options") or [] if one["type"] <= 2]
+
+
+def _leaves(command: dict[str, Any]) -> int:
+    return sum(map(_leaves, _below(command))) or 1
+
+
+def _size(command: dict[str, Any], locale: str) -> int:
+    """How long Discord thinks a command is in one language."""
+    words = (command.get("description_localizations") or {}).get(locale) or command.get("description", "")
+    choices = sum(
+        len((each.get("name_localizations") or {}).get(locale) or each["name"]) + len(str(each["value"]))
+        for each in command.get("choices") or []
+    )
+    parts = sum(_size(each, locale) for each in command.get("options") or [])
+    return len(command["name"]) + len(words) + choices + parts
+
+
+async def test_commands_are_few_and_short(night: Evening) -> None:
+    """At most sixty that can be typed, and no root longer than three quarters of what Discord takes."""
+    there: list[dict[str, Any]] = night.world.application.commands[None]
+    assert sum(map(_leaves, there)) <= LEAVES
+    assert {
+        one["name"]: max(_size(one, "en"), _size(one, "it")) for one in there if _size(one, "it") > LONGEST_ROOT
+    } == {}
+    assert max(_size(one, "en") for one in there) <= LONGEST_ROOT
+
+
+@pytest.mark.parametrize(
+    ("old", "where"),
+    [
+        ("calendar", "/more: calendar"),
+        ("verify", "/more: verify"),
+        ("season ledger", "/more: season ledger"),
+        ("season token", "/submit"),
+        ("five-stands rules", "/rules"),
+        ("host papers transcript", "/host more: papers transcript"),
+        ("host crew add", "/host more: crew add"),
+    ],
+)
+def test_a_command_that_has_moved_says_where_it_is(old: str, where: str) -> None:
+    """By the name that it had."""
+    found = table.moved(old)
+    assert found is not None
+    assert found[0] == where
+
+
+def test_an_unknown_command_has_not_moved() -> None:
+    """Nothing is made up."""
+    assert table.moved("dance") is None
+
+
+async def test_an_old_client_is_told_where_a_command_is_and_opens_it(night: Evening) -> None:
+    """A client that still shows the old name is answered, with a button that does the same."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    hall = await night.channels()
+    there = night.world.application.commands[None]
+    old = {**next(one for one in there if one["name"] == "help"), "name": "privacy", "id": "1"}
+    there.append(old)
+    told = await ada._command(2, "privacy", hall, {})
+    assert "/more: privacy" in told.text.replace("\\", "")
+    there.remove(old)
+    shown = await ada.press(told.message, "What is stored of you, why, for how long, and who can read it")
+    assert "my-data" in shown.text
+
+
+async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
+    """Without a match a person finds what is about themselves; choosing it does it."""
+    ada = night.loopback.person("Ada")
+    ada.joins(night.guild)
+    listed = await ada.slash("more")
+    shown = json.dumps(listed.message.components, ensure_ascii=False)
+    assert "Your deadlines as a file for your calendar" in shown
+    assert "Leave the season" not in shown
+    assert "Nothing with a deadline" in (await ada.slash("more", act="calendar")).text
+
+
+async def test_every_word_of_the_cogs_describes_a_command(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Descriptions in Italian are looked up for each command, option and choice that is registered; none is left over or hidden by the
+    table's own.
+    """
+    looked_up = set[str]()
+    said = translating._said
+
+    def noted(key: str, language: str) -> str | None:
+        looked_up.add(key)
+        return said(key, language)
+
+    monkeypatch.setattr(translating, "_said", noted)
+    await night.bot.registering._payload()
+    italian = Path(cogs.__file__).parent / "locale" / "it.ftl"
+    there = re.findall(MESSAGE, italian.read_text(encoding="utf-8"), re.MULTILINE)
+    english = set(re.findall(MESSAGE, italian.with_name("en.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+    of_table = (Path(table.__file__).parent / "locale" / "it.ftl").read_text(encoding="utf-8")
+    hidden = set(re.findall(MESSAGE, of_table, re.MULTILINE))
+    assert [one for one in there if one not in english and (one not in looked_up or one in hidden)] == []

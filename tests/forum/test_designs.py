@@ -1,0 +1,102 @@
+"""A match in one file on a forum: brought as a block of code, confirmed by a word, played by typed orders, and verified elsewhere."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.referee.designs import shelf
+from bot.referee.record import archive
+from games import catalogue
+from games.design.record import key_of
+from games.library import FILES
+from tests.forum.club import Club, club
+from tests.forum.table import HOST, evening
+from tests.forum.town import PLAYERS
+from tests.games.design.writing import SMALL
+
+VALLEYS = FILES["valleys"].read_text("utf-8")
+_EXAMPLE = re.compile(r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”| *$)", re.MULTILINE)
+_MANY = 20
+
+
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """What a test brought is not there in the next."""
+    was = dict(catalogue._BROUGHT)
+    yield
+    catalogue._BROUGHT.clear()
+    catalogue._BROUGHT.update(was)
+
+
+async def _answered(there: Club, name: str) -> bool:
+    """Type what somebody's question says can be typed; whether he was asked anything that says so."""
+    shown = _EXAMPLE.findall(await there.question(name))
+    if not shown:
+        return False
+    said = await there.does(name, f"letters to {name}", f"play {shown[-1].removeprefix('play ')}")
+    assert "Sealed" in said, said
+    return True
+
+
+async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_path: Path) -> None:
+    """From the block of code to the end; whoever has the export alone can verify it."""
+    names = PLAYERS[:2]
+    async with club(description, tmp_path / "db", names) as there:
+        await there.forum.begin()
+        shown = await there.does(HOST, "Hosts of", f"designs bring\n```python\n{VALLEYS}\n```")
+        assert "Who learns what" in shown, shown
+        assert "Four Valleys, version 1" in await there.does(HOST, "Hosts of", "yes, keep it")
+        await there.begun("create Four Valleys: Spring", names)
+        assert "Who learns what" in await there.people[names[0]].everything()
+        for _ in range(_MANY):
+            match = await there.newest()
+            if match.is_revealed:
+                break
+            if match.status != "running" or not any([await _answered(there, one) for one in names]):
+                await there.pass_deadline(match)
+        assert match.game == key_of(VALLEYS)
+        document = await archive.export(there.forum.house, match.id)
+        assert "1 played to the end" in await there.does(HOST, "Hosts of", "designs")
+    path = tmp_path / "match.json"
+    path.write_bytes(msgspec.json.encode(document))
+    command = [sys.executable, "-m", "bot", "verify", str(path), "--commitment", match.commitment]
+    verified = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+
+
+async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
+    """The line is that of the block of code, blank lines counted; nothing is kept without a yes."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        desk = there.topic(HOST, "Hosts of")
+        broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
+        told = await there.types(HOST, f"designs bring\n```\n{broken}\n```", desk)
+        assert "Line 6, column" in told, told
+        assert "Hand in one file" in await there.types(HOST, "designs bring", desk)
+        assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", desk)
+        assert "no designs yet" in await there.types(HOST, "designs", desk)
+
+
+async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """The bot is closed in a round, and the next process has the file from its database."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        desk = there.topic(HOST, "Hosts of")
+        await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", desk)
+        await there.types(HOST, "yes", desk)
+        await there.begun("create small: Spring", ("Ada", "Bo"))
+        assert "Sealed" in await there.types("Ada", "play number 7")
+    catalogue._BROUGHT.clear()
+    async with evening(tmp_path / "db", there.board, there.clock) as there:
+        await shelf.load(there.store)
+        await there.pass_deadline()
+        assert (await there.match()).round == 2
+        told = "\n".join(post.text for topic in there.board.seen_by("Bo") for post in topic.posts)
+        assert re.search("Most: .*Ada", told), told

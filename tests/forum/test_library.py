@@ -1,0 +1,60 @@
+"""Whole matches of the library on a forum: what a letter says can be typed is typed, and is taken, until the match is over."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from bot.referee.designs import keeping
+from bot.referee.record import archive
+from games import catalogue
+from games.design.record import design
+from games.library import FILES
+from tests.bot.test_designs_kept import checked
+from tests.forum.table import HOST, PLAYERS, evening
+
+IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
+"""In `make soak` every design."""
+_EXAMPLE: Final = re.compile(
+    r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
+)
+_NAMES: Final = (*PLAYERS, "Farid", "Gil", "Hana")
+_MANY: Final = 60
+
+
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """What a test brought is not there in the next."""
+    was = dict(catalogue._BROUGHT)
+    yield
+    catalogue._BROUGHT.clear()
+    catalogue._BROUGHT.update(was)
+
+
+@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("attic", "enough", "safe"))
+async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
+    """Each question says how it is answered; the export is what its file and its journal say."""
+    text = FILES[name].read_text("utf-8")
+    names = _NAMES[: max(design(text).seats[0], 2)]
+    async with evening(tmp_path / "db") as there:
+        await keeping.keep(there.forum.house, there.board.name, HOST, text, checked(text))
+        await there.begun(f"create {design(text).title}: Spring", names)
+        taken = 0
+        for _ in range(_MANY):
+            for player in names:
+                found = _EXAMPLE.findall(there.letters(player).posts[-1].text.replace("\\", ""))
+                if found and (await there.match()).status == "running":
+                    said = await there.types(player, found[-1])
+                    assert "Sealed" in said, said
+                    taken += 1
+            if (await there.match()).is_revealed:
+                break
+            await there.pass_deadline()
+        match = await there.match()
+        assert (match.status, taken > 0) == ("finished", True)
+        document = msgspec.json.decode(msgspec.json.encode(await archive.export(there.forum.house, match.id)))
+    assert archive.examine(document, match.commitment).place is None

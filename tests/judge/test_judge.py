@@ -1,0 +1,64 @@
+"""Ten faults; `python -m tests.judge` has as many as are wanted."""
+
+import random
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tests.judge import discord, forum
+from tests.judge.clients import judged
+from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_POSTGRES, OF_SQLITE
+from tests.judge.notes import Order
+from tests.judge.verdict import wrong
+from tests.store.cluster import Cluster
+
+OF_FILE = {**OF_SQLITE, **{name: OF_DISCORD[name] for name in ("cut off", "stopped", "wrong clock")}}
+ON_SERVER = {name: OF_POSTGRES[name] for name in ("connections ended", "server locked")}
+
+
+async def test_on_discord_with_a_file(tmp_path: Path) -> None:
+    """A round for each fault of the file and the connection: what the players were told is what the export says."""
+    async with discord.table(tmp_path, len(OF_FILE)) as table:
+        document, orders = await judged(table, list(OF_FILE.items()), random.Random(27))
+    assert wrong(document, orders) == []
+    assert sum(one.waits for one in orders) >= 1
+
+
+async def test_on_discord_with_a_server(cluster: Cluster, tmp_path: Path) -> None:
+    """Connections that end, and a row that is locked."""
+    async with discord.table(tmp_path, len(ON_SERVER), cluster) as table:
+        document, orders = await judged(table, list(ON_SERVER.items()), random.Random(27))
+    assert wrong(document, orders) == []
+
+
+async def test_on_a_forum(tmp_path: Path) -> None:
+    """The database is away, the forum does not answer, the bot is not there."""
+    async with forum.table(tmp_path, len(OF_FORUM)) as table:
+        document, orders = await judged(table, list(OF_FORUM.items()), random.Random(27))
+    assert wrong(document, orders) == []
+
+
+def test_the_judge_finds_what_is_wrong() -> None:
+    """Notes that do not fit the export: nothing told, told both ways, refused in time, another number counted, closed early."""
+    start = datetime(2026, 3, 2, 12, tzinfo=UTC)
+    order = Order(0, 5, start, 1, start + timedelta(hours=1), "none", ["Sealed (version 1): pledge: 5. Receipt AB-CD."])
+    step = {
+        "act": "step",
+        "at": (start + timedelta(hours=2)).isoformat(),
+        "facts": {"step": 1, "answers": {"0": {"pledge": 5}}},
+    }
+
+    def lines(order: Order, **changed: object) -> list[str]:
+        return [
+            one
+            for one in wrong({"journal": [{**step, **changed}]}, [order])
+            if not one.startswith("the export differs")
+        ]
+
+    assert lines(order) == []
+    assert "told 0 times" in lines(replace(order, told=[]))[0]
+    assert "and 1 times that it is not" in lines(replace(order, told=[*order.told, "Too late"]))[0]
+    assert "was refused" in lines(replace(order, told=["Too late"]))[0]
+    assert "7 counted" in lines(order, facts={"step": 1, "answers": {"0": {"pledge": 7}}})[0]
+    assert "nothing of seat 0" in lines(order, facts={"step": 1, "answers": {}})[0]
+    assert "before" in lines(order, at=start.isoformat())[0]

@@ -1,0 +1,87 @@
+"""Notes of clients against the export of their match: what was promised and is not so, in sentences."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from bot.referee.record import archive
+from tests.judge.notes import FIELD, Order
+
+UNHEARD: Final = frozenset({"failing requests"})
+"""Faults by which an answer itself is lost on its way; what was sealed stands in the letter, and counts."""
+
+
+def wrong(document: Mapping[str, Any], orders: Sequence[Order]) -> list[str]:
+    """Everything that the notes and the export say differently."""
+    place = archive.examine(document).place
+    found = [] if place is None else [f"the export differs in {place}"]
+    return [*found, *_answers(orders), *_counted(document, orders), *_closes(document, orders)]
+
+
+def _answers(orders: Sequence[Order]) -> Iterator[str]:
+    """Each order is sealed or refused, once, and never both ways; it is said at most once that it waits.
+
+    What comes after the end of the match is no order: on Discord nothing is read back for somebody who plays no more.
+    """
+    rounds = max((one.round for one in orders), default=0)
+    for one in orders:
+        if not one.told and (one.fault in UNHEARD or (one.round == rounds and one.at >= one.deadline)):
+            continue
+        if one.sealed + one.refused != 1:
+            yield f"{_named(one)} was told {one.sealed} times that it is sealed and {one.refused} times that it is not: {one.told}"
+        if one.waits > 1:
+            yield f"{_named(one)} was told {one.waits} times that it waits"
+        if one.refused and one.at < one.deadline:
+            yield f"{_named(one)}, stamped {one.deadline - one.at} before its deadline, was refused: {one.told}"
+
+
+def _counted(document: Mapping[str, Any], orders: Sequence[Order]) -> Iterator[str]:
+    """Of each seat and round the newest order counted that the venue stamped in time, whatever the bot could read when."""
+    said = {(number, seat): value for number, seat, value in _said(document)}
+    later = {(one.round + after, one.who, one.number) for one in orders if one.at >= one.deadline for after in (0, 1)}
+    wanted = {(one.round, one.who): one.number for one in sorted(orders, key=_stamp) if one.at < one.deadline}
+    for (number, seat), value in wanted.items():
+        if (number, seat) not in said:
+            yield f"round {number} of the export has nothing of seat {seat}, who sent {value} in time"
+        elif said[number, seat] != value and (number, seat, said[number, seat]) not in later:
+            yield f"in round {number} {said[number, seat]} counted for seat {seat}, who sent {value} in time"
+    sent = Counter(one.number for one in orders)
+    yield from (
+        f"{value} counted in round {number}, and nobody sent it"
+        for (number, _), value in said.items()
+        if value not in sent
+    )
+
+
+def _closes(document: Mapping[str, Any], orders: Sequence[Order]) -> Iterator[str]:
+    """No round is closed twice, or before the deadline that its players saw."""
+    closes = [(one["facts"]["step"], one["at"]) for one in document["journal"] if one["act"] == "step"]
+    yield from (
+        f"step {step} was taken {times} times" for step, times in Counter(s for s, _ in closes).items() if times > 1
+    )
+    at = dict(enumerate((m for _, m in closes), 1))
+    for one in orders:
+        closed = at.get(one.round)
+        if closed is not None and datetime.fromisoformat(closed) < one.deadline:
+            yield f"round {one.round} was closed at {closed}, before {one.deadline}"
+
+
+def _said(document: Mapping[str, Any]) -> Iterator[tuple[int, int, int]]:
+    """What counted: round, seat and number."""
+    number = 0
+    for entry in document["journal"]:
+        if entry["act"] == "step":
+            number += 1
+            for seat, answer in entry["facts"]["answers"].items():
+                if isinstance(answer.get(FIELD), int):
+                    yield number, int(seat), answer[FIELD]
+
+
+def _stamp(order: Order) -> datetime:
+    return order.at
+
+
+def _named(order: Order) -> str:
+    before = (order.deadline - order.at).total_seconds()
+    return f"order {order.number} of seat {order.who} of round {order.round} ({order.fault}, {before:.1f} s before its deadline)"
