@@ -133,7 +133,7 @@ def _asking(controls: dict[str, Json]) -> Json:
 
 
 def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
-    """Type what the answer wants into the input of this page's field."""
+    """Type the answer into the input of this page's field."""
     field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
     draft = sheets.drafted(question.form, received(view))
     opened = sheets.write(question, press, draft)
@@ -146,7 +146,7 @@ def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Pr
 
 
 def _choose(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
-    """Choose what the answer wants of this page's options; amounts five at a time, each by its modal."""
+    """Choose the answer from this page's options; amounts five at a time, each by its modal."""
     field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
     assert isinstance(field, Listed)
     offered = [option["value"] for option in control["options"]]

@@ -132,7 +132,7 @@ class Evening:
         return next(one for one in self.world.channels.values() if one.guild is self.guild and one.name == name)
 
     def forum(self) -> Channel:
-        """A forum with the tags that a match wears."""
+        """A forum with the tags of a match."""
         return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
 
     def goes_on(self, options: dict[str, Any]) -> None:
@@ -267,7 +267,7 @@ class Evening:
         return reply
 
     async def desk(self, reader: Person | None = None) -> Message:
-        """The desk as it stands in the hosts' channel, after its edits have gone out."""
+        """The desk in the hosts' channel, after its edits were sent."""
         self.clock.turn(11)
         self.bot.courier.nudge()
         await self.settled()

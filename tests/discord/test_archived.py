@@ -46,7 +46,7 @@ async def undone(night: Evening, match: Match) -> None:
 
 
 def results_in(room: Channel) -> list[str]:
-    """What the messages of a room say now."""
+    """The present text of a room's messages."""
     return [text_of(message) for _, message in sorted(room.messages.items())]
 
 

@@ -34,14 +34,14 @@ def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], fo
 @pytest.mark.parametrize("kind", sorted(ceilings._MOST))
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> None:
-    """`check` and the letters to hosts, in both languages, and with the numbers."""
+    """`check` and the letters to hosts tell it in both languages, with the numbers."""
     facts: dict[str, Fact] = {"used": 97, "most": 100}
     for told in (Line("yellow", f"check-near-{kind}", facts).told(locale), LETTERS(f"near-{kind}", locale, **facts)):
         assert {"97", "100"} <= set(plain(told).split())
 
 
 async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Evening) -> None:
-    """Only of a match that stands on the list; the bot asks how many there are."""
+    """Only hosts of a match with listed events are told; the bot asks Discord how many events there are."""
     role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
     night.world.allow_role(night.guild, role, INVITED_MAY | May.CREATE_EVENTS)
     await night.match_of_three(settings="events = true")

@@ -11,7 +11,7 @@ from tests.discord.test_greeen_mafia_live import TITLE, Runner, joined, opened
 
 
 async def _desk(night: Evening) -> Message:
-    """The desk as it stands in the hosts' channel, after its edits have gone out."""
+    """The desk in the hosts' channel, after its edits were sent."""
     night.clock.turn(11)
     night.bot.courier.nudge()
     await night.settled()

@@ -145,7 +145,7 @@ def test_what_is_too_large_for_a_modal_goes_to_a_sheet(too_large: Form) -> None:
 
 
 def test_what_must_be_chosen_is_required_where_nothing_can_be_typed() -> None:
-    """Five fields leave no room for the typed line; then Discord itself insists on what the form insists on."""
+    """Five fields leave no room for the typed line; then the controls are required where the form requires a choice."""
     opened = forms.modal(ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(5))))
     assert opened is not None
     assert [row["component"]["required"] for row in opened.to_dict()["components"]] == [True] * 5

@@ -197,7 +197,7 @@ def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
 
 
 def test_a_long_alt_text_is_read_in_full_in_the_message() -> None:
-    """What Discord would cut from an alt text stands below the news."""
+    """What Discord would cut from an alt text is written below the news."""
     alt = " ".join(f"Card {number}." for number in range(300))
     shown = laid(post(section((), ("News.",)), scenes=(scene(alt=alt),)))
     read = "\n".join(said(part) for part in shown).replace("\\", "")

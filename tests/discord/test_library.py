@@ -1,4 +1,4 @@
-"""Whole matches of the library on the loopback Discord, by orders in DMs; the bot is closed and opened again in every round."""
+"""Whole matches of the library on the loopback Discord, with orders by DM; the bot restarts in each round."""
 
 import os
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
 
 IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
-"""In `make soak` every design."""
+"""All designs in `make soak`."""
 _MANY: Final = 60
 
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
+    """Forget the designs of other tests."""
     was = dict(catalogue._BROUGHT)
     yield
     catalogue._BROUGHT.clear()
@@ -37,7 +37,7 @@ def _forgotten() -> Iterator[None]:
 
 
 async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
-    """A match at the smallest table of a design."""
+    """A match of a design with the fewest players."""
     hall = await night.channels()
     await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), text, checked(text))
     people = [night.loopback.person(name) for name in NAMES[: max(design(text).seats[0], 2)]]
@@ -53,7 +53,7 @@ async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
 
 
 async def _orders(night: Evening, people: list[Person]) -> int:
-    """Everybody who is asked writes an order; how many did."""
+    """All asked players write an order; return how many did."""
     count = 0
     for number, person in enumerate(people):
         for one in await night.bot.context.asked(str(person.id)):
@@ -67,7 +67,7 @@ async def _orders(night: Evening, people: list[Person]) -> int:
 
 @pytest.mark.parametrize("name", FILES if IS_WHOLE else ("exchange", "well"))
 async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path, name: str) -> None:
-    """No order is lost; the export and the replay are of the whole match."""
+    """No order is lost; export and replay cover the whole match."""
     text, given = FILES[name].read_text("utf-8"), 0
     async with evening(tmp_path) as night:
         async with night.awake():

@@ -286,7 +286,7 @@ def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:
     readers += [(stranger, None, False), (second, None, False), (play.night.host, None, True)]
     for person, reader, reads_rooms in readers:
         allowed = play.oracle.allowed(reader, reads_rooms=reads_rooms)
-        # The owner of a server can open every thread of it, also the one in which Eve's letters stand: /host setup says so.
+        # The owner of a server can open every thread of it, also the one with Eve's letters: /host setup says so.
         allowed |= play.oracle.allowed(CLOSED) if reads_rooms else set()
         missing = play.oracle.required(reader, reads_rooms=reads_rooms) - seen_lines(person.sees())
         assert not missing, (person, missing)

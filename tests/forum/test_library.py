@@ -1,4 +1,4 @@
-"""Whole matches of the library on a forum: what a letter says can be typed is typed, and is taken, until the match is over."""
+"""Whole matches of the library on a forum, with orders typed as the letters say, to the end of the match."""
 
 import os
 import re
@@ -18,7 +18,7 @@ from tests.bot.test_designs_kept import checked
 from tests.forum.table import HOST, PLAYERS, evening
 
 IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
-"""In `make soak` every design."""
+"""All designs in `make soak`."""
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
 )
@@ -28,7 +28,7 @@ _MANY: Final = 60
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
+    """Forget the designs of other tests."""
     was = dict(catalogue._BROUGHT)
     yield
     catalogue._BROUGHT.clear()
@@ -37,7 +37,7 @@ def _forgotten() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", FILES if IS_WHOLE else ("attic", "enough", "safe"))
 async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
-    """Each question says how it is answered; the export is what its file and its journal say."""
+    """Each question says how it is answered; the export matches its file and its journal."""
     text = FILES[name].read_text("utf-8")
     names = _NAMES[: max(design(text).seats[0], 2)]
     async with evening(tmp_path / "db") as there:

@@ -209,7 +209,7 @@ async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -
 
 
 async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path) -> None:
-    """A post cannot bring a file, so a short one stands in it; what is stored is said in short, and forgetting asks first."""
+    """The file is text in the post, because a forum has no attachments; stored data is summarised, and forgetting asks first."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "Stored of you" in await there.types("Ada", "privacy please")
@@ -221,7 +221,7 @@ async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path
 
 
 async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
-    """Under the letters of a match of one's own; nobody predicts what they play."""
+    """Predictions are typed under the letters of another match; players cannot predict their own."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types(HOST, "create five_stands: Autumn\nrounds = 2", there.topic(HOST, "Hosts of"))

@@ -231,7 +231,7 @@ def test_a_spelling_never_hides_a_choice() -> None:
 
 
 def test_the_longest_name_is_read() -> None:
-    """`blue 2 garnets` is one choice though `blue U5` begins alike, and fillers may stand between its words."""
+    """`blue 2 garnets` is one choice though `blue U5` begins like it, and filler words may come between its words."""
     assert form.read((GO,), "go to blue, paying 2 garnets") == {"go": ("blue 2 garnets",)}
 
 

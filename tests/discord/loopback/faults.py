@@ -39,7 +39,7 @@ class Deny:
     code: int
     message: str = "Refused by the test's plan"
     is_of_files: bool = False
-    """Only what uploads something is refused."""
+    """Refuse only uploads."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
 
 
 async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server(night: Evening) -> None:
-    """Of a person who is known to the bot; another one cannot be named in a DM."""
+    """A record can be shown of a known person who has left; a stranger to the bot cannot be named in a DM."""
     _, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
     bo.leaves(night.guild)
     hall = night.channel("hall")

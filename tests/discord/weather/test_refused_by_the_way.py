@@ -26,7 +26,7 @@ async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> Non
 @pytest.mark.dealt
 @pytest.mark.parametrize("command", ["hand", "rules", "collect"])
 async def test_what_is_looked_up_goes_without_a_picture_that_is_refused(night: Evening, command: str) -> None:
-    """11: an answer to a command too; what is collected does not wait for ever because of its picture."""
+    """11: The same for answers to commands; collected letters do not wait for ever because of a picture."""
     match, (ada, *_) = await night.match_of_three()
     if command == "collect":
         ada.closes_dms()

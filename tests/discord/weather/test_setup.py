@@ -47,7 +47,7 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
     ],
 )
 async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, fault: Fault, told: str) -> None:
-    """9: the second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
+    """9: The second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited())
         await night.loopback.quiet()

@@ -111,7 +111,7 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
 
 
 async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night: Evening) -> None:
-    """8: both letters were written before the warning, which knew of the first one alone: the question is told of, too."""
+    """8: Both letters were written before the warning, which knew only of the first: the second is announced too."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
     hall = await night.channels()

@@ -73,7 +73,7 @@ def test_4_9_of_equal_bids_the_lot_chooses() -> None:
 
 @pytest.mark.parametrize("rule", ["first_price", "second_price"])
 def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> None:
-    """The second bid counts as what the first price has left; a smaller rest than the smallest bid is none."""
+    """The second bid may use only what the first price leaves; if that is less than the smallest bid, there is no bid."""
     fields = [{**BID, "key": key, "least": 1, "count": rule} for key in ("bid", "other", "third")]
     step = close(asking(*fields, start=10, public="nothing"), "bid 9; other 10; third 10", "bid 9; other 2; third 1")
     assert min(points(step)) >= 0
@@ -89,7 +89,7 @@ def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> No
 )
 @pytest.mark.parametrize("rule", ["unique_highest", "unique_lowest", "two_thirds", "most_votes"])
 def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: str, is_told: bool) -> None:
-    """3.1: where nothing is public nobody learns what others answered, not from Why? either."""
+    """3.1: If nothing is public, no one learns others' answers, not even from Why?."""
     field, said = (VOTE, ("2", "1", "2", "2")) if rule == "most_votes" else (counting(rule), ("41", "77", "77", "3"))
     [tally] = told(close(asking(field, public=public), *said), events.Tallied)
     assert bool(tally.counts) == is_told

@@ -76,7 +76,7 @@ def _result(reader: Reader, before: Any, answer: Answer) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """What was answered."""
+    """The answers."""
     given = past[-1].input
     if not isinstance(given, Mapping):
         return {}

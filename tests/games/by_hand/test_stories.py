@@ -1,4 +1,4 @@
-"""What the gazette makes of a round of a House match."""
+"""What the gazette tells of a round of a House match."""
 
 from games import table
 from games.by_hand import GAME

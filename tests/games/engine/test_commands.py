@@ -65,7 +65,7 @@ def test_an_answer_is_taken_and_shown_nowhere() -> None:
 
 
 def test_typed_text_may_leave_fields_out() -> None:
-    """Typed text takes what silence means for every field that it does not name."""
+    """Fields that typed text does not name get their default."""
     engine, _ = opened()
     assert send(engine, cmd="answer", seat=0, key="orders-1", text="play nothing")["ok"]
     assert refusal(send(engine, cmd="answer", seat=0, key="orders-1", answer={"play": []})) == "form-missing-field"
@@ -167,7 +167,7 @@ def test_a_trade_names_whose_sealed_answers_it_broke_and_how() -> None:
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_a_printed_state_is_loaded_as_it_was(sample: Any) -> None:
-    """At every step of a whole match another engine takes over from the printed state and goes on alike."""
+    """At each step of a whole match another engine loads the printed state and goes on in the same way."""
     chance = Chance(b"engine", str(sample))
     engine, seats = Engine(), [f"seat {number}" for number in range(sample.seats)]
     chosen = {"game": sample.key, "seats": seats, "seed": SEED}

@@ -20,7 +20,7 @@ Tamper = Callable[[State, State, Events], Iterable[Any]]
 """Map the position before, the position after and the true events to the events that are told."""
 
 GAME: Final = changed(five_stands.GAME, draw=lambda thing, locale: None)
-"""Without pictures, which say what the views and events say, the leaks are found sooner."""
+"""Without pictures, which show the same as views and events, leaks are found faster."""
 
 assert GAME.trading is not None
 TRADING: Final[Trading[State, Event]] = GAME.trading

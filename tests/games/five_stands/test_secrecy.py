@@ -44,7 +44,7 @@ FOUND = {
     "the orders, after the end": 16,
     "the orders, in words": 16,
 }
-"""The case in which a fault shows that few cases show. It is tried first, then all others."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 HIDDEN = {
     *("hands", "removed cards", "purses", "trades", "hand sizes", "gold", "garnets", "cards elsewhere", "fares"),
     *(f"{what}, after the end" for what in ("deal", "hands", "garnets", "orders", "trades")),

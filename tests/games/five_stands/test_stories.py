@@ -1,4 +1,4 @@
-"""What the gazette makes of a close of Five Stands."""
+"""What the gazette tells of a close of Five Stands."""
 
 from games.five_stands import GAME
 from games.five_stands.cards import MEADOWS

@@ -1,4 +1,4 @@
-"""The one builder of positions: camps by their cards, and answers given in turn."""
+"""The builder of positions: camps by their cards, and answers given in turn."""
 
 from typing import Any
 

@@ -143,7 +143,7 @@ FOUND = {
     "the order after a 4, told to everyone": 13,
     "a key that depends on the hand": 31,
 }
-"""The case in which a fault shows that few cases show. It is tried first, then all others."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 
 
 @pytest.mark.parametrize("leak", LEAKS)

@@ -1,4 +1,4 @@
-"""What the gazette makes of a close of Ganymede."""
+"""What the gazette tells of a close of Ganymede."""
 
 from games import table
 from games.game import Everyone

@@ -145,7 +145,7 @@ FOUND = {
     "no reveal": 44,
     "no hand": 4,
 }
-"""The case in which a fault shows that few cases show. It is tried first, then all others."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 
 
 @pytest.mark.parametrize("leak", LEAKS)

@@ -1,4 +1,4 @@
-"""What the gazette makes of a turn of Go-Stop."""
+"""What the gazette tells of a turn of Go-Stop."""
 
 from msgspec.structs import replace
 

@@ -116,7 +116,7 @@ def test_16_2_nothing_to_four_icons_are_possible() -> None:
 
 
 def test_16_3_no_deal_can_be_won_and_winnable_ones_are_asked_for() -> None:
-    """It would be shuffled for ever; with a named deal, or without the option, it is accepted."""
+    """With only winnable deals it would be shuffled for ever and is refused; with a named deal, or without the option, it is not."""
     hopeless = Mission(tuple(Facility("EEEE", "P") for _ in range(7)), ("WWWW", "PIE"))
     refusal = GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True))
     assert refusal == Rejected("mission-unwinnable")

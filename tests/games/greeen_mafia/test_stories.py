@@ -1,4 +1,4 @@
-"""What the gazette makes of a run of GREEEN MAFIA."""
+"""What the gazette tells of a run of GREEEN MAFIA."""
 
 from msgspec.structs import replace
 

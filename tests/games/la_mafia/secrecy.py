@@ -49,7 +49,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """Of what has happened, nothing."""
+    """Nothing of the past is hidden."""
     return {}
 
 

@@ -61,7 +61,7 @@ def test_6_3_losses(own: tuple[int, ...], enemy: tuple[int, ...], due: tuple[int
 
 
 def test_6_4_kills_come_first_and_excess_is_ignored() -> None:
-    """Two sixes and a five against one man: he is killed, not wounded, and killed once."""
+    """Two sixes and a five against one man: the man is killed once, and not wounded."""
     assert fought((3, 1), [6, 6, 5, 1]).rounds[0].killed == (0, 1)
     assert fought((3, 1), [6, 6, 5, 1]).rounds[0].wounded == (0, 0)
 

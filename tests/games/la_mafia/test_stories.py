@@ -1,4 +1,4 @@
-"""What the gazette makes of a day of La Mafia."""
+"""What the gazette tells of a day of La Mafia."""
 
 from msgspec.structs import replace
 

@@ -267,7 +267,7 @@ def test_an_unknown_thing_is_a_bug() -> None:
 
 
 def test_a_reader_finds_himself_first() -> None:
-    """10: among many bosses the reader's own line stands before the others; a spectator's keep their order."""
+    """10: With many bosses the reader's own line comes first; a spectator's view keeps the order."""
 
     def order(reader: int | None) -> list[str]:
         lines = told(GAME.view(CITY, reader)).splitlines()
