@@ -167,7 +167,7 @@ async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening)
 
 
 async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
-    """If a match closes anyway, no player's silence is counted against them."""
+    """A match that closes in spite of the bot's outage counts no player's silence against them."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             bot.defaults = {"strikes": 1, "on_outage": "close"}

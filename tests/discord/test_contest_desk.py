@@ -110,7 +110,7 @@ async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None
 
 
 async def test_a_player_verifies_the_receipts_of_his_run(night: Evening) -> None:
-    """By the id of the contest, which its post names; each player gets the receipts of their own run."""
+    """A player verifies by the id of the contest, which its post names, and gets the receipts of their own run."""
     contest, ada, chiara = await _played(night)
     said = (await ada.person.slash("verify", match=contest.id)).text
     assert "Step 1: what your letter told you is what the journal holds" in said

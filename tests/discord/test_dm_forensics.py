@@ -42,7 +42,7 @@ async def _counted(night: Evening, match: Match) -> str:
 
 
 async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None:
-    """Before the close, after it, and after the match; the last version counts, however it came, and nothing changes."""
+    """Edits before the close, after it and after the match: the writer is told that the last version in time counts."""
     match, (ada, _, _) = await night.match_of_three()
     message = await _typed(ada, ORDERS)
     night.clock.turn(60)
@@ -126,7 +126,7 @@ async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None
 
 
 async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(night: Evening) -> None:
-    """While the round is open, with the way to withdraw; after it, that it counted. No one else is told."""
+    """The writer of a deleted DM is told how to withdraw while the round is open, and later that it counted. No one else is told."""
     match, (ada, _, _) = await night.match_of_three()
     first, second, third = [await _typed(ada, ORDERS) for _ in range(3)]
     await ada.delete(first)

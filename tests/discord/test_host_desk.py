@@ -182,7 +182,7 @@ async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) 
 
 @pytest.mark.dealt
 async def test_a_player_verifies_his_receipts(night: Evening) -> None:
-    """By a command, alone; a person without a seat has no receipts."""
+    """A command shows receipts to the player alone; a person without a seat has none."""
     match, (ada, _, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await night.pass_deadline(match)

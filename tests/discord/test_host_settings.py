@@ -32,7 +32,7 @@ from tests.discord.playing import Evening
     ],
 )
 def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -> None:
-    """By key or name in any language, quoted or not; those of the pace with or without its name; or as JSON."""
+    """Settings can be typed by key or name in any language, quoted or not, with or without the pace's name, or as JSON."""
     assert read_settings(typed) == read
 
 
@@ -46,7 +46,7 @@ def test_what_is_no_setting_is_refused(typed: str) -> None:
 
 
 def test_a_setting_that_stands_there_twice_is_refused() -> None:
-    """By its key or in words: neither of the two is used."""
+    """A setting given twice, by key or in words, is refused instead of choosing one."""
     with pytest.raises(WrongSetting, match="setting-twice"):
         read_settings("strikes = 3; acts = hosts; Rounds missed in a row before the hosts are asked: 2")
 
@@ -148,7 +148,7 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
     ],
 )
 async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: str, told: str) -> None:
-    """No match is opened."""
+    """The refusal is told, and no match is opened."""
     hall = await night.channels()
     reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
     assert told in reply.text

@@ -28,7 +28,7 @@ def test_a_recorded_id_is_still_read(written: str) -> None:
 
 @pytest.mark.dealt
 async def test_every_recorded_id_of_hosts_is_answered(night: Evening) -> None:
-    """As a button of a stored message and as a form, it is done or answered in words, never ignored."""
+    """Pressed as a button of a stored message and sent as a form, each id is done or answered in words, never ignored."""
     match, (ada, *_) = await night.match_of_three()
     silent = list[str]()
     for written in (one for one in RECORDED if one.split(":")[1] in HOSTS):

@@ -125,7 +125,7 @@ async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
 
 
 async def test_a_season_is_played_to_its_end(night: Evening) -> None:
-    """From the cast to the last two: all letters arrive, and all people have the right role."""
+    """A season runs from the cast to the last two: all letters arrive, and all people have the right role."""
     its = await community(night, SEATS)
     assert its.with_role("cast") == set(NAMES[:SEATS])
     while (season := await its.season()).status == "running":

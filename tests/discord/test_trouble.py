@@ -23,7 +23,7 @@ async def _swept(night: Evening, *, is_writable: bool) -> None:
 
 
 async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night: Evening) -> None:
-    """However long it fails: one message to the hosts, one more at the end; an order sent meanwhile is sealed then."""
+    """The hosts get one message when the disk fails and one when it works; an order sent meanwhile is sealed then."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     assert "Sealed (version 1)" in (await bo.slash("submit", orders="play; go stay")).text

@@ -45,7 +45,7 @@ async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
 
 
 async def test_what_a_moderator_puts_into_a_hosts_post_is_no_act(tmp_path: Path) -> None:
-    """Also if the bot had not read the post before."""
+    """Text that a moderator edits into a host's post is not an act, even if the bot had not read the post before."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         topic = there.topic(HOST, "Hosts · Spring")

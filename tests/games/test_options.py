@@ -139,7 +139,7 @@ def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
 
 
 def test_an_unknown_option_is_answered_by_those_there_are() -> None:
-    """The refusal lists all options."""
+    """The refusal of an unknown option lists all options."""
     found = options.fitting(_game("five_stands"), {"colour": 3})
     assert found is not None
     assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(found, "it"))
@@ -181,7 +181,7 @@ def test_a_host_s_text_is_taken_as_it_stands() -> None:
     ],
 )
 def test_values_within_values_are_written_as_toml(said: str) -> None:
-    """On lines with headings, on one line, or as JSON; rooms with or without their heading."""
+    """Nested values can be on lines with headings, on one line, or JSON; rooms with or without their heading."""
     fields = [{"key": "low", "kind": "number", "most": 9}]
     assert options.filled(_game("by_hand"), {"questions": said}) == {"questions": [{"ask": "Low?", "fields": fields}]}
     for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):

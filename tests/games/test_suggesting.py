@@ -48,7 +48,7 @@ def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> Non
     ],
 )
 def test_suggestions_go_on_from_what_is_typed(typed: str, locale: str, first: tuple[str, str]) -> None:
-    """By the key or by the name, after options in words or as they are sent."""
+    """Suggestions go on after a key or a name, and after options in words or as sent."""
     assert suggested(_game("go_stop"), typed, locale)[0] == first
 
 
@@ -67,7 +67,7 @@ def test_what_is_too_long_in_words_is_suggested_as_it_is_sent() -> None:
 
 
 def test_words_and_toml_are_read_beside_one_another() -> None:
-    """In either language and spacing; text that is not an option is kept."""
+    """Words and TOML can be mixed in either language and spacing; text that is not an option is kept."""
     game = _game("five_stands")
     assert heard(game, "Who may trade: only within a meadow; rounds = 2") == {"trade_scope": "same_meadow", "rounds": 2}
     assert heard(game, "carte in mano:6;garnets in trades: YES") == {"hand_size": 6, "garnets_tradable": True}
@@ -109,7 +109,7 @@ def test_a_value_is_read_as_a_person_writes_it(key: str, typed: str, meant: dict
 
 
 def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
-    """Before or after a known option; an option named twice, or broken TOML, is read as neither."""
+    """An unknown option before or after a known one is refused by name; an option given twice and broken TOML are refused too."""
     game = _game("five_stands")
     unknown = heard(game, "Rounds: 2; Colour: red")
     assert isinstance(unknown, Rejected)

@@ -74,7 +74,7 @@ def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
 def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
-    """In each language of the game; also by key where that differs, since players type it."""
+    """A refusal names a field by its label in each language, and by its key where that differs, since players type it."""
     game: Any = catalogue.find(key)
     trial = game.trials[0]
     now, _ = table.opening(game, trial.seats, trial.options, bytes(32))

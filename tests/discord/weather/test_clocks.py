@@ -71,7 +71,7 @@ async def test_a_clock_that_is_set_right_moves_nothing(machine: tuple[Evening, W
 
 
 def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
-    """From then on the difference is known."""
+    """The machine's time is used until the venue has told its own; from then on the difference is known."""
     true = FakeClock()
     clock = on_venue_time(Wrong(true, 90))
     assert clock.now() == true.now() + timedelta(seconds=90)

@@ -55,7 +55,7 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
 
 
 async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nobodys(night: Evening) -> None:
-    """29: Also if the match was archived before; undelivered letters are not sent afterwards."""
+    """29: A match archived before is cleaned too, and undelivered letters are not sent afterwards."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 2", settings="strikes = 1")
     match = await night.pass_deadline(match)
     await night.done("host seat remove", match, player="#1", reason="silent")

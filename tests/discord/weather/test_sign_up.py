@@ -19,7 +19,7 @@ async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None
 
 
 async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None:
-    """24: Also when the rules, or a host, have ended it."""
+    """24: The sign-up says so when the rules, or a host, have ended the match."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 1")
     await night.pass_deadline(match)
     await night.settled()

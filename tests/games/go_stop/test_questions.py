@@ -75,7 +75,7 @@ def test_14_each_question_names_its_turn() -> None:
     ],
 )
 def test_14_a_play_as_a_person_types_it(text: str, choice: str) -> None:
-    """By id, or by faction, cost and kind; the only partner may be named too."""
+    """A play is typed by id, or by faction, cost and kind; the only partner may be named too."""
     assert typed(TWO, text) == {"play": (choice,)}
 
 

@@ -249,6 +249,6 @@ def test_10_every_reader_has_the_same_view_but_for_his_own_prompt() -> None:
     ],
 )
 def test_1_impossible_options_are_refused(options: Options, refusal: str | None) -> None:
-    """For three bosses: caps out of range, maps too small or too large, lairs that do not match."""
+    """Caps out of range, maps too small or too large for three bosses, and lairs that do not match are refused."""
     refused = table.refuse(GAME, 3, options)
     assert (refused.id if refused else None) == refusal

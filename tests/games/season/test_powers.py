@@ -114,7 +114,7 @@ def test_11_vector_2_all_winners_are_asked_at_once() -> None:
 
 @pytest.mark.parametrize("words", [{"P1": "P5", "P2": "P6"}, {"P1": "P5", "P2": "P6", "P3": "lot"}, {}])
 def test_11_vector_2_among_equals_and_if_nobody_is_named_the_lot_draws(words: dict[str, str]) -> None:
-    """Between 4 and 5, from all who are tied."""
+    """The lot draws between 4 and 5, named equally often; if no one is named, from all who are tied."""
     found = set()
     for number in range(20):
         now, news = voted(_vector_2(number), **words)
@@ -197,7 +197,7 @@ def test_6_2_where_everybody_is_tied_the_candidate_is_not_drawn() -> None:
 
 
 def test_6_3_with_three_left_nobody_is_asked_for_meadows() -> None:
-    """After the death match comes the final."""
+    """6.3: With three left no one is asked, and the final follows the death match."""
     for places in (((1,), (0,), (2,)), ((0, 1), (2,))):
         now, news = placed(season(3, power="meadows"), *places)
         assert state_of(now).phase == "duel"
