@@ -1,4 +1,4 @@
-"""Buttons and forms that were sent before the table of commands: each id is still read, and whoever presses it is answered."""
+"""Buttons and forms sent before the table of commands: each id is still read, and each press is answered."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
 
 RECORDED: Final = tuple((Path(__file__).parent / "recorded_ids.txt").read_text("utf-8").split())
-"""An id of each kind, as custom ids were written by the commit before `bot/commands`; the match stands in it as ``{match}``."""
+"""An id of each kind, as written by the commit before `bot/commands`; ``{match}`` stands for the match."""
 
 HOSTS: Final = frozenset({"reason", *(verb for one in table.TABLE for verb in (*one.buttons, *one.forms))})
 """What leads to an entry of the table."""
@@ -20,7 +20,7 @@ HOSTS: Final = frozenset({"reason", *(verb for one in table.TABLE for verb in (*
 
 @pytest.mark.parametrize("written", RECORDED)
 def test_a_recorded_id_is_still_read(written: str) -> None:
-    """It says the verb that it said."""
+    """It means the same verb as before."""
     press = parse(written.format(match="7R8SU9"))
     assert press is not None
     assert press.verb == written.split(":")[1]
@@ -28,7 +28,7 @@ def test_a_recorded_id_is_still_read(written: str) -> None:
 
 @pytest.mark.dealt
 async def test_every_recorded_id_of_hosts_is_answered(night: Evening) -> None:
-    """As a button of a message that stands there, and as a form: it is done or answered in words, and never is silence."""
+    """Pressed as a button of a stored message and sent as a form, each id is done or answered in words, never ignored."""
     match, (ada, *_) = await night.match_of_three()
     silent = list[str]()
     for written in (one for one in RECORDED if one.split(":")[1] in HOSTS):
