@@ -1,4 +1,4 @@
-"""``python -m games design new | check | try | vocabulary``: what a designer types in a terminal; ``handed``: what a bot asks for."""
+"""``python -m games design new | check | try | vocabulary | assistant``, for designers in a terminal; ``handed``: what a bot asks for."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from games.chance import Chance
 from games.design.check import check
 from games.design.check.handed import checked as handed
 from games.design.check.report import figures, learns
-from games.design.page import page
+from games.design.page import assistant, page
 from games.design.record import design, digest
 from games.design.sandbox.client import Faulty
 from games.game import AnyGame, Event, Prompt
@@ -25,7 +25,8 @@ USAGE: Final = (
     "       python -m games design check FILE  says what is wrong with it, and who learns what\n"
     "       python -m games design try FILE [SEATS [SEED]]\n"
     "                                          plays a random match and prints all that is asked and told\n"
-    "       python -m games design vocabulary  every word that a file can use"
+    "       python -m games design vocabulary  every word that a file can use\n"
+    "       python -m games design assistant   all that a language model needs to write a file"
 )
 _TEMPLATE: Final = Path(__file__).with_name("template.star")
 _SEATS: Final = 5
@@ -42,6 +43,9 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
             return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
         case ["vocabulary"]:
             write(page())
+            return 0
+        case ["assistant"]:
+            write(assistant())
             return 0
         case ["handed"]:
             write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode())).decode())

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from games.design.declared import About
@@ -34,9 +35,56 @@ begins, unless `t.go` or `t.end` was called; after the last round players are pl
 """
 
 
+_LIBRARY: Final = Path(__file__).parents[1] / "library"
+_EXAMPLES: Final = ("attic", "mole", "tables")
+_ASSISTANT: Final = """\
+# Write a design for somebody
+
+This page holds all that a language model needs to write a match for Bellflower as one file. It is made by
+`python -m games design assistant`. Give it to your assistant together with the rules of your match.
+
+## How to go about it
+
+1. Read the rules of the match. Where they leave something open (ties, silence, what is public), ask, or choose and say so in `RULES`.
+2. Decide what there is and who sees it (`PARTS`), then what is asked (`ask`), then what a close comes to (`close`).
+3. Answer with one file and nothing else in its code block: `ABOUT`, `RULES`, `PARTS`, perhaps `OPTIONS` and `TRADE`, then `deal`,
+   `ask`, `close` and your own functions, then `TEXTS` and `NAMES`.
+4. The person runs `python -m games design check FILE`. Mend what it says, line by line.
+
+## What differs from Python
+
+* There is no `while`, `class`, `import`, `try`, `is`, `yield`, generator or set. Write `== None`, and `for i in range(100)` with `break`.
+* Comprehensions need brackets: `any([x > 2 for x in values])`, `total([…])`. There is no `sum`, no `list.count` and no fraction:
+  use `total`, `counted` and `//`.
+* What stands at the top of the file cannot be changed by a function. What a match remembers is a part: `note` takes any value.
+* `t.get` returns a copy. Change a part by `t.set`, `t.give`, `t.spend`, `t.put`, `t.play`, `t.place`.
+* Keys of maps are texts. A card with a number is a text such as `"drum 5"`, and `int(card[5:])` is its number.
+
+## What the check refuses most often
+
+* A text, a name or a clause that stands in one language only: English (`en`) and Italian (`it`) are both needed, with the same facts.
+* A part, a field or a choice of three letters or more that has no Italian name in `NAMES`. Choices of several words are named word by word.
+* A `pick` with `least` above 0 and no `silence`. A close that does not mind None: an answer may be None with `least = 0` or
+  `needed = False`.
+* A question that depends on what its reader may not see: limits and choices come from their own parts and from public ones.
+* A purse that would go below 0: look at `t.get` first, or take `min`.
+* A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
+* A position in which nobody is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.
+"""
+
+
 def page() -> str:
     """Return the whole page."""
     return "\n".join(_sections())
+
+
+def assistant() -> str:
+    """Return all that a language model needs to write a design: how to go about it, the vocabulary, and whole files."""
+    files = "\n\n".join(
+        f"### {name}\n\n```starlark\n{(_LIBRARY / f'{name}.star').read_text('utf-8').strip()}\n```"
+        for name in _EXAMPLES
+    )
+    return f"{_ASSISTANT}\n{page().replace('# ', '## ')}\n## Whole files\n\n{files}"
 
 
 def _sections() -> Iterator[str]:
@@ -65,4 +113,4 @@ def _taken(function: Callable[..., Any]) -> str:
         for name, one in inspect.signature(function).parameters.items()
         if name != "self"
     ]
-    return str(inspect.Signature(taken)).strip("()").replace("=()", "=[]")
+    return str(inspect.Signature(taken)).strip("()").replace("=()", "=[]").replace(", /", "")

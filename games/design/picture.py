@@ -71,9 +71,9 @@ def _hand(naming: Naming, name: str, hands: Mapping[str, list[str]], locale: str
 
 
 def _card(name: str) -> Card:
-    """A card whose figure, if its name ends with one, stands in the corner."""
+    """A card whose figure, if its name is one or ends with one, stands in the corner."""
     word, _, figure = name.rpartition(" ")
-    return Card(figure, word) if word and figure.isdigit() else Card("", name)
+    return Card(figure, word) if figure.isdigit() else Card("", name)
 
 
 def _tile(naming: Naming, word: str, locale: str) -> Tile:

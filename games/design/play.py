@@ -11,10 +11,10 @@ from games.chance import Chance
 from games.design.declared import GARNETS, Declared
 from games.design.sandbox.client import Faulty, Worker
 from games.design.state import Asked, News, Opened, Standing, State, Told, view
-from games.design.vocabulary.values import mark, seat_of
+from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
 from games.form import Answer, Form, Pick, fit
-from games.game import Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
+from games.game import CHAIR, Account, Everyone, Hosts, Only, Outcome, Prompt, Resolution, Room, Seat
 
 MOST_TURNS = 300
 """A match that has not ended by then is stopped: its file has no end."""
@@ -34,7 +34,7 @@ def resolve(
     declared: Declared, worker: Worker, state: State, answers: Mapping[Seat, Answer], chance: Chance
 ) -> Resolution[State, News]:
     """Return the position after a close."""
-    said = {mark(one.seat): _said(one, answers[one.seat]) for one in _in_turn(state, answers)}
+    said = {_word(one.seat): _said(one, answers[one.seat]) for one in _in_turn(state, answers)}
     answer = worker.ask("closed", state.position, said, _seed(chance))
     return _resolution(declared, answer, state.turn, [], state.purses)
 
@@ -77,7 +77,7 @@ def faults(declared: Declared, state: State, seats: int) -> Faults:
     yield from of_members(declared.parts, parts=position["parts"], shown=position["shown"])
     yield from of_members(position["parts"], PARTS=declared.parts)
     yield from of_members({mark(seat) for seat in range(seats)}, out=position["out"])
-    yield from of_members(range(seats), asked=(one.seat for one in state.asked))
+    yield from of_members((CHAIR, *range(seats)), asked=(one.seat for one in state.asked))
     players = {name: value for name, value in position["parts"].items() if name in declared.parts}
     yield from of_lengths(seats, **{name: one for name, one in players.items() if not declared.parts[name].is_shared})
 
@@ -124,8 +124,12 @@ def _rooms(rooms: list[dict[str, Any]], turn: int) -> tuple[Room, ...]:
     )
 
 
+def _word(seat: Seat) -> str:
+    return HOSTS if seat == CHAIR else mark(seat)
+
+
 def _seat(word: str) -> Seat:
-    seat = seat_of(word)
+    seat = CHAIR if word == HOSTS else seat_of(word)
     assert seat is not None
     return seat
 

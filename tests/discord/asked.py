@@ -1,4 +1,4 @@
-"""Questions of no game, to be asked in modals and sheets."""
+"""Questions that belong to no game, asked in modals and sheets."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from games.game import AnyGame, Choice, Prompt
 
 
 class _Plain:
-    """A game that says each choice as it stands, and is nothing else."""
+    """A game that shows each choice unchanged and does nothing else."""
 
     def tell(self, thing: Choice, locale: str) -> tuple[str, ...]:
         return (thing.word or f"The part {thing.field}",)

@@ -1,4 +1,4 @@
-"""Players whom no letter reaches, and what they collect."""
+"""Players who cannot be reached by letter, and what they collect."""
 
 import re
 from datetime import timedelta
@@ -16,14 +16,14 @@ NOTHING = "No letter waits for you here."
 
 
 def bar_threads(night: Evening) -> None:
-    """The bot may open no private thread any more."""
+    """Forbid the bot to open private threads."""
     rooms, bot = night.channel("closed-rooms"), night.world.bot.id
     allow = rooms.overwrites[bot].allow & ~May.CREATE_PRIVATE_THREADS
     night.world.set_overwrite(rooms, Overwrite(bot, is_member=True, allow=allow, deny=May.CREATE_PRIVATE_THREADS))
 
 
 async def collecting(night: Evening, person: Person) -> tuple[Reply, list[str]]:
-    """The button under the sign-up post is pressed; what he was shown, and nobody else, message by message."""
+    """Press the button under the sign-up post; return what only this person was shown, message by message."""
     mark = person.mark()
     post = person.finds("Meadow match: sign-up", where=night.channel("hall"))
     reply = await (await person.press(post, "Collect my letters")).settled()
@@ -34,7 +34,7 @@ async def collecting(night: Evening, person: Person) -> tuple[Reply, list[str]]:
 
 
 async def letters_of(night: Evening, match: Match, person: Person) -> list[Errand]:
-    """His letters as they are stored."""
+    """The player's letters as stored."""
     errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
     return [one for one in errands if one.kind == "post" and one.about == str(person.id)]
 
@@ -50,7 +50,7 @@ async def hand_of(night: Evening, match: Match, seat: int) -> str:
 
 
 async def out_of_reach(night: Evening) -> tuple[Match, list[Person]]:
-    """A match of Ada, Bo and Chiara in its second round; Ada's letter of it has no way to her."""
+    """A match of Ada, Bo and Chiara in its second round; Ada's letter of it cannot reach her."""
     match, people = await night.match_of_three()
     bar_threads(night)
     people[0].closes_dms()
@@ -58,7 +58,7 @@ async def out_of_reach(night: Evening) -> tuple[Match, list[Person]]:
 
 
 async def pass_without_waiting(night: Evening, match: Match) -> None:
-    """The deadline; what fails is not tried again while the clock stands still."""
+    """Pass the deadline; failures are not retried while the clock stands still."""
     deadline = (await night.now(match)).deadline
     assert deadline is not None
     for seconds in (1, 6):

@@ -12,7 +12,7 @@ from tests.discord.playing import Evening, evening
 
 @pytest.fixture
 async def loopback() -> AsyncIterator[Loopback]:
-    """A loopback Discord to which every discord.py client of this test connects."""
+    """A loopback Discord to which all discord.py clients of this test connect."""
     async with Loopback() as started:
         with patched(started):
             yield started
@@ -20,7 +20,7 @@ async def loopback() -> AsyncIterator[Loopback]:
 
 @pytest.fixture
 async def night(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server of Discord with its people, and the bot awake on it; if the test is marked `dealt`, with a match of three."""
+    """A Discord server with people and a running bot; with a match of three if the test is marked `dealt`."""
     marker = request.node.get_closest_marker("dealt")
     begins = dealt(tmp_path, **marker.kwargs) if marker else evening(tmp_path)
     async with begins as opened, opened.awake():

@@ -1,4 +1,4 @@
-"""A match of three, dealt once in a run of tests: Discord and the database as they stood then, for every night that begins with it."""
+"""A match of three, dealt once per test run: Discord and the database at that point, for all evenings that start with it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,19 +12,19 @@ from tests.discord.playing import Evening, evening
 
 @dataclass(frozen=True)
 class Dealt:
-    """What stood there when all its letters were delivered and the bot was gone."""
+    """The state after all letters were delivered and the bot had stopped."""
 
     world: bytes
     database: bytes
 
 
 _ONCE: dict[str, Dealt] = {}
-"""By what the match was opened with."""
+"""The options that the match was opened with."""
 
 
 @asynccontextmanager
 async def dealt(folder: Path, **options: Any) -> AsyncIterator[Evening]:
-    """An evening on which Ada, Bo and Chiara have begun a match; the bot was stopped since, and may be awake again."""
+    """An evening on which Ada, Bo and Chiara have begun a match. The bot has stopped since and can be started again."""
     wanted = repr(sorted(options.items()))
     if wanted not in _ONCE:
         (apart := folder / "dealt").mkdir()

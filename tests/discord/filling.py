@@ -1,4 +1,4 @@
-"""A person at a modal or at a sheet: fills in an answer as Discord's client would send it, or finds that it cannot be filled in."""
+"""A person who fills in a modal or a sheet as Discord's client would, or finds that it cannot be filled in."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 
 def fill(opened: ui.Modal, form: Form, answer: Answer) -> Json:
-    """The submission of a modal in which `answer` is chosen; what is prefilled is chosen anew."""
+    """The submission of a modal in which `answer` is chosen; prefilled values are chosen again."""
     payload = opened.to_dict()
     strictness.check_modal(payload)
     fields = {f"f/{field.key}": field for field in form}
@@ -33,7 +33,7 @@ def fill(opened: ui.Modal, form: Form, answer: Answer) -> Json:
 
 
 def as_it_is(opened: ui.Modal) -> Json:
-    """The submission of a modal in which nothing is touched."""
+    """The submission of an untouched modal."""
     payload = opened.to_dict()
     rows = []
     for row in payload["components"]:
@@ -68,7 +68,7 @@ def _fill(control: Json, field: Field, selection: Any) -> Json:
 
 
 def submitted(form: Form, data: Any, spellings: Spellings = lambda _: ()) -> submitting.Given:
-    """What a submitted modal says once it is fitted to its form: an answer, the text that was typed, or why it is neither."""
+    """A submitted modal, fitted to its form: an answer, the typed text, or why it is neither."""
     given = submitting.filled(form, data, spellings)
     if isinstance(given, str | Rejected | Unreadable):
         return given
@@ -105,7 +105,7 @@ def controls_of(view: ui.LayoutView) -> dict[str, Json]:
 
 
 def work(question: Question, answer: Answer) -> Answer:
-    """Choose an answer on a sheet, list by list and page by page, and seal it. Everything is read from the message each time."""
+    """Choose an answer on a sheet, list by list and page by page, and seal it. Read the message again each time."""
     view = sheets.sheet(question, {})
     seen: set[str] = set()
     while True:
@@ -128,12 +128,12 @@ def work(question: Question, answer: Answer) -> Answer:
 
 
 def _asking(controls: dict[str, Json]) -> Json:
-    """The list of a page, or the button that asks for what is typed."""
+    """The list of a page, or the button that opens its text input."""
     return controls["choose"] if "choose" in controls else controls["write"]
 
 
 def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
-    """Type what the answer wants into the input of this page's field."""
+    """Type the answer into the input of this page's field."""
     field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
     draft = sheets.drafted(question.form, received(view))
     opened = sheets.write(question, press, draft)
@@ -146,7 +146,7 @@ def _write(question: Question, view: ui.LayoutView, control: Json, press: ids.Pr
 
 
 def _choose(question: Question, view: ui.LayoutView, control: Json, press: ids.Press, answer: Answer) -> ui.LayoutView:
-    """Choose what the answer wants of this page's options; amounts five at a time, each by its modal."""
+    """Choose the answer from this page's options; amounts five at a time, each by its modal."""
     field = next(field for field in question.form if press.about.endswith(f".{field.key}"))
     assert isinstance(field, Listed)
     offered = [option["value"] for option in control["options"]]
@@ -156,7 +156,7 @@ def _choose(question: Question, view: ui.LayoutView, control: Json, press: ids.P
             view = _count(question, view, press, wanted[start : start + control["max_values"]], answer[field.key])
         return view
     known, left, values = forms.values(field), list(answer[field.key]), []
-    for value, word in known.items():  # the first copies of a card go first, on whichever page they are
+    for value, word in known.items():  # the first copies of a card go first, on any page
         if word in left:
             left.remove(word)
             values.append(value)

@@ -1,4 +1,4 @@
-"""docs/hosts.md, drawn from what a host and his players see on the loopback: ``python -m tests.discord.guide`` writes it anew."""
+"""docs/hosts.md, drawn from what a host and players see on the loopback: ``python -m tests.discord.guide`` rewrites it."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ _LONGEST = 14
 
 
 def _drawn(message: Message) -> Iterator[str]:
-    """A message as lines of a quotation; ids, seals and moments, which are others every time, as dots."""
+    """A message as quoted lines; ids, seals and moments, which change each time, become dots."""
     lines = [line for line in text_of(message).split("\n") if line.strip()]
     for line in lines[:_LONGEST]:
         said = re.sub(r"<t:\d+:\w>", "<your own time>", re.sub(r"[0-9a-f]{32,}|(?:[A-Z2-9]{4} ?){4,8}", "…", line))
@@ -31,7 +31,7 @@ def _drawn(message: Message) -> Iterator[str]:
 
 
 class _Album(list[tuple[str, list[str]]]):
-    """Pictures with their titles, each drawn when it is put in: messages change afterwards."""
+    """Pictures with titles. Each is drawn when it is added, because messages change afterwards."""
 
     def add(self, title: str, message: Message) -> None:
         """One more."""
@@ -39,7 +39,7 @@ class _Album(list[tuple[str, list[str]]]):
 
 
 async def pictures(night: Evening) -> _Album:
-    """Twelve messages with what the host does to see them."""
+    """Twelve messages, with what the host does to see them."""
     host, found = night.host, _Album()
     hall = night.world.make_channel(night.guild, "hall")
     plan = await host.slash("host setup", hall)

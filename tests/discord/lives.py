@@ -1,4 +1,4 @@
-"""The real bot with the real discord.py in a process of its own, one life after the other, and what must stand on Discord in the end."""
+"""The real bot with the real discord.py in a separate process, restarted several times, and what must be on Discord in the end."""
 
 import asyncio
 import os
@@ -22,11 +22,11 @@ PATIENCE = 600.0
 
 
 class Life:
-    """The bot's process, one life after the other, on the same database."""
+    """The bot's process, started several times on the same database."""
 
     def __init__(self, loopback: Loopback, folder: Path, place: Place | None = None) -> None:
-        """`place`: its database, where that is not a file of its own."""
-        # A machine that stalls for seconds is not what is tried.
+        """`place`: the database, if it is not a new file."""
+        # A machine that stalls for seconds is not what this tests.
         loopback.world.answered_within = timedelta(seconds=PATIENCE)
         self.loopback, self.database = loopback, place or folder / "bellflower.db"
         self._config, self._log = folder / "config.toml", folder / "log"
@@ -44,7 +44,7 @@ class Life:
         await self.is_there(before)
 
     async def start(self, *given: str) -> None:
-        """Start it, whether there is a Discord or not; `given`: see tests.discord.process."""
+        """Start it, with or without a Discord; `given`: see tests.discord.process."""
         self._begun_at = len(self.said()) if self._log.exists() else 0
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
@@ -53,12 +53,12 @@ class Life:
             )  # fmt: skip
 
     async def is_there(self, before: int = 0) -> None:
-        """It has identified itself once more than `before`, and its commands are registered."""
+        """It has identified once more than `before`, and its commands are registered."""
         await self.until(lambda: self.loopback.gateway.identified > before)
         await self.until(lambda: bool(self.loopback.world.application.commands))
 
     async def until(self, is_so: Callable[[], bool]) -> None:
-        """Wait for something, while it lives."""
+        """Wait for a condition while the process lives."""
         assert self._process is not None
         async with asyncio.timeout(PATIENCE):
             while not is_so():
@@ -66,48 +66,48 @@ class Life:
                 await asyncio.sleep(0.01)  # noqa: TID251  real time: another process runs
 
     async def ended(self) -> int:
-        """It ends by itself; its exit code."""
+        """Wait until it ends by itself; return its exit code."""
         assert self._process is not None
         async with asyncio.timeout(PATIENCE):
             return await self._process.wait()
 
     async def kill(self) -> None:
-        """SIGKILL: it hears nothing of it."""
+        """Send SIGKILL, which it cannot handle."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.kill()
         await self._process.wait()
 
     async def end(self) -> int:
-        """SIGTERM, as a service manager stops it; its exit code."""
+        """Send SIGTERM, as a service manager does; return the exit code."""
         assert self._process is not None
         self._process.terminate()
         return await self._process.wait()
 
     def said(self) -> str:
-        """Everything that was logged."""
+        """All log output."""
         return self._log.read_text()
 
     def said_now(self) -> str:
-        """What was logged in this life."""
+        """The log output since the last start."""
         return self.said()[self._begun_at :]
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
+        """The process id."""
         assert self._process is not None
         return self._process.pid
 
     @asynccontextmanager
     async def stored(self) -> AsyncIterator[tuple[QueuedStore, Match]]:
-        """The database and its match, between two lives."""
+        """The database and its match, while the process is stopped."""
         async with await open_store(self.database) as store:
             [match] = await store.transact(lambda tx: tx.matches(open_only=False))
             yield store, match
 
 
 async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopback: Loopback) -> None:
-    """What stands is what the errands of these matches left, message by message, and none of it twice."""
+    """Check that Discord has exactly the messages of these matches' errands, each once."""
     errands = [one for match in matches for one in await store.transact(lambda tx: tx.errands(match.id))]  # noqa: B023  awaited here
     assert {one.status for one in errands if one.kind != "edit"} == {"done"}
     posted = Counter(spot(one.remote_id) for one in errands if one.kind == "post" and one.remote_id)
@@ -126,5 +126,5 @@ async def letters_stand_once(store: QueuedStore, matches: Sequence[Match], loopb
 
 
 def _is_letter(message: Message) -> bool:
-    """What the bot posted by itself, and did not say in answer to somebody."""
+    """Whether the bot posted this unprompted, and not as an answer to a person."""
     return message.author.is_bot and message.interaction is None and message.reply_to is None and not message.is_deleted

@@ -1,11 +1,11 @@
-"""A match of a game from outside on the loopback Discord; run by ``tests/outside``, where the game is installed."""
+"""A match of an external game on the loopback; run by ``tests/outside``, where the game is installed."""
 
 from tests.discord.parlour import sit
 from tests.discord.playing import Evening
 
 
 async def test_its_match_is_played_on_discord(night: Evening) -> None:
-    """By buttons, forms, typed words and commands, to the end."""
+    """The match can be played to its end by buttons, forms, typed words and commands."""
     play = await sit(night, "tug_of_war", 4, things="strength left", options="rounds = 4")
     while not play.is_over:
         await play.all_answer()

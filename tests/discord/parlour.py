@@ -1,8 +1,8 @@
-"""A match of any game on the loopback, played in every way there is, beside the same match as the rules alone have it.
+"""A match of any game on the loopback, played in all possible ways, beside the same match by the rules alone.
 
 play = await sit(night, "go_stop", 2, pace="live", options="rounds = 1")
 while not play.is_over:
-await play.all_answer()                    each who is asked answers; the step resolves at once
+await play.all_answer()                    all asked seats answer; the step resolves at once
 play.nobody_saw_more()
 play.everybody_saw_his_own()
 """
@@ -41,11 +41,11 @@ class Play:
 
     @property
     def is_over(self) -> bool:
-        """Whether the rules say so."""
+        """Whether the rules say that the match is over."""
         return self.book.table.outcome is not None
 
     def plan(self, seat: int) -> Answer:
-        """What the game's scripted player would do."""
+        """The answer of the game's scripted player."""
         game, prompt = self.book.game, self.book.asked(seat)
         thinks = next(iter(game.players.values()))
         return thinks(self.book.table.view(seat), prompt, Chance(bytes(32), f"{prompt.key}/{seat}"))
@@ -53,7 +53,7 @@ class Play:
     # Answers -----------------------------------------------------------------------------------------------------------
 
     def letter(self, seat: int) -> Message:
-        """The living message of what a seat is asked now."""
+        """The living message with a seat's current question."""
         wanted = self._id("orders", seat)
         found = [m for m in self.people[seat].inbox.messages.values() if wanted in components.hidden(m.components)]
         return max(found, key=lambda message: message.id)
@@ -62,7 +62,7 @@ class Play:
         return custom_id(Press(act, self.match.id, seat, self.book.asked(seat).key, about))
 
     async def all_answer(self, *silent: int) -> None:
-        """Each who is asked answers, in one way after the other; with the last of them the step resolves."""
+        """Each asked seat answers, in one way after another; the last answer resolves the step."""
         for prompt in self.book.table.prompts:
             if prompt.seat not in silent:
                 await next(self.ways)(prompt.seat, self.plan(prompt.seat))
@@ -70,7 +70,7 @@ class Play:
             await self.resolved()
 
     async def resolved(self) -> None:
-        """The bot comes, by itself, to the position to which the rules come."""
+        """Check that the bot resolves to the same position as the rules."""
         self.book.step()
         async with asyncio.timeout(120):
             while (await self.night.now(self.match)).step < self.book.table.step:  # noqa: ASYNC110  no event of the store
@@ -78,7 +78,7 @@ class Play:
         await self._same()
 
     async def passed(self) -> None:
-        """The deadline; the bot comes to the position to which the rules come by silence."""
+        """Pass the deadline; check that the bot reaches the same position as the rules with silence."""
         await self.night.pass_deadline(self.match)
         self.book.deadline()
         await self._same()
@@ -91,7 +91,7 @@ class Play:
         assert msgspec.json.decode(self.match.state, type=self.book.game.State) == self.book.table.state
 
     async def by_button(self, seat: int, answer: Answer) -> None:
-        """One press, where the choices stand as buttons under the question; else the form."""
+        """Press a choice button under the question if there is one; otherwise use the form."""
         (selection, *rest) = answer.values()
         chosen = self._id("pick", seat, next(iter(() if isinstance(selection, int) else selection), ""))
         if rest or chosen not in components.hidden(self.letter(seat).components):
@@ -127,12 +127,12 @@ class Play:
                 await person.press(opened.message, onward)
 
     def _drafted(self, person: Person, opened: Reply) -> None:
-        """What his pages say of his draft is his own to see."""
+        """Check that the pages of a draft show it only to its player."""
         said = {line.removeprefix("-# ").strip() for line in opened.text.split("\n") if self.things.search(line)}
         self.book.besides.setdefault(self.people.index(person), set()).update(said)
 
     async def by_dm(self, seat: int, answer: Answer) -> None:
-        """Typed to the bot; what says nothing at all is sealed by the form."""
+        """Type to the bot; an empty answer is sealed by the form."""
         if not write(answer).strip():
             await self.by_form(seat, answer)
             return
@@ -144,7 +144,7 @@ class Play:
         self.used.add("dm")
 
     async def by_slash(self, seat: int, answer: Answer) -> None:
-        """By /submit."""
+        """Answer by /submit."""
         if not write(answer).strip():
             await self.by_form(seat, answer)
             return
@@ -160,12 +160,12 @@ class Play:
 
     @property
     def readers(self) -> list[tuple[Person, Reader, bool]]:
-        """Every person, what he is to the match, and whether he can open closed rooms."""
+        """All people, their part in the match, and whether they can open closed rooms."""
         seats: list[tuple[Person, Reader, bool]] = [(person, seat, False) for seat, person in enumerate(self.people)]
         return [*seats, (self.spectator, None, False), (self.night.host, None, True)]
 
     def nobody_saw_more(self) -> None:
-        """So far: nothing that is another's, or that is sealed."""
+        """Check that so far no one saw anything of another player or anything sealed."""
         allowed = {(reader, rooms): self.book.allowed(reader, reads_rooms=rooms) for _, reader, rooms in self.readers}
         every = set().union(*allowed.values())
         for person, reader, rooms in self.readers:
@@ -190,7 +190,7 @@ class Play:
 
     @staticmethod
     def _about(press: Press) -> str:
-        """What a custom id says beside match, seat and question: a choice, where it is the button of one."""
+        """What a custom id contains besides match, seat and question: a choice, for a choice button."""
         return (
             press.about
             if press.verb == "pick"
@@ -199,7 +199,7 @@ class Play:
         )
 
     def everybody_saw_his_own(self) -> None:
-        """At the end: all that was for him, and nothing else."""
+        """Check at the end that each person saw all that was for them, and nothing else."""
         self.nobody_saw_more()
         for person, reader, _ in self.readers:
             seen = {anonymous(line) for line in seen_lines(person.sees())}
@@ -209,7 +209,7 @@ class Play:
 
 _FORM_IDS = {"typed", "word", "#nothing"}
 _OPENING = re.compile(r";[a-z0-9]{8}$")
-"""What tells one opening of a form from another."""
+"""The part that differs between two openings of a form."""
 
 
 async def sit(
@@ -221,7 +221,7 @@ async def sit(
     locales: Mapping[int, str] | None = None,
     **created: Any,
 ) -> Play:
-    """People join by the button, the host deals."""
+    """People join by the button, and the host deals."""
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     spectator = night.loopback.person("Sol")
     for seat, person in enumerate(people):
@@ -246,7 +246,7 @@ async def sit(
 
 
 def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
-    """An answer as the values of the form's controls; a field in which there is nothing to choose has none."""
+    """An answer as the values of the form's controls; a field without choices has none."""
     there = {row["component"]["custom_id"] for row in modal.modal["components"] if "component" in row}
     found: dict[str, Any] = {}
     for key, selection in answer.items():
@@ -257,6 +257,6 @@ def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
 
 
 def chosen(selection: Sequence[str]) -> list[str]:
-    """The values of a list's options for what is chosen in it: of two equal cards the second is called ``G7#2``."""
+    """The values of a list's options for these choices: the second of two equal cards is ``G7#2``."""
     before = [selection[:number].count(word) for number, word in enumerate(selection)]
     return [f"{word}#{again + 1}" if again else word for word, again in zip(selection, before, strict=True)]

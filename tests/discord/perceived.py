@@ -1,7 +1,7 @@
 """What each reader of a match of any game may see, line by line, from the rules alone; and which lines the house adds.
 
-What a reader may see follows from the audiences of the events, his own position, questions and answers. Every line that he saw
-beyond that must be a sentence of the house in which no thing of the game stands.
+A reader may see what follows from the audiences of the events and from their own position, questions and answers. All other lines that they
+saw must be sentences of the house that contain nothing of the game.
 """
 
 import re
@@ -28,7 +28,7 @@ TITLE = "Evening match"
 
 
 class Book:
-    """The match as the rules have it, and every position, event and answer that there was."""
+    """The match by the rules, with all its positions, events and answers."""
 
     def __init__(
         self, game: AnyGame, seed: bytes, options: Any, names: Mapping[int, str], locales: Mapping[int, str]
@@ -43,13 +43,13 @@ class Book:
         self.besides: dict[Reader, set[str]] = {}
 
     def asked(self, seat: int) -> Prompt:
-        """What a seat is asked now."""
+        """The current question of a seat."""
         prompt = self.table.asked(seat)
         assert prompt is not None
         return prompt
 
     def seal(self, seat: int, answer: Answer) -> None:
-        """An answer that the bot took: he reads what he typed, and what the form makes of it."""
+        """An accepted answer: the player reads what they typed, and how the form understood it."""
         taken = table.check(self.table, self.asked(seat), answer)
         assert isinstance(taken, Mapping), taken
         self.besides.setdefault(seat, set()).update({write(answer), write(taken)})
@@ -57,12 +57,12 @@ class Book:
         self.sealed[seat] = taken
 
     def step(self) -> None:
-        """Everybody has answered."""
+        """All have answered."""
         self._take(table.advance(self.table, table.settle(self.table, self.sealed)))
         self._ask()
 
     def deadline(self) -> None:
-        """Silence answers, step after step, until the round is over; nobody is asked on the way."""
+        """Silence answers step after step until the round is over, without further questions."""
         for step in table.close(self.table, self.sealed):
             self._take(step)
         self._ask()
@@ -80,11 +80,11 @@ class Book:
     # What a reader may see ---------------------------------------------------------------------------------------------
 
     def tongue(self, reader: Reader) -> str:
-        """The language in which letters to a reader speak."""
+        """The language of a reader's letters."""
         return self.locales.get(reader, "en") if isinstance(reader, int) else "en"
 
     def required(self, reader: Reader) -> set[str]:
-        """The lines that must have reached him: his news, his position whenever he was asked, and the end."""
+        """The lines that the reader must have received: their news, their position at each question, and the end."""
         own = self.tongue(reader)
         texts = [self.game.tell(e, own if isinstance(e.to, Only) else "en") for e in self._events(reader)]
         for position in self.asking if isinstance(reader, int) else ():
@@ -95,7 +95,7 @@ class Book:
         return self._lines(texts)
 
     def allowed(self, reader: Reader, *, reads_rooms: bool = False) -> set[str]:
-        """All lines, alt texts and option values in which there is anything of the game that he may see."""
+        """All lines, alt texts and option values about the game that the reader may see."""
         events, tongues = self._events(reader, reads_rooms=reads_rooms), {"en", self.tongue(reader)}
         readers = {None, reader} if isinstance(reader, int) else {None}
         views = [position.view(each) for position in self.positions for each in readers]
@@ -117,7 +117,7 @@ class Book:
         return [event for event in self.events if may_read(event.to, reader)] + shared
 
     def _asked(self, reader: Reader, tongues: Iterable[str]) -> Iterator[Text]:
-        """His questions, and his answers as they are said back to him."""
+        """The reader's questions, and the confirmations of their answers."""
         for locale in tongues:
             for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
                 yield self.game.tell(prompt, locale)
@@ -131,7 +131,7 @@ class Book:
                     yield sentences.WORDS(message, locale, answer=told, **facts)
 
     def _controls(self, reader: Reader, tongues: Iterable[str]) -> Iterator[str]:
-        """What stands on the controls of his forms: what may be chosen, and how much of it has been."""
+        """The text of the reader's form controls: what may be chosen, and how much of it has been chosen."""
         for prompt in (p for position in self.positions for p in position.prompts if p.seat == reader):
             for field in prompt.form:
                 yield f"f/{field.key}"
@@ -150,7 +150,7 @@ class Book:
 
 
 def anonymous(line: str) -> str:
-    """A line without receipt, version, moments and the mark of a room's name, in either language."""
+    """A line without receipt, version, times and the mark of a room's name, in either language."""
     line = re.sub(r" · [0-9a-f]{6}$", "", line)
     line = re.sub(r"versione \d+", "versione #", faceless(line))
     return re.sub(r"Ricevuta [A-Z0-9-]{5}", "Ricevuta #", line)
@@ -160,7 +160,7 @@ def anonymous(line: str) -> str:
 
 
 def is_house(line: str) -> bool:
-    """Whether a line is a sentence of the house in some language, or one that tests and their channels bring along."""
+    """Whether a line is a sentence of the house in some language, or comes from the tests or their channels."""
     return bool(_OTHERS.fullmatch(line)) or any(pattern.fullmatch(line) for pattern in _sentences())
 
 
@@ -173,7 +173,7 @@ _OTHERS = re.compile(
 
 @cache
 def _sentences() -> tuple[re.Pattern[str], ...]:
-    """Every message of the house as a pattern: anything may stand where facts do."""
+    """All messages of the house as patterns that accept any facts."""
     folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, flavour, wording)]
     found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
     return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
@@ -185,7 +185,7 @@ def _messages(ftl: str) -> Iterator[str]:
 
 
 def _bare(text: str, fact: str) -> str:
-    """A message with `fact` in the place of each fact, however many lines its variants take."""
+    """A message with `fact` for each fact, with all lines of its variants."""
     while (less := re.sub(r"\{[^{}]*\}", fact, text)) != text:
         text = less
     return text

@@ -1,12 +1,11 @@
-"""`python -m bot run`, put together as it is, in a process of its own, with a loopback in the place of Discord.
+"""`python -m bot run`, fully composed, in a separate process, with a loopback in place of Discord.
 
-Run by Life as ``python -m tests.discord.process ADDRESS CONFIG [SECONDS]``; the token comes by the environment, as always. It gives
-up a Discord that it cannot reach after so many SECONDS, and not after a quarter of an hour. A machine hands in within a second, a
-closed question says after a second, and not after a minute, how it ended, pictures are small, and nobody needs time to read what
-has just happened.
+Life runs it as ``python -m tests.discord.process ADDRESS CONFIG [SECONDS]``; the token comes by the environment, as always. It gives up an
+unreachable Discord after SECONDS instead of a quarter of an hour. A machine hands in within a second, a closed question tells its result
+after a second instead of a minute, pictures are small, and reading takes no time.
 """
 
-if __name__ == "__main__":  # the processes that draw import this file again, and need nothing of it
+if __name__ == "__main__":  # the processes that draw import this file again and need none of it
     import sys
     from datetime import timedelta
     from functools import partialmethod

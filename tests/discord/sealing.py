@@ -1,4 +1,4 @@
-"""Somebody seals the same orders again and again."""
+"""Seal the same orders again and again."""
 
 from tests.discord.loopback import Person
 

@@ -1,4 +1,4 @@
-"""What Discord refuses, told of components before they are sent: by the loopback's limits, and by Discord's own description."""
+"""What Discord refuses, checked before components are sent, by the loopback's limits and by Discord's own description."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from tests.discord.traffic import checker
 
 
 def check_message(components: list[dict[str, Any]], files: Iterable[str] = ()) -> None:
-    """Assert that Discord takes a message of these components."""
+    """Assert that Discord accepts a message of these components."""
     limits.check_message({"flags": Flag.COMPONENTS_V2, "components": components}, files=files)
     every = list(limits.walk(components))
     texts = [each["content"] for each in every if each["type"] == limits.TEXT]
@@ -29,7 +29,7 @@ def check_modal(modal: dict[str, Any]) -> None:
 
 
 def _check_defaults(every: Iterable[Mapping[str, Any]]) -> None:
-    """No more options are chosen beforehand than may be; what must not be left empty has something to be chosen."""
+    """Assert that no more options are preselected than allowed, and that required controls have options."""
     for each in every:
         if each["type"] in limits.MOST_OPTIONS:
             chosen = sum(bool(option.get("default")) for option in each["options"])
@@ -40,7 +40,7 @@ def _check_defaults(every: Iterable[Mapping[str, Any]]) -> None:
 
 
 def description() -> Any:
-    """Discord's own description of its requests, strictly; skips where it is missing."""
+    """Discord's own description of its requests, strict; skips the test where it is missing."""
     module = checker()
     if module is None:
         pytest.skip("nothing to hold the components against")

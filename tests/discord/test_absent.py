@@ -1,4 +1,4 @@
-"""Players who are late, gone or replaced, and a bot that was away itself; from the hosts' and every player's side."""
+"""Players who are late, gone or replaced, and a bot that was away; seen by the hosts and by all players."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +12,7 @@ ORDERS, NOT_YOURS, NOT_ASKED = "play; go stay", "This is not for you to press.",
 
 
 async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
-    """What still stands in Bo's DM after he has gone: an offer, and a refused order of his."""
+    """The buttons left in Bo's DM after the seat was lost: an offer, and a refused order."""
     (asked,) = await night.bot.context.asked(str(ada.id))
     await ada.slash("trade offer", player="#2", give=asked.table.state.hands[0][0])
     await night.settled()
@@ -25,7 +25,7 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
 @pytest.mark.dealt
 @pytest.mark.parametrize("act", ["remove", "substitute"])
 async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, act: str) -> None:
-    """Whatever button still stands in his DM answers him nothing and changes nothing; the round closes as if he had not pressed."""
+    """The buttons in the former player's DM change nothing, and the round closes as if they had not been pressed."""
     match, (ada, bo, chiara) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
@@ -55,7 +55,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
 
 @pytest.mark.dealt
 async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evening) -> None:
-    """After two silent rounds the hosts alone are told, with the first of the waiting list a press away; he plays on at once."""
+    """After two silent rounds only the hosts are told, and one press seats the first of the waiting list, who plays at once."""
     match, (ada, bo, chiara) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
@@ -81,7 +81,7 @@ async def test_silence_calls_the_hosts_who_substitute_by_one_press(night: Evenin
 
 
 async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> None:
-    """Where nobody waits there is no *Substitute*; *Remove* lets the seat play by default."""
+    """With an empty waiting list there is no *Substitute*; *Remove* lets the seat play by default."""
     bot = night.bot
     bot.defaults = {"strikes": 1}
     match, (ada, _, chiara) = await night.match_of_three()
@@ -97,7 +97,7 @@ async def test_silence_is_answered_by_the_other_button_too(night: Evening) -> No
 
 
 async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(night: Evening) -> None:
-    """Everyone hears of a later deadline, the missing that it is for them, nobody who is missing; then the default."""
+    """All learn the new deadline, only the missing player learns that it waits for them; then the default is played."""
     bot = night.bot
     bot.defaults = {"grace": 2, "grace_by": "6h"}
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -118,7 +118,7 @@ async def test_a_round_is_lengthened_so_often_for_each_and_then_silence_answers(
 
 
 async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
-    """Back after the deadline it closes nothing, tells everyone how long it was away, and what was sent meanwhile counts."""
+    """After the deadline the bot closes nothing at once, tells all how long it was away, and counts what was sent meanwhile."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             match, (ada, bo, _) = await night.match_of_three()
@@ -144,7 +144,7 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
 
 @pytest.mark.dealt
 async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -> None:
-    """The answer to *Join the waiting list* has a button that leaves it; a second press finds him off it, and nobody is called."""
+    """The answer to *Join the waiting list* has a button to leave; a second press finds the player gone, and no one is called."""
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)

@@ -1,4 +1,4 @@
-"""Threads that were put away: what is undone is marked in them all the same, and they are put away again."""
+"""Archived threads: undone results are marked in them too, and they are archived again."""
 
 import pytest
 
@@ -13,7 +13,7 @@ TOGETHER = '{"starting_meadows": ["white", "white", "blue"]}'
 
 
 async def after_a_round_in_white(night: Evening) -> tuple[Match, list[Person], Channel]:
-    """Ada and Bo stood in White; that round is over, its results stand in their room, and the room is locked and put away."""
+    """Ada and Bo stood in White; the round is over, and their room has its results and is locked and archived."""
     match, people = await night.match_of_three(options=TOGETHER)
     (white,) = rooms(night, "White, round 1")
     await play_a_card(night, match, people)
@@ -24,7 +24,7 @@ async def after_a_round_in_white(night: Evening) -> tuple[Match, list[Person], C
 
 
 async def play_a_card(night: Evening, match: Match, people: list[Person]) -> None:
-    """Each plays one card, so that there is something to tell in a meadow."""
+    """Each plays one card, so that a meadow has results."""
     for seat, person in enumerate(people):
         prompt = table_of(await night.now(match)).asked(seat)
         assert prompt is not None
@@ -33,12 +33,12 @@ async def play_a_card(night: Evening, match: Match, people: list[Person]) -> Non
 
 
 def rooms(night: Evening, name: str) -> list[Channel]:
-    """The closed rooms whose names begin so, the oldest first."""
+    """The closed rooms whose names begin like this, oldest first."""
     return sorted((one for one in night.world.channels.values() if one.name.startswith(name)), key=lambda one: one.id)
 
 
 async def undone(night: Evening, match: Match) -> None:
-    """The host takes the last act back."""
+    """The host undoes the last act."""
     hall = night.channel("hall")
     asked = await night.host.slash("host back undo", hall, match=match.id, reason="a dispute")
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
@@ -46,13 +46,13 @@ async def undone(night: Evening, match: Match) -> None:
 
 
 def results_in(room: Channel) -> list[str]:
-    """What the messages of a room say now."""
+    """The present text of a room's messages."""
     return [text_of(message) for _, message in sorted(room.messages.items())]
 
 
 @pytest.mark.dealt(options=TOGETHER)
 async def test_results_in_an_archived_room_are_marked_as_undone(night: Evening) -> None:
-    """Every message of the step says so, the room is put away again, and nobody but its members and the owner ever sees the mark there."""
+    """All messages of the step are marked, the room is archived again, and only its members and the owner see the mark there."""
     match, (_, _, chiara), white = await after_a_round_in_white(night)
     before = results_in(white)
     await undone(night, match)
@@ -66,13 +66,13 @@ async def test_results_in_an_archived_room_are_marked_as_undone(night: Evening) 
 
 
 def failed_edits(night: Evening) -> list[str]:
-    """Whatever the bot was refused; opening comes after the first refusal, so that of an archived thread is no failure."""
+    """The edits that were refused; opening comes after the first refusal, so that of an archived thread is not a failure."""
     return [each.body["message"] for *_, each in night.loopback.rest.refusals if each.body["code"] != 50083]
 
 
 @pytest.mark.dealt(options=TOGETHER)
 async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(night: Evening) -> None:
-    """Each request of opening, marking and putting away is dropped once after it took effect."""
+    """The answers to opening, marking and archiving are each lost once."""
     match, _, white = await after_a_round_in_white(night)
     night.is_restless = True
     night.loopback.faults.on("PATCH", f"/channels/{white.id}$", Drop("after"), times=2)
@@ -85,7 +85,7 @@ async def test_a_mark_whose_answers_get_lost_still_puts_the_room_away(night: Eve
 
 @pytest.mark.dealt(options=TOGETHER)
 async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there(night: Evening) -> None:
-    """A locked room opens to nobody else: its results stay as they are, and the hosts hear of it in plain words, once."""
+    """No one else can open a locked room: its results stay, and the hosts are told once, in plain words."""
     match, _, white = await after_a_round_in_white(night)
     channel, bot = night.channel("closed-rooms"), night.world.bot.id
     allow = channel.overwrites[bot].allow & ~May.MANAGE_THREADS
@@ -99,7 +99,7 @@ async def test_without_manage_threads_the_hosts_are_told_what_still_stands_there
 
 @pytest.mark.dealt(options=TOGETHER)
 async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evening) -> None:
-    """A week without a word archives a thread: at the close it is opened, locked, told its results and put away."""
+    """A week of silence archives a thread: at the close it is opened, locked, given its results and archived."""
     match, people = await night.match_of_three(options=TOGETHER)
     (white,) = rooms(night, "White, round 1")
     night.world.change_thread(white, is_archived=True)
@@ -113,7 +113,7 @@ async def test_a_room_that_silence_put_away_is_locked_all_the_same(night: Evenin
 
 @pytest.mark.dealt(options=TOGETHER)
 async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Evening) -> None:
-    """Out goes the leaver, in comes the newcomer; the room is open again, and nobody else is in it."""
+    """The leaver is removed, the newcomer is added, the room is open again, and no one else is in it."""
     match, _ = await night.match_of_three(options=TOGETHER)
     (white,) = rooms(night, "White, round 1")
     night.world.change_thread(white, is_archived=True)
@@ -127,7 +127,7 @@ async def test_a_substitute_comes_into_a_room_that_silence_put_away(night: Eveni
 
 
 async def test_a_post_in_a_forum_that_silence_put_away_is_edited(night: Evening) -> None:
-    """A sign-up that nobody joined for days shows the first who does, and stays open for the next one."""
+    """A sign-up without joins for days shows the first one, and stays open for the next."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     hall, forum = await night.channels(), night.forum()

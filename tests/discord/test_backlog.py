@@ -1,4 +1,4 @@
-"""23: DMs are read back some twenty at once, nearest deadline first; a round waits for its own players alone."""
+"""23: Some twenty DMs are read back at once, nearest deadline first; a round waits only for its own players."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from tests.fakes import START, FakeClock
 
 
 class Reading:
-    """Reads DMs as long as its gate lets it; in which order, and how many at once."""
+    """Reads DMs while its gate is open; records their order, and how many are read at once."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -34,7 +34,7 @@ class Reading:
 
 
 async def test_twenty_are_read_at_once_nearest_deadline_first() -> None:
-    """Of a hundred, wanted in any order, those whose round closes first are begun first."""
+    """Of a hundred in any order, those whose round closes first are started first."""
     reading = Reading()
     backlog = Backlog(reading.read)
     wanted = {f"{n:02}": START + timedelta(minutes=n * 37 % 100) for n in range(100)}
@@ -48,7 +48,7 @@ async def test_twenty_are_read_at_once_nearest_deadline_first() -> None:
 
 
 async def test_whose_round_is_due_overtakes_all_who_wait() -> None:
-    """A thousand are wanted; one of them is wanted again, by a nearer deadline, and is the next."""
+    """Of a thousand queued, one that is queued again with a nearer deadline is next."""
     reading = Reading()
     backlog = Backlog(reading.read)
     for n in range(1_000):
@@ -66,7 +66,7 @@ async def test_whose_round_is_due_overtakes_all_who_wait() -> None:
 
 
 async def test_one_that_fails_holds_up_no_other() -> None:
-    """An error in reading one DM is logged, and all the others are read."""
+    """An error in one DM is logged, and all others are read."""
     reading = Reading()
     backlog = Backlog(reading.read)
     done = [backlog.want(user, START) for user in ("a", "broken", "c")]
@@ -77,7 +77,7 @@ async def test_one_that_fails_holds_up_no_other() -> None:
 
 
 async def test_everybody_who_sits_somewhere_is_wanted_by_the_nearest_deadline(tmp_path: Path) -> None:
-    """Of two matches the one that closes first counts; who sits only where nothing closes comes last."""
+    """Of two matches the one that closes first counts; players without a close come last."""
     async with world(tmp_path / "db") as bot:
 
         async def write(tx: Any) -> None:
@@ -92,7 +92,7 @@ async def test_everybody_who_sits_somewhere_is_wanted_by_the_nearest_deadline(tm
 
 
 async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> None:
-    """The DM of a player of another match does not answer; the round's own player is read meanwhile, and the round may close."""
+    """The DM of a player of another match hangs; the round's own player is read meanwhile, and the round may close."""
     clock, hangs = FakeClock(START + timedelta(hours=2)), asyncio.Event()
 
     async def nothing(channel: int) -> Any:

@@ -1,4 +1,4 @@
-"""A house match on the loopback: sealed by the form and by a DM, its result looked at, entered by a command, and undone."""
+"""A House match on the loopback: sealed by the form and by DM, its result viewed, entered by a command, and undone."""
 
 import json
 
@@ -14,7 +14,7 @@ from tests.games.by_hand.samples import EXAMPLES
 
 
 async def test_a_match_by_hand_is_played_on_discord(night: Evening) -> None:
-    """Free words by DM and silence; the hosts see every letter first, enter points, take them back, and end the match."""
+    """Free text by DM and silence; hosts see all letters first, enter points, take them back, and end the match."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     hall = await night.channels()
     for person in people:
@@ -72,7 +72,7 @@ most = 5
 
 
 async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> None:
-    """It is offered where none were given; what cannot be taken changes nothing and waits in the form; /host change opens it too."""
+    """The form is offered if no rules were given; invalid input changes nothing and is kept in it; /host change opens it too."""
     hall = await night.channels()
     made = await night.host.slash("host create", hall, game="by_hand", title="Where", place=hall)
     await made.settled()
@@ -104,7 +104,7 @@ async def test_a_host_writes_rules_and_questions_in_a_form(night: Evening) -> No
 
 
 async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
-    """Its rules and questions are written in a form, its hosts judge it, and its places are the season's."""
+    """Its rules and questions are written in a form, its hosts judge it, and its places count in the season."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Cy")]
     hall = await night.channels()
     for person in people:
@@ -135,12 +135,12 @@ async def test_a_house_match_is_the_episode_of_a_season(night: Evening) -> None:
 
 
 def typed_into(form: Reply) -> list[str]:
-    """What stands in the lines of a form at first."""
+    """The initial text of a form's lines."""
     return [str(row["component"].get("value", "")) for row in form.modal["components"]]
 
 
 async def test_the_host_s_own_rules_are_told_whole(night: Evening) -> None:
-    """By *Rules* of the sign-up and by /rules; what is too long for one message comes in several."""
+    """*Rules* of the sign-up and /rules show them whole, in several messages if needed."""
     rules = "\n".join(f"Rule {number}: whoever laughs, leaves the room." for number in range(1, 121))
     ada, hall = night.loopback.person("Ada"), await night.channels()
     ada.joins(night.guild)

@@ -1,4 +1,4 @@
-"""15: what Discord allows so many of is counted before it is met, and hosts are told what makes room."""
+"""15: Discord's limits are watched before they are reached, and hosts are told what makes room."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -27,21 +27,21 @@ from tests.discord.playing import Evening
     ],
 )
 def test_a_ceiling_is_near_while_there_is_little_room(counts: dict[str, int], found: tuple[Ceiling, ...]) -> None:
-    """With fifty threads left, or five channels or roles, nothing is said; with fewer it is."""
+    """With room for fifty threads, or five channels or roles, nothing is said; with less it is."""
     assert of_counts(counts) == found
 
 
 @pytest.mark.parametrize("kind", sorted(ceilings._MOST))
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_each_ceiling_has_words_wherever_it_is_told(kind: str, locale: str) -> None:
-    """`check` and the letters to hosts, in both languages, and with the numbers."""
+    """`check` and the letters to hosts tell it in both languages, with the numbers."""
     facts: dict[str, Fact] = {"used": 97, "most": 100}
     for told in (Line("yellow", f"check-near-{kind}", facts).told(locale), LETTERS(f"near-{kind}", locale, **facts)):
         assert {"97", "100"} <= set(plain(told).split())
 
 
 async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Evening) -> None:
-    """Only of a match that stands on the list; the bot asks how many there are."""
+    """Only hosts of a match with listed events are told; the bot asks Discord how many events there are."""
     role = next(one for one in night.guild.roles.values() if one.permissions == INVITED_MAY)
     night.world.allow_role(night.guild, role, INVITED_MAY | May.CREATE_EVENTS)
     await night.match_of_three(settings="events = true")
@@ -62,7 +62,7 @@ async def test_hosts_are_told_that_the_list_of_events_is_nearly_full(night: Even
 async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The hosts of a running match hear of it when the server is looked at, and again in the next round."""
+    """The hosts of a running match are told when the server is checked, and again in the next round."""
     match, _ = await night.match_of_three()
     monkeypatch.setattr(ceilings, "_MOST", {"threads": 1_000, "channels": 500, "roles": 5})
     guild = night.bot.get_guild(night.guild.id)
@@ -82,13 +82,13 @@ async def test_hosts_are_told_once_in_a_round_that_their_server_is_full(
 
 
 def full() -> discord.HTTPException:
-    """Discord's refusal of a thread too many."""
+    """Discord's refusal of one thread too many."""
     response: Any = SimpleNamespace(status=400, reason="Bad Request")
     return discord.HTTPException(response, {"code": 160006, "message": "Maximum number of active threads reached"})
 
 
 class Server:
-    """A server that has room for a thread once one was put away. `threads`: whether each is the bot's, and over."""
+    """A server that has room for a thread once one is archived. `threads`: whether each is the bot's, and is over."""
 
     def __init__(self, *threads: tuple[bool, bool]) -> None:
         self.put_away: list[int] = []
@@ -110,13 +110,13 @@ class Server:
 
 
 async def test_the_oldest_room_that_is_over_makes_room_for_a_new_one() -> None:
-    """Another person's thread and a room that is in use stay; of two that are over the older one is put away."""
+    """Other people's threads and rooms in use stay; of two finished rooms the older one is archived."""
     server = Server((False, True), (True, False), (True, True), (True, True))
     assert await made(server.channel, "room") == "made"
     assert server.put_away == [2]
 
 
 async def test_where_nothing_is_over_hosts_have_to_make_room() -> None:
-    """The refusal says so in words."""
+    """The refusal says this in words."""
     with pytest.raises(Undeliverable, match="archive some"):
         await made(Server((False, True), (True, False)).channel, "room")

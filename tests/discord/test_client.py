@@ -1,4 +1,4 @@
-"""The client stays up: supervised, deaf to odd events, and ended with grace."""
+"""The client stays up: supervised, tolerant of odd events, and shut down cleanly."""
 
 import asyncio
 from pathlib import Path
@@ -12,12 +12,12 @@ pytestmark = pytest.mark.dealt
 
 
 def test_the_bot_listens_to_guilds_and_dms_and_to_nothing_else() -> None:
-    """No privileged intent is asked for."""
+    """The bot asks for no privileged intent."""
     assert {name for name, is_on in INTENTS if is_on} == {"guilds", "dm_messages", "guild_messages"}
 
 
 async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> None:
-    """discord.py's connect() dies when the very first connection fails (#10520); the bot is there all the same."""
+    """discord.py's connect() fails when the first connection fails (#10520); the bot still comes up."""
     async with evening(tmp_path) as night:
         night.loopback.gateway.is_open = False
         waking = night.awake()
@@ -33,7 +33,7 @@ async def test_a_first_connection_that_fails_is_tried_again(tmp_path: Path) -> N
 
 
 async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest.LogCaptureFixture) -> None:
-    """Unknown events, known ones without what belongs in them, and everything twice: orders are taken, once."""
+    """Unknown events, incomplete ones and duplicates: orders are taken, once."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
     identified = night.loopback.gateway.identified
@@ -49,7 +49,7 @@ async def test_odd_and_doubled_events_end_nothing(night: Evening, caplog: pytest
 
 
 async def test_a_lost_session_is_followed_by_a_reading_back(night: Evening) -> None:
-    """A DM sent while the session was lost, which no gateway replays, is taken after the next IDENTIFY."""
+    """A DM sent while the session was lost, which is not replayed, is taken after the next IDENTIFY."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
     async with night.loopback.outage():

@@ -1,4 +1,4 @@
-"""*Collect my letters*, and what becomes of letters whose every way is barred; from every person's side."""
+"""*Collect my letters*, and letters that cannot be delivered; seen by all people."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.discord.playing import Evening, evening
 
 
 async def test_letters_that_no_way_leads_to_are_collected_by_a_button(night: Evening) -> None:
-    """Ada alone gets hers, with the question's buttons; Bo, a spectator and the host get one and the same plain line."""
+    """Only Ada gets hers, with the question's buttons; Bo, a spectator and the host all get the same plain line."""
     match, (ada, bo, _) = await out_of_reach(night)
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)
@@ -40,7 +40,7 @@ async def test_letters_that_no_way_leads_to_are_collected_by_a_button(night: Eve
 
 
 async def test_the_hosts_see_what_waits_and_what_was_collected(night: Evening) -> None:
-    """One notice with the reason, counts on the desk and in the ledger, each line with its time; players see none of it."""
+    """One notice with the reason, counts on the desk and in the ledger, and the time in each line; players see none of it."""
     match, (ada, bo, _) = await out_of_reach(night)
     hall, hosts = night.channel("hall"), night.channel("match-hosts")
     assert "the bot lacks a permission there" in text_of(night.host.finds("The bot cannot reach **Ada**", where=hosts))
@@ -66,7 +66,7 @@ async def desk_shows(night: Evening, *words: str) -> None:
 
 
 async def test_whoever_joins_with_every_way_barred_is_told_so_and_plays_by_collecting(night: Evening) -> None:
-    """His own join says where his letters lie; he gets them in order, by the button there or by /collect, round by round."""
+    """The answer to Join says where the letters are; the player gets them in order by the button or /collect, round by round."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     ada = people[0]
     for person in people:
@@ -97,7 +97,7 @@ async def test_whoever_joins_with_every_way_barred_is_told_so_and_plays_by_colle
 
 
 async def test_what_discord_does_not_take_stays_kept(night: Evening) -> None:
-    """Of two letters the second one fails: the first is collected, the second waits, and is shown by the next press."""
+    """The second of two letters fails: the first is collected, and the second waits for the next press."""
     match, (ada, _, _) = await out_of_reach(night)
     match = await night.pass_deadline(match)
     night.loopback.faults.on("POST", "^/webhooks/", Deny(400, 50035), times=1, skip=1)
@@ -112,7 +112,7 @@ async def test_what_discord_does_not_take_stays_kept(night: Evening) -> None:
 
 
 async def test_an_answer_that_gets_lost_costs_no_letter(night: Evening) -> None:
-    """Discord took it and the bot never heard so: it still waits, is shown once more by the next press, and is sent by nobody."""
+    """Discord took it but the answer was lost: it still waits, is shown again by the next press, and is not sent."""
     match, (ada, _, _) = await out_of_reach(night)
     night.loopback.faults.on("POST", "^/webhooks/", Drop("after"), times=2)
     await collecting(night, ada)
@@ -128,7 +128,7 @@ async def test_an_answer_that_gets_lost_costs_no_letter(night: Evening) -> None:
 
 
 async def test_two_presses_at_once_show_a_letter_once(night: Evening) -> None:
-    """A doubled event is one answer; the same letter never stands twice before its reader."""
+    """A doubled event has one answer; no letter is shown twice."""
     match, (ada, _, _) = await out_of_reach(night)
     mark = ada.mark()
     night.loopback.faults.double("INTERACTION_CREATE")
@@ -139,7 +139,7 @@ async def test_two_presses_at_once_show_a_letter_once(night: Evening) -> None:
 
 
 async def test_the_button_survives_a_restart(tmp_path: Path) -> None:
-    """What was kept before it is collected after it."""
+    """Letters kept before the restart are collected after it."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await out_of_reach(night)
@@ -150,7 +150,7 @@ async def test_the_button_survives_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_host_sends_again_what_waits_to_be_collected(night: Evening) -> None:
-    """Once Ada has opened her DMs it comes there, and nothing is left to collect."""
+    """Once Ada has opened her DMs the letter comes there, and nothing is left to collect."""
     match, (ada, _, _) = await out_of_reach(night)
     ada.opens_dms()
     again = await night.host.slash("host papers resend", night.channel("hall"), match=match.id, player="#1")
@@ -163,7 +163,7 @@ async def test_a_host_sends_again_what_waits_to_be_collected(night: Evening) -> 
 
 
 async def test_a_letter_that_a_crash_left_doubtful_is_not_kept_where_it_stands(tmp_path: Path) -> None:
-    """It stood in the DM before Ada closed it, and the bot never heard so: after the restart it is found and not kept for her."""
+    """It reached the DM before Ada closed it, but the answer was lost: after the restart it is found and not kept for her."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()

@@ -1,8 +1,8 @@
-"""What people report of other game masters, one scene for each: none of it can happen here.
+"""What people report of other game masters, one scene for each, to show that it cannot happen here.
 
-The complaints stand in the order in which they were collected. Whole machines watch over some of them besides: crashes and full disks
-(tests/simulation, test_killed.py), secrets (tests/games/*/test_secrecy.py, tests/bot/test_letters_secrecy.py, test_whole_match.py),
-closed DMs (test_mail.py), late jobs (tests/bot/test_alarm.py), the dice (tests/games/test_chance.py, tests/bot/test_archive.py).
+The complaints are in the order in which they were collected. Other tests cover some of them too: crashes and full disks (tests/simulation,
+test_killed.py), secrets (tests/games/*/test_secrecy.py, tests/bot/test_letters_secrecy.py, test_whole_match.py), closed DMs (test_mail.py),
+late jobs (tests/bot/test_alarm.py), the dice (tests/games/test_chance.py, tests/bot/test_archive.py).
 """
 
 import re
@@ -23,7 +23,7 @@ TAKEN = "The last sealed version counts until <t:"
 
 
 async def _silent(night: Evening, match: Match) -> list[int]:
-    """Who was silent at the last close."""
+    """The seats that were silent at the last close."""
     journal = await night.bot.store.transact(lambda tx: tx.journal(match.id))
     found: list[int] = [entry for entry in journal if entry.act == "step"][-1].facts["silent"]
     return found
@@ -37,7 +37,7 @@ def _drift(text: str) -> list[str]:
 
 
 async def test_jobs_lost_on_a_restart_or_when_seconds_late(tmp_path: Path) -> None:
-    """A bot that was down over the deadline, and comes back some seconds late, closes the round by itself."""
+    """A bot that was down over the deadline and returns seconds late closes the round by itself."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
@@ -53,7 +53,7 @@ async def test_jobs_lost_on_a_restart_or_when_seconds_late(tmp_path: Path) -> No
 
 
 async def test_orders_changed_while_being_processed(night: Evening) -> None:
-    """Between deadline and announcement nothing that is sent, edited or pressed changes what was sealed."""
+    """Between deadline and announcement, no message, edit or press changes what was sealed."""
     match, (ada, _, _) = await night.match_of_three(announce="hold")
     message = await ada.dm(ORDERS)
     await ada.awaits(TAKEN, where=ada.inbox)
@@ -71,7 +71,7 @@ async def test_orders_changed_while_being_processed(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
-    """A sealed card that was traded away spoils its own field alone; the round closes, everybody else's orders count."""
+    """A sealed card that was traded away spoils only its field; the round closes, and all other orders count."""
     bot = night.bot
     match, (ada, bo, chiara) = await night.match_of_three()
     (asked,) = await bot.context.asked(str(ada.id))
@@ -90,7 +90,7 @@ async def test_a_results_run_aborted_by_one_bad_order(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_minutes_left_frozen_into_text(night: Evening) -> None:
-    """Whatever is said of a deadline is a moment that each client counts down for itself."""
+    """A deadline is always shown as a timestamp that each client counts down by itself."""
     bot = night.bot
     match, people = await night.match_of_three()
     assert match.deadline is not None
@@ -105,7 +105,7 @@ async def test_minutes_left_frozen_into_text(night: Evening) -> None:
 
 
 async def test_an_empty_order_counted_as_absence(night: Evening) -> None:
-    """To do nothing is an order: no strike, no silence, and its receipt."""
+    """Doing nothing is an order: no strike, no silence, and a receipt."""
     bot = night.bot
     bot.defaults = {"strikes": 1}
     match, (ada, _, _) = await night.match_of_three()
@@ -120,7 +120,7 @@ async def test_an_empty_order_counted_as_absence(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
-    """By the clock and by the host's button: only those whose orders are missing, who withdrew among them."""
+    """By the clock and by the host's button, only players without orders are reminded, also those who withdrew."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     await sealed(ada)
@@ -135,7 +135,7 @@ async def test_reminders_to_those_who_had_submitted(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evening) -> None:
-    """He orders at once, and one silent round of his is not the third of the seat."""
+    """The substitute orders at once, and one silent round of theirs is not the third of the seat."""
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
@@ -150,7 +150,7 @@ async def test_a_substitute_who_inherits_the_record_or_cannot_vote(night: Evenin
 
 
 async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening) -> None:
-    """Out and in again: the deadline stays, and a lengthened round that he had is had."""
+    """Out and in again: the deadline stays, and an extension already used is not given again."""
     bot = night.bot
     bot.defaults = {"grace": 1, "grace_by": "6h"}
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -167,7 +167,7 @@ async def test_a_player_who_retakes_his_seat_to_extend_the_phase(night: Evening)
 
 
 async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
-    """Where a match closes all the same, nobody's silence is held against him."""
+    """A match that closes in spite of the bot's outage counts no player's silence against them."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             bot.defaults = {"strikes": 1, "on_outage": "close"}
@@ -185,7 +185,7 @@ async def test_strikes_for_the_bots_own_outage(tmp_path: Path) -> None:
 
 @pytest.mark.dealt
 async def test_closed_dms_that_hang_a_match(night: Evening) -> None:
-    """Somebody closes his DMs in the middle: hosts are told, everybody else's letters arrive, and rounds go on closing."""
+    """A player closes their DMs during the match: hosts are told, all other letters arrive, and rounds still close."""
     match, (ada, bo, _) = await night.match_of_three()
     bo.closes_dms()
     match = await night.pass_deadline(match)
@@ -197,7 +197,7 @@ async def test_closed_dms_that_hang_a_match(night: Evening) -> None:
 
 
 async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
-    """Every button of before answers after it: a letter's, an open form, the desk's, the sign-up's."""
+    """All buttons from before the restart work after it: a letter's, an open form's, the desk's, the sign-up's."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, bo, _) = await night.match_of_three()
@@ -218,7 +218,7 @@ async def test_views_dead_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_read_that_destroys_the_message_before_it_is_delivered(tmp_path: Path) -> None:
-    """A DM that could not be stored when it was read is read again by the next bot; it is not gone because it was seen."""
+    """A DM that could not be stored when it was read is read again by the next bot."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             match, (ada, _, _) = await night.match_of_three()
@@ -232,7 +232,7 @@ async def test_a_read_that_destroys_the_message_before_it_is_delivered(tmp_path:
 
 
 async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path) -> None:
-    """The same for what the bot sends: it is done with a letter when Discord has it, and not before."""
+    """The bot is done with a letter only when Discord has it."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
@@ -254,7 +254,7 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
 
 @pytest.mark.dealt
 async def test_suspicion_of_the_dice(night: Evening) -> None:
-    """The commitment that everybody read at the sign-up proves the whole match, by the file that everybody may ask a host for."""
+    """The commitment in the sign-up proves the whole match, with the file that each reader may ask a host for."""
     match, (ada, _, _) = await night.match_of_three()
     found = re.search(r"written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
     assert found is not None

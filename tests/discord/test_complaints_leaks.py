@@ -1,4 +1,4 @@
-"""What people report of other game masters: the leaks among the scenes of `test_complaints`."""
+"""What people report of other game masters: the scenes of `test_complaints` about leaks."""
 
 import re
 
@@ -14,7 +14,7 @@ NOT_YOURS = "This is not for you to press."
 
 @pytest.mark.dealt
 async def test_leaks_by_autocomplete(night: Evening) -> None:
-    """Suggestions show the asker's own cards and public names; to a stranger, and to another player, nothing of a hand."""
+    """Suggestions show the asker's own cards and public names; a stranger or another player sees nothing of a hand."""
     bot = night.bot
     _, (ada, bo, _) = await night.match_of_three()
     sol = night.loopback.person("Sol")
@@ -36,7 +36,7 @@ async def test_leaks_by_autocomplete(night: Evening) -> None:
 
 
 async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
-    """Letters in a thread (closed DMs) can be pressed by whoever sees the thread: he is told nothing and changes nothing."""
+    """Buttons in a thread (closed DMs) tell other readers of the thread nothing and change nothing."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     for person in people:
         person.joins(night.guild)
@@ -60,7 +60,7 @@ async def test_leaks_by_a_button_without_owner_check(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_leaks_by_undo_history(night: Evening) -> None:
-    """What can be undone is listed by number, step and time; who reads it learns of no card and no orders."""
+    """The undo list shows number, step and time, and reveals no card and no orders."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     (asked,) = await bot.context.asked(str(ada.id))
@@ -70,7 +70,7 @@ async def test_leaks_by_undo_history(night: Evening) -> None:
     await night.settled()
     await night.pass_deadline(match)
     listed = await night.host.suggests("host back to", "position", "", night.channel("hall"), match=match.id)
-    assert len(listed) == 2  # the deal and the step; when somebody traded is a secret
+    assert len(listed) == 2  # the deal and the step; the time of a trade is secret
     told = await night.done("host back undo", match, reason="a dispute")
     for text in (*(each["name"] for each in listed), told.text):
         assert not CARD.search(text), text
@@ -79,7 +79,7 @@ async def test_leaks_by_undo_history(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
-    """What one player does (seal, be refused, withdraw, trade) makes no message, edit or place appear for a third one."""
+    """One player's acts (seal, refusal, withdrawal, trade) make no message, edit or place appear for a third one."""
     bot = night.bot
     _, (ada, bo, chiara) = await night.match_of_three()
     mark = chiara.mark()
@@ -98,7 +98,7 @@ async def test_leaks_by_a_prompts_mere_appearance(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_leaks_by_file_names(night: Evening) -> None:
-    """Everybody's pictures are called the same, whatever they show, and nothing of a file's address tells more."""
+    """All pictures have the same file name, and the address tells nothing more."""
     match, people = await night.match_of_three()
     await night.pass_deadline(match)
     for place in ("hall", "DM"):

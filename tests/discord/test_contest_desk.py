@@ -1,4 +1,4 @@
-"""The desk of a contest on Discord: who is still playing, its clock for all, and one run corrected."""
+"""The desk of a contest on Discord: who is still playing, the clock for all, and the correction of one run."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ from tests.discord.test_greeen_mafia_live import TITLE, Runner, joined, opened
 
 
 async def _desk(night: Evening) -> Message:
-    """The desk as it stands in the hosts' channel, after its edits have gone out."""
+    """The desk in the hosts' channel, after its edits were sent."""
     night.clock.turn(11)
     night.bot.courier.nudge()
     await night.settled()
@@ -29,7 +29,7 @@ async def _played(night: Evening) -> tuple[Match, Runner, Runner]:
 
 
 async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_runs(night: Evening) -> None:
-    """Remind, extend, pause, resume and close by the buttons; players are told by letter, and nobody else sees the desk."""
+    """The buttons remind, extend, pause, resume and close; players are told by letter, and no one else sees the desk."""
     contest, ada, chiara = await _played(night)
     desk = await _desk(night)
     assert "Still playing: 1 (Chiara)." in text_of(desk)
@@ -68,7 +68,7 @@ async def test_the_desk_shows_who_is_still_playing_and_its_buttons_reach_all_run
 
 
 async def test_one_run_is_corrected_by_naming_its_player(night: Evening) -> None:
-    """A contest is suggested once, whatever the number of its runs; its players are suggested as those of a match are."""
+    """A contest is suggested once for all its runs; its players are suggested like those of a match."""
     contest, ada, chiara = await _played(night)
     hall, host = night.channel("hall"), night.host
     for command in ("host seat override", "host pause"):
@@ -95,7 +95,7 @@ async def test_one_run_is_corrected_by_naming_its_player(night: Evening) -> None
 
 
 async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None:
-    """It needs no start, nobody takes a run over, and an aborted one leaves no run behind."""
+    """It needs no start, no one takes over a run, and an aborted one leaves no run behind."""
     contest, _, chiara = await _played(night)
     hall, host = night.channel("hall"), night.host
     assert "needs no start" in (await host.slash("host start", hall, match=contest.id)).text
@@ -110,7 +110,7 @@ async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None
 
 
 async def test_a_player_verifies_the_receipts_of_his_run(night: Evening) -> None:
-    """By the id of the contest, which its post names; another player of it has his own."""
+    """A player verifies by the id of the contest, which its post names, and gets the receipts of their own run."""
     contest, ada, chiara = await _played(night)
     said = (await ada.person.slash("verify", match=contest.id)).text
     assert "Step 1: what your letter told you is what the journal holds" in said

@@ -1,4 +1,4 @@
-"""A match in one file on the loopback: brought as an attachment, confirmed, played, killed in a round, exported, verified, replayed."""
+"""A match in one file on the loopback: uploaded as an attachment, confirmed, played, killed in a round, exported, verified, replayed."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ ENOUGH = FILES["enough"].read_text("utf-8")
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
+    """Forget the designs of other tests."""
     was = dict(catalogue._BROUGHT)
     yield
     catalogue._BROUGHT.clear()
@@ -32,12 +32,12 @@ def _forgotten() -> Iterator[None]:
 
 
 async def brought(night: Evening, hall: Channel, text: str) -> Reply:
-    """The answer to a file that a host hands in."""
+    """The answer to a host's file."""
     return await (await night.host.slash("host designs bring", hall, file=Upload("mine.star", text.encode()))).settled()
 
 
 async def kept(night: Evening, hall: Channel, text: str) -> str:
-    """A file is handed in and confirmed; what the host was shown."""
+    """Upload a file and confirm it; return what the host was shown."""
     reply = await brought(night, hall, text)
     done = await (await night.host.press(reply.message, "Keep it")).settled()
     assert "is one of the games of this server" in done.text
@@ -61,12 +61,12 @@ async def begun(night: Evening, game: str, title: str, names: tuple[str, ...]) -
 
 
 def bellflower(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """What a command prints in a process that has never seen the design."""
+    """The output of a command in a process that has never seen the design."""
     return subprocess.run([sys.executable, "-m", "bot", *arguments], capture_output=True, text=True, check=False)
 
 
 async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path) -> None:
-    """The host confirms who learns what, and players read it; the bot dies in a round and goes on; the export has the file."""
+    """The host confirms who learns what, and players read it; the bot is killed in a round and goes on; the export has the file."""
     async with evening(tmp_path) as night:
         async with night.awake():
             hall = await night.channels()
@@ -103,7 +103,7 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
 
 
 async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> None:
-    """Line and column in words; nothing is kept, and what is no design at all is refused as well."""
+    """Faults are told in words with line and column; nothing is stored, and a file that is not a design is refused too."""
     hall = await night.channels()
     reply = await brought(night, hall, SMALL.replace("def ask(t, seat):", "def ask(t, seat)"))
     assert "Line 4, column" in reply.text
@@ -120,7 +120,7 @@ async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> Non
 
 
 async def test_a_new_version_takes_the_place_of_the_old(night: Evening) -> None:
-    """Both are kept; the older one can be offered again, or none."""
+    """Both versions are stored; the older one can be offered again, or none."""
     hall = await night.channels()
     await kept(night, hall, SMALL)
     newer = changed(("0, 9)", "0, 8)"))
@@ -140,7 +140,7 @@ async def test_a_new_version_takes_the_place_of_the_old(night: Evening) -> None:
 
 
 async def test_a_design_of_another_edition_waits(night: Evening) -> None:
-    """Its hosts are told what is missing, another match goes on, and it closes when the edition is back."""
+    """Its hosts are told what is missing, another match goes on, and it closes once the edition is back."""
     hall = await night.channels()
     await kept(night, hall, SMALL)
     match, _ = await begun(night, key_of(SMALL), "One", ("Ada", "Bo"))
@@ -158,7 +158,7 @@ async def test_a_design_of_another_edition_waits(night: Evening) -> None:
 
 
 async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> None:
-    """The library and a folder alone, then nobody; matches that were begun go on, and no new ones are offered."""
+    """Only the library and a folder, then no design: running matches go on, and no new ones are offered."""
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "mine.star").write_text(SMALL, "utf-8")
     async with evening(tmp_path) as night:
@@ -180,7 +180,7 @@ async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> 
 
 
 async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
-    """Opened by its title, played by the players' own buttons and forms with the garnets of the season, which are theirs afterwards."""
+    """It is opened by title and played by buttons and forms, with the garnets of the season, which players keep afterwards."""
     its = await community(night, 4)
     await kept(night, its.hall, FILES["well"].read_text("utf-8"))
     assert "is dealt" in await its.host("open-episode", game="the wishing well")

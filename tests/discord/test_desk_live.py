@@ -1,4 +1,4 @@
-"""The desk in the hosts' channel at work: one message, merged edits, and what each of its buttons comes to."""
+"""The desk in the hosts' channel: one message, merged edits, and the effect of each button."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ ORDERS = "play; go stay"
 
 @pytest.mark.dealt
 async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: Evening) -> None:
-    """Three seal, one withdraws: the desk stays the same message, is edited once, and shows who has sealed, never what."""
+    """Three seal, one withdraws: the same message is edited once, and shows who has sealed, never what."""
     _, people = await night.match_of_three()
     desk, mark = await night.desk(), night.host.mark()
     for person in people:
@@ -32,7 +32,7 @@ async def test_many_acts_within_ten_seconds_are_one_edit_of_one_message(night: E
 
 @pytest.mark.dealt
 async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
-    """*Extend* takes words, shows the moment in the host's own time, and moves nothing until it is confirmed; nonsense is refused."""
+    """*Extend* takes words, shows the time in the host's zone, and changes nothing until confirmed; nonsense is refused."""
     match, _ = await night.match_of_three()
     assert match.deadline is not None
     desk = await night.desk()
@@ -50,7 +50,7 @@ async def test_extend_asks_back_and_then_tells_everyone(night: Evening) -> None:
 
 @pytest.mark.dealt(announce="hold")
 async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening) -> None:
-    """*Amend* names a player and his orders, shows the host what that changes, and tells everyone; *Announce* lets it go."""
+    """*Amend* names a player and their orders, shows the host what changes, and tells all; *Announce* publishes it."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
     match = await night.pass_deadline(match)
     desk = await night.desk()
@@ -69,7 +69,7 @@ async def test_a_held_result_is_amended_and_announced_by_buttons(night: Evening)
 
 
 async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(night: Evening) -> None:
-    """After as long as the match says; until then players are told nothing."""
+    """The result goes out after the time set in the match; until then players are told nothing."""
     bot = night.bot
     bot.defaults = {"hold_for": "30 minutes"}
     match, people = await night.match_of_three(announce="hold")
@@ -91,7 +91,7 @@ async def test_a_held_result_goes_out_by_itself_where_the_host_is_silent(night: 
 
 @pytest.mark.dealt
 async def test_an_aborted_match_is_over_for_everyone(night: Evening) -> None:
-    """Told with its reason, its secret published, nothing taken any more, and the desk has no button left."""
+    """The abort is told with its reason, the secret is published, nothing is taken any longer, and the desk has no buttons."""
     match, (ada, _, _) = await night.match_of_three()
     living = night.letter(ada, 1)
     assert "Done" in (await night.done("host abort", match, reason="the host is ill")).text

@@ -1,4 +1,4 @@
-"""DMs that are edited or deleted: what counts, and what their writer is told; in time, too late, and over two matches."""
+"""Edited and deleted DMs: what counts, and what their writer is told; in time, too late, and with two matches."""
 
 import re
 from datetime import timedelta
@@ -24,25 +24,25 @@ async def _typed(ada: Person, text: str) -> Message:
 
 
 async def _answer(ada: Person, message: Message, text: str, told: str) -> str:
-    """What the bot says to an edit."""
+    """The bot's answer to an edit."""
     since = ada.mark()
     await ada.edit(message, text)
     return (await ada.awaits(told, since=since, where=ada.inbox)).text
 
 
 async def _other(night: Evening, ada: Person) -> str:
-    """Other orders than hers, which she may give too."""
+    """Orders other than hers, which she may also give."""
     return f"play; go {await night.beside(ada)}"
 
 
 async def _counted(night: Evening, match: Match) -> str:
-    """How the last version of Ada's is named when it is told what counted."""
+    """The name of Ada's last version when the bot tells what counted."""
     last = [one for one in await night.versions(match) if one.seat == 0][-1]
     return f"Version {last.version} of <t:{int(last.stamped_at.timestamp())}:F> counted."
 
 
 async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None:
-    """Before the close, after it, and after the end of the match; the last version counts, however it came, and nothing changes."""
+    """Edits before the close, after it and after the match: the writer is told that the last version in time counts."""
     match, (ada, _, _) = await night.match_of_three()
     message = await _typed(ada, ORDERS)
     night.clock.turn(60)
@@ -61,7 +61,7 @@ async def test_a_late_edit_is_told_which_version_counted(night: Evening) -> None
 
 
 async def test_a_late_edit_of_withdrawn_orders_is_told_so(night: Evening) -> None:
-    """Nothing counted, and it says so."""
+    """No order counted, and the answer says so."""
     match, (ada, _, _) = await night.match_of_three()
     message = await _typed(ada, ORDERS)
     await ada.slash("withdraw")
@@ -71,7 +71,7 @@ async def test_a_late_edit_of_withdrawn_orders_is_told_so(night: Evening) -> Non
 
 
 async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(night: Evening) -> None:
-    """What was refused is sealed once it is mended; a later edit belongs to the same question and to no other."""
+    """A refused order is sealed once it is mended; a later edit belongs to the same question and no other."""
     match, (ada, _, _) = await night.match_of_three()
     message = await ada.dm("play X9; go stay")
     await ada.awaits("That was not taken.", where=ada.inbox)
@@ -89,7 +89,7 @@ async def test_an_edit_mends_what_was_refused_and_slips_into_no_later_round(nigh
 
 
 async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
-    """Of two messages, and twice of the same one, within a millisecond: each is a version, and a restart answers none of them again."""
+    """Edits of two messages, and two of one, within a millisecond: each is a version, and none is answered again after a restart."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
@@ -109,7 +109,7 @@ async def test_edits_of_one_moment_all_count(tmp_path: Path) -> None:
 
 
 async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None:
-    """The question of the old message is open again, so its edit answers it; deleting it withdraws nothing of that."""
+    """The question of the old message is open again, so its edit answers it; deleting it withdraws nothing."""
     match, (ada, _, _) = await night.match_of_three()
     message = await _typed(ada, ORDERS)
     await night.pass_deadline(match)
@@ -126,7 +126,7 @@ async def test_an_edit_after_a_rollback_is_a_new_version(night: Evening) -> None
 
 
 async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts(night: Evening) -> None:
-    """While the round is open, with the way to withdraw; after it, that it counted. Nobody else is told."""
+    """The writer of a deleted DM is told how to withdraw while the round is open, and later that it counted. No one else is told."""
     match, (ada, _, _) = await night.match_of_three()
     first, second, third = [await _typed(ada, ORDERS) for _ in range(3)]
     await ada.delete(first)
@@ -142,7 +142,7 @@ async def test_a_deleted_dm_withdraws_nothing_and_its_writer_is_told_what_counts
 
 
 async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> None:
-    """With two matches the first text is asked about; its edit is not, and one message is no order for two matches."""
+    """With two matches the bot asks about the first text but not about its edit, and one message is one match's order."""
     first, people = await night.match_of_three()
     ada, hall = people[0], night.channel("hall")
     second = await night.opened(hall, title="Other match", place=hall)
@@ -162,7 +162,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
 
 @pytest.mark.parametrize("is_removed", [True, False])
 async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(night: Evening, is_removed: bool) -> None:
-    """His old DM, edited or deleted, is answered by nothing that his successor sealed."""
+    """The former player's edited or deleted DM tells nothing of what the successor sealed."""
     match, (ada, _, _) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)

@@ -1,4 +1,4 @@
-"""The examples of House matches on the loopback, from the sign-up to the places: by DM, by the form, by /submit, and hosts by /judge."""
+"""The example House matches on the loopback, from the sign-up to the places: by DM, form and /submit, and hosts by /judge."""
 
 import os
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from tests.discord.playing import Evening
 from tests.games.by_hand.samples import EXAMPLES, SEATS
 
 PLAYED: Final = tuple(EXAMPLES) if os.environ.get("BELLFLOWER_EXAMPLES_PLAYED") else ("mixed",)
-"""All six in `make soak`; else one of their kinds, in which every way of answering meets every kind of field."""
+"""All six in `make soak`; otherwise one mixed example, in which each way of answering meets each kind of field."""
 
 _MIXED: Final = """
 title = "Mixed"
@@ -42,7 +42,7 @@ _NAMES: Final = ("Ada", "Bo", "Cy", "Di", "Eva", "Flo")
 
 @pytest.mark.parametrize("name", PLAYED)
 async def test_an_example_is_played_on_discord(night: Evening, name: str) -> None:
-    """Each way of answering in turn, and silence; the hosts give points round by round and end it."""
+    """Each way of answering in turn, and silence; the hosts give points each round and end the match."""
     people = [night.loopback.person(one) for one in _NAMES[: SEATS.get(name, 4)]]
     hall = await night.channels()
     for person in people:
@@ -63,7 +63,7 @@ async def test_an_example_is_played_on_discord(night: Evening, name: str) -> Non
 
 
 async def _round(night: Evening, match: Match, hall: Channel, people: list[Person]) -> Match:
-    """Everybody says something in his own way but the last; then the hosts say what it comes to, if they are asked."""
+    """All but the last player answer, each in a different way; then the hosts judge, if they are asked."""
     for way, person in enumerate(people[:-1]):
         answers = await _answer(night, person)
         if answers:
@@ -81,7 +81,7 @@ async def _round(night: Evening, match: Match, hall: Channel, people: list[Perso
 
 
 async def _answer(night: Evening, person: Person) -> Answer:
-    """Something in every field."""
+    """An answer to all fields."""
     asked = await night.bot.context.asked(str(person.id))
     return {field.key: _said(field, str(person)) for one in asked for field in one.prompt.form}
 
@@ -105,5 +105,5 @@ async def _sealed(night: Evening, match: Match, person: Person, answers: Answer,
 
 
 def _lines(answers: Mapping[str, Any]) -> dict[str, Any]:
-    """As they stand in the form's own lines."""
+    """The answers as in the form's lines."""
     return {f"f/{key}": list(said) if isinstance(said, tuple) else str(said) for key, said in answers.items()}

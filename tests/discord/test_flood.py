@@ -1,4 +1,4 @@
-"""A flood of DMs: so many are read in a round, the rest once; reading back keeps its place."""
+"""A flood of DMs: a limited number is read per round, the rest is answered once, and reading back keeps its place."""
 
 import asyncio
 from datetime import timedelta
@@ -20,7 +20,7 @@ from tests.fakes import START, FakeClock
 
 @pytest.mark.dealt
 async def test_beyond_so_many_nothing_is_read_in_this_round(night: Evening) -> None:
-    """The rest are answered once, and change nothing; the button and the next round are as ever."""
+    """The rest are answered once and change nothing; the button and the next round work as before."""
     match, (ada, bo, _) = await night.match_of_three()
     night.bot.context.flood.most = 3
     for card in range(7):
@@ -41,7 +41,7 @@ async def test_beyond_so_many_nothing_is_read_in_this_round(night: Evening) -> N
 
 
 async def test_the_same_message_counts_once(tmp_path: Path) -> None:
-    """One that is put off and judged again is one message; one too many is named until its writer has been told."""
+    """A message that is put off and judged again counts once; a writer over the limit is told once."""
     async with world(tmp_path / "db") as bot:
         flood = Flood(bot.store, 2)
         found = [await flood.verdict("Ada", one) for one in (1, 1, 2, 2, 3, 3)]
@@ -51,7 +51,7 @@ async def test_the_same_message_counts_once(tmp_path: Path) -> None:
 
 
 class _Dm:
-    """A DM channel with many messages, that fails at the request that is named."""
+    """A DM channel with many messages that fails at the named request."""
 
     def __init__(self, count: int, fails_at: int, edited: dict[int, int]) -> None:
         self.messages = [self._message(n, edited.get(n)) for n in range(1, count + 1)]
@@ -79,12 +79,12 @@ class _Dm:
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """A clock that shows a moment after everything was said."""
+    """A clock that shows a time after all messages."""
     return FakeClock(START + timedelta(hours=2))
 
 
 async def test_reading_back_keeps_its_place(tmp_path: Path, clock: FakeClock) -> None:
-    """16,000 DMs kept a round from ever closing: after each failure they were read again from the start."""
+    """16,000 DMs once kept a round from closing: after each failure they were read again from the start."""
     async with world(tmp_path / "db", clock) as bot:
         dm = _Dm(450, fails_at=4, edited={30: 120, 40: 440, 50: 460})
         inbox = Inbox(SimpleNamespace(get_partial_messageable=lambda *_, **__: dm), bot.store, clock)  # type: ignore[arg-type]  # all that it asks of its client

@@ -1,4 +1,4 @@
-"""Any form of any game as modals: what is chosen is what is read back, within every limit of Discord."""
+"""Any form of any game as modals: what is chosen is read back, within all limits of Discord."""
 
 import os
 from collections import Counter
@@ -63,7 +63,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
 @settings(max_examples=60)
 @given(forms_and_answers())
 def test_whatever_is_chosen_is_read_back(drawn: tuple[Form, Any]) -> None:
-    """Form, components, a person's choices, submission: the answer is the same, by modal or by sheet."""
+    """Form, components, choices, submission: the answer is the same, by modal or by sheet."""
     asked, answer = drawn
     assert came_back(ask(*asked), answer) == answer
 
@@ -73,18 +73,18 @@ def came_back(question: Question, answer: Any) -> Any:
     if opened is not None:
         return filling.submitted(question.form, filling.fill(opened, question.form, answer))
     if len(forms.written(answer)) > 1_800:
-        return answer  # such an order is typed; no game asks for it
+        return answer  # such an order must be typed; no game asks for it
     return form.normal(question.form, filling.work(question, answer))
 
 
 def _to_players(table: Table) -> list[Prompt]:
-    """What is asked of seats; what the hosts' chair is asked is no form."""
+    """The prompts of seats; those of the hosts have no form."""
     return [prompt for prompt in table.prompts if prompt.seat != CHAIR]
 
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
-    """Over a whole random match, every prompt's form holds every answer, in every language, within every limit."""
+    """Over a random match, all prompts' forms hold all answers, in all languages, within all limits."""
     turns = [turn for turn in match_of(sample).turns if _to_players(turn.before)]
     count = 0
     for turn in turns[:: max(len(turns) // 12, 1)]:
@@ -94,7 +94,7 @@ def test_every_form_of_every_game_comes_back(sample: Sample) -> None:
                 answer = form.normal(prompt.form, from_form(prompt.form, Chance(SEED, f"step/{count}")))
                 assert came_back(question, answer) == answer
                 count += 1
-    assert count or not turns  # in a season of three, one may be asked nothing but to wait
+    assert count or not turns  # in a season of three, a player may have to wait only
 
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
@@ -145,14 +145,14 @@ def test_what_is_too_large_for_a_modal_goes_to_a_sheet(too_large: Form) -> None:
 
 
 def test_what_must_be_chosen_is_required_where_nothing_can_be_typed() -> None:
-    """Five fields leave no room for the typed line; then Discord itself insists on what the form insists on."""
+    """Five fields leave no room for the typed line; then the controls are required where the form requires a choice."""
     opened = forms.modal(ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(5))))
     assert opened is not None
     assert [row["component"]["required"] for row in opened.to_dict()["components"]] == [True] * 5
 
 
 def test_typed_text_counts_instead_of_what_is_chosen() -> None:
-    """What stands in the last line is handed on as it was typed."""
+    """The text in the last line is passed on as typed."""
     question = ask(HAND, GO)
     opened = forms.modal(question)
     assert opened is not None
@@ -162,7 +162,7 @@ def test_typed_text_counts_instead_of_what_is_chosen() -> None:
 
 
 def test_fix_shows_again_what_was_given() -> None:
-    """A modal opened with an answer, and sent off untouched, gives this answer; a typed order stands in its line."""
+    """A modal opened with an answer and sent untouched gives this answer; a typed order is in its line."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     answer: Answer = {"play": ("G7", "G7"), "go": ("white",), "send": {"A1": 3}}
     opened = forms.modal(question, answer)
@@ -176,7 +176,7 @@ def test_fix_shows_again_what_was_given() -> None:
 
 @given(st.dictionaries(st.sampled_from(["play", "go", "send", "x"]), st.lists(st.sampled_from(["G7", "black", "?"]))))
 def test_fix_opens_whatever_was_given(given_before: dict[str, list[str]]) -> None:
-    """An answer that never fitted, with choices that are gone, still opens a modal that Discord takes."""
+    """An answer that never fitted, or whose choices are gone, still opens a modal that Discord accepts."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     opened = forms.modal(question, {key: tuple(chosen) for key, chosen in given_before.items()})
     assert opened is not None
@@ -184,13 +184,13 @@ def test_fix_opens_whatever_was_given(given_before: dict[str, list[str]]) -> Non
 
 
 def test_two_of_a_card_are_two_options() -> None:
-    """Their values differ, even where a choice is named like a second copy; each stands for its word."""
+    """Their values differ, even if a choice is named like a second copy; each stands for its word."""
     assert forms.values(HAND) == {"G7": "G7", "G7#2": "G7", "W3": "W3"}
     assert list(forms.values(Pick("x", ("G7", "G7", "G7#2"), 0, 3)).values()) == ["G7", "G7", "G7#2"]
 
 
 def test_a_card_that_is_gone_is_refused_and_not_another() -> None:
-    """A trade between opening and sending a modal: the card that was chosen is named in the refusal."""
+    """A trade between opening and sending a modal: the refusal names the chosen card."""
     question = ask(HAND, GO)
     opened = forms.modal(question)
     assert opened is not None
@@ -200,7 +200,7 @@ def test_a_card_that_is_gone_is_refused_and_not_another() -> None:
 
 
 def test_a_missing_choice_is_named_and_the_rest_is_kept() -> None:
-    """Nothing chosen for `go`: the form's refusal, while `filled` still holds the cards for *Fix*."""
+    """Nothing chosen for `go`: the form refuses, while `filled` still holds the cards for *Fix*."""
     question = ask(HAND, GO)
     opened = forms.modal(question, {"play": ("G7",)})
     assert opened is not None
@@ -231,7 +231,7 @@ junk = st.recursive(
 @example({"custom_id": "f/go", "values": "black", "value": ["black"]}, True)
 @example({"components": {"component": 7}}, False)
 def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
-    """Whatever arrives is an answer that fits, a text or a refusal, and never an exception; 300 things in a soak."""
+    """Any submission gives an answer that fits, a text or a refusal, and never raises; 300 in a soak."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     given_data = {"components": [{"type": 18, "component": data}]} if is_wrapped else data
     came = filling.submitted(question.form, given_data)
@@ -264,12 +264,12 @@ def test_no_submission_upsets_the_reading(data: Any, is_wrapped: bool) -> None:
     ],
 )
 def test_hostile_values_are_refused(control: dict[str, Any], refusal: Rejected) -> None:
-    """Each kind of bent submission has its own refusal."""
+    """Each kind of manipulated submission has its refusal."""
     assert filling.submitted((GO,), {"components": [{"type": 18, "component": control}]}) == refusal
 
 
 def test_amounts_may_be_typed_in_the_game_s_own_ways() -> None:
-    """The spellings of the game are read in an amounts line; a word that means nothing is named."""
+    """An amounts line accepts the game's spellings; an unknown word is named."""
     send = (Amounts("send", ("A1", "B1"), 4),)
 
     def said(value: str) -> Any:

@@ -28,7 +28,7 @@ class _Plain:
 
 
 class Orders(discord.Client):
-    """The least client that takes orders: it keeps nothing but what was sealed."""
+    """The smallest client that takes orders: it stores only sealed orders."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(dm_messages=True, guilds=True), max_messages=None)
@@ -113,14 +113,14 @@ def laid(prompt: Prompt, lines: int = 1) -> tuple[Part, ...]:
 
 
 def seated(loopback: Loopback) -> Person:
-    """Somebody whom the bot may write to."""
+    """A person whom the bot may write to."""
     ada = loopback.person("Ada")
     loopback.world.make_guild("Meadows", ada.user)
     return ada
 
 
 async def test_a_modal_opened_before_a_restart_is_taken_after_it(loopback: Loopback) -> None:
-    """The button lives on in the message, and the submission is read by its custom id alone."""
+    """The button in the message still works, and the submission is read by its custom id alone."""
     ada = seated(loopback)
     async with running() as client:
         await (await client.fetch_user(ada.id)).send(**laid(SMALL)[0].sending([]))
@@ -132,7 +132,7 @@ async def test_a_modal_opened_before_a_restart_is_taken_after_it(loopback: Loopb
 
 
 async def test_a_sheet_is_worked_over_a_restart(loopback: Loopback) -> None:
-    """Men are sent to tiles of two pages, the bot restarts in between, and one press seals it all."""
+    """Men are sent to tiles of two pages, the bot restarts in between, and one press seals all."""
     ada = seated(loopback)
     async with running() as client:
         await (await client.fetch_user(ada.id)).send(**laid(LARGE)[0].sending([]))
@@ -149,7 +149,7 @@ async def test_a_sheet_is_worked_over_a_restart(loopback: Loopback) -> None:
 
 
 async def test_what_is_typed_instead_arrives_as_typed(loopback: Loopback) -> None:
-    """The button under a sheet opens one line, filled in with the draft; what is sent is handed on."""
+    """The button under a sheet opens one line, prefilled with the draft; its text is passed on."""
     ada = seated(loopback)
     async with running() as client:
         await (await client.fetch_user(ada.id)).send(**laid(LARGE)[0].sending([]))
@@ -160,7 +160,7 @@ async def test_what_is_typed_instead_arrives_as_typed(loopback: Loopback) -> Non
 
 
 async def test_parts_are_sent_once_and_known_again(loopback: Loopback) -> None:
-    """A long letter sent twice leaves its messages once; read back, each is known by its mark, and no other errand's is."""
+    """A long letter sent twice leaves its messages once; read back, each is recognised by its mark, and only its own."""
     ada = seated(loopback)
     shown = laid(SMALL, lines=600)
     assert len(shown) > 2

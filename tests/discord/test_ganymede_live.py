@@ -14,7 +14,7 @@ CARDS = r"\b(draw|drew|takes?|put|cards?|flip|remove[sd]?|with) (a |the |Black )
 
 
 async def test_a_war_of_two(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every draw resolves at once; a Draw phase that nobody answers ends at its deadline, as the reminder said."""
+    """Each draw resolves at once; a Draw phase without answers ends at its deadline, as the reminder said."""
     play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "battle2"; max_rounds = 2')
     await until(play, "draw")
     await silent_phase(play)
@@ -34,7 +34,7 @@ async def test_a_war_of_three(night: Evening, tmp_path: Path, capsys: pytest.Cap
 
 
 async def test_two_against_the_automaton(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Red and Green, allied, answer each in his own way; what Purple draws by itself is told to both."""
+    """Red and Green, allied, answer each in a different way; both are told what Purple draws by itself."""
     play = await sit(night, "ganymede", 2, things=CARDS, options='mode = "coop2"; max_rounds = 1')
     await to_the_end(play)
     assert len(play.used) > 2
@@ -42,13 +42,13 @@ async def test_two_against_the_automaton(night: Evening, tmp_path: Path, capsys:
 
 
 async def until(play: Play, word: str) -> None:
-    """Answer until a question of that word is open."""
+    """Answer until a question with that word is open."""
     while not play.book.table.prompts[0].key.startswith(f"{word}-"):
         await play.all_answer()
 
 
 async def to_the_end(play: Play) -> None:
-    """Answer whatever is asked; with every removal it is told who saw what."""
+    """Answer all questions; for each removal, check who saw what."""
     while not play.is_over:
         is_removal = play.book.table.prompts[0].key.startswith("remove-")
         await play.all_answer()
@@ -59,7 +59,7 @@ async def to_the_end(play: Play) -> None:
 
 
 async def silent_phase(play: Play) -> None:
-    """Whoever draws is reminded that silence stops; the deadline then closes his whole Draw phase."""
+    """The drawing player is reminded that silence stops; the deadline then closes the whole Draw phase."""
     night, (prompt,) = play.night, play.book.table.prompts
     deadline = play.match.deadline
     assert deadline is not None

@@ -15,7 +15,7 @@ CARDS = r"\b\d\d(U|A|X|T|O|I1|I2|D)\b|(Jinteki|Weyland|HB|NBN|Neutral) \d"
 
 
 async def test_a_whole_match_in_one_evening(night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Two play by button, typed, by slash and by form; each turn closes as it is answered, one by the backstop of ten minutes."""
+    """Two play by button, text, slash and form; each turn closes when answered, one by the backstop of ten minutes."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 1")
     begun = night.clock.now()
     assert play.match.deadline == begun + timedelta(minutes=10)
@@ -33,7 +33,7 @@ async def test_a_whole_match_in_one_evening(night: Evening, tmp_path: Path, caps
 
 
 async def test_a_series_of_rounds_with_a_running_account(night: Evening) -> None:
-    """The second round is dealt in the letter that ends the first; the account runs on, and the end tells it to everyone."""
+    """The letter that ends the first round deals the second; the account runs on, and the end tells it to all."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live", options="rounds = 2; threshold = 3")
     while not play.is_over:
         await play.all_answer()
@@ -48,7 +48,7 @@ async def test_a_series_of_rounds_with_a_running_account(night: Evening) -> None
 
 
 async def test_a_hand_that_somebody_else_sees_is_found_out(night: Evening) -> None:
-    """The witness of these tests is not blind: one line of a hand in the hall is enough."""
+    """These tests do detect leaks: one line of a hand in the hall is enough."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
     play.nobody_saw_more()
     (asked,) = (prompt.seat for prompt in play.book.table.prompts)
@@ -59,7 +59,7 @@ async def test_a_hand_that_somebody_else_sees_is_found_out(night: Evening) -> No
 
 
 async def silent_turn(play: Play) -> None:
-    """Three minutes before the backstop he whose turn it is, and nobody else, is told what silence will do; then it does."""
+    """Three minutes before the backstop only the player to move is told what silence will do; then it does."""
     night, (prompt,) = play.night, play.book.table.prompts
     deadline = play.match.deadline
     assert deadline is not None

@@ -1,4 +1,4 @@
-"""A contest of GREEEN MAFIA on Discord: one deal, a run for each who joins, repels by one press, the leaderboard, the next day."""
+"""A contest of GREEEN MAFIA on Discord: one deal, a run for each player, repels by one press, the leaderboard, the next day."""
 
 import re
 from dataclasses import dataclass
@@ -23,27 +23,27 @@ TITLE = "The hideout"
 
 @dataclass
 class Runner:
-    """Somebody who plays a run."""
+    """A person who plays a run."""
 
     night: Evening
     person: Person
     run: Match
 
     async def now(self) -> Match:
-        """The run as it is stored."""
+        """The run as stored."""
         self.run = await self.night.now(self.run)
         return self.run
 
     def letter(self, key: str) -> Message:
-        """The living message of one repel, wherever his letters stand."""
+        """The living message of one repel, wherever the player's letters are."""
         wanted = custom_id(Press("orders", self.run.id, 0, key))
         seen = [one.message for one in self.person.sees() if one.message is not None]
         return next(each for each in reversed(seen) if wanted in components.hidden(each.components))
 
     async def repel(self, choice: str) -> None:
-        """One press, and the repel is done."""
+        """Repel with one press."""
         before = await self.now()
-        await self.night.settled()  # what that step wrote has come
+        await self.night.settled()  # the step's letters have arrived
         (prompt,) = table_of(before).prompts
         pressed = custom_id(Press("pick", before.id, 0, prompt.key, choice))
         reply = await self.person.press(self.letter(prompt.key), pressed)
@@ -52,7 +52,7 @@ class Runner:
         assert (await self.now()).step == before.step + 1
 
     async def play(self, *, is_guided: bool) -> None:
-        """To the end of the run: by the solver's line, or always the first card."""
+        """Play to the end of the run: by the solver's line, or always the first card."""
         while (await self.now()).status == "running":
             state = table_of(self.run).state
             await self.repel((hint(state).choice if is_guided else None) or "first")
@@ -61,7 +61,7 @@ class Runner:
 async def test_a_contest_from_its_opening_to_the_next_day(
     night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Three play the same deal, one of them with closed DMs; nobody else learns it before the deadline, and then everybody does."""
+    """Three play the same deal, one with closed DMs; only they learn it before the deadline, and then all do."""
     spectator, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
     for each in (spectator, second):
         each.joins(night.guild)
@@ -82,7 +82,7 @@ async def test_a_contest_from_its_opening_to_the_next_day(
 
 
 async def test_a_contest_in_a_forum(night: Evening) -> None:
-    """It is a post of its own, tagged by its game and its stage; the leaderboard stands under it, and nothing of a run does before."""
+    """The contest has a forum post, tagged by game and stage; the leaderboard is in it, and nothing of a run comes before."""
     hall, forum = await night.channels(), night.forum()
     tag = {each.name: each.id for each in forum.tags}
     told = await night.host.slash("contest open", hall, game="greeen_mafia", title=TITLE, place=forum)
@@ -121,7 +121,7 @@ async def opened(night: Evening) -> Match:
 
 
 async def joined(night: Evening, contest: Match, name: str) -> Runner:
-    """One press of *Join*, without a form, and the run has begun in the DM (or, for Bo, in a thread of his own)."""
+    """*Join* needs one press and no form, and the run begins in the DM (or, for Bo, in a private thread)."""
     person = night.loopback.person(name)
     person.joins(night.guild)
     if name == "Bo":
@@ -138,7 +138,7 @@ async def joined(night: Evening, contest: Match, name: str) -> Runner:
 
 
 async def hinted(runner: Runner) -> None:
-    """What a hint costs is told before it is given."""
+    """The cost of a hint is told before it is given."""
     person = runner.person
     asked = await person.slash("greeen-mafia hint")
     assert "With a hint you are not listed" in asked.text
@@ -149,14 +149,14 @@ async def hinted(runner: Runner) -> None:
 
 
 async def again_refused(person: Person) -> None:
-    """Nobody joins twice, and nothing offers to leave, after which he could join again."""
+    """A player cannot join twice, and there is no way to leave, after which they could join again."""
     reply = await (await person.press(person.finds(f"{TITLE}: sign-up"), "Join")).settled()
     assert reply.text == "You have a seat in this match already."
     assert "bf:leave:" not in person.reads()
 
 
 def told_nobody(night: Evening, deal: str, *others: Person) -> None:
-    """Before the deadline: no run, no deal, no end of a run for anybody but its player (and the owner of the server in Bo's thread)."""
+    """Before the deadline only the player sees their run, deal and end (and the server's owner those in Bo's thread)."""
     loopback = night.loopback
     assert loopback.who_saw("The order of the pile") == {"Ada", "Bo", "Chiara", "Hester"}
     assert loopback.who_saw("Victory after") == {"Ada"}
@@ -171,12 +171,12 @@ def told_nobody(night: Evening, deal: str, *others: Person) -> None:
 
 
 def bo_s_thread(night: Evening) -> set[str]:
-    """The names of the private threads that stand for closed DMs."""
+    """The names of the private threads that replace closed DMs."""
     return {one.name for one in night.world.channels.values() if one.is_thread}
 
 
 async def over(night: Evening, contest: Match, ada: Runner) -> None:
-    """The deadline ends what still runs; then leaderboard and the solver's word are public, and the secret with them."""
+    """The deadline ends all open runs; then the leaderboard, the solver's verdict and the secret are public."""
     await night.pass_deadline(contest)
     await swept(night)
     ended = await night.now(contest)
@@ -193,7 +193,7 @@ async def over(night: Evening, contest: Match, ada: Runner) -> None:
 
 
 async def next_day(night: Evening, contest: Match) -> None:
-    """The next contest stands open at once, with a deal of its own, until the same hour of the next day."""
+    """The next contest opens at once, with a new deal, until the same hour of the next day."""
     (following,) = await night.bot.store.transact(lambda tx: tx.matches())
     assert contest.deadline is not None
     assert following.deadline == contest.deadline + timedelta(days=1)
@@ -203,7 +203,7 @@ async def next_day(night: Evening, contest: Match) -> None:
 
 
 async def swept(night: Evening) -> None:
-    """The contest ends once its runs have."""
+    """The contest ends once its runs have ended."""
     for _ in range(3):
         night.clock.turn(1)
         await night.bot.sweep()

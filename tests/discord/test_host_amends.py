@@ -11,7 +11,7 @@ from tests.discord.playing import Evening
 
 
 async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
-    """A held close of Go-Stop in which silence played a card and then said stop."""
+    """A held close of Go-Stop in which silence played a card and then called stop."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     hall = await night.channels()
     for person in people:
@@ -32,7 +32,7 @@ async def _held(night: Evening) -> tuple[Match, list[Step], list[Person]]:
 
 
 def _otherwise(step: Step) -> tuple[int, str]:
-    """Who is asked before a step, and typed orders that say something else than silence did."""
+    """The asked seat before a step, and typed orders that differ from what silence did."""
     [prompt] = step.before.prompts
     [field] = prompt.form
     assert isinstance(field, Pick)
@@ -48,13 +48,13 @@ async def _desk(night: Evening) -> Message:
 
 
 def _steps(form: Reply) -> list[Any]:
-    """The steps among which a form lets a host choose."""
+    """The steps that a form offers to the host."""
     fields = [row["component"] for row in form.modal["components"]]
     return next(list(each["options"]) for each in fields if each["custom_id"] == "step")
 
 
 async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
-    """Suggestions name step and question; a step that is not there is refused; the difference is shown, then announced."""
+    """Suggestions name step and question; an unknown step is refused; the difference is shown, then announced."""
     match, [first, second], people = await _held(night)
     hall, (seat, orders) = night.channel("hall"), _otherwise(second)
     given = {"match": match.id, "player": f"#{seat + 1}"}
@@ -85,7 +85,7 @@ async def test_a_later_question_is_amended_by_command(night: Evening) -> None:
 
 
 async def test_suggestions_of_steps_are_for_hosts_who_do_not_play(night: Evening) -> None:
-    """A host of another server, and one who waits for a seat here, are offered nothing."""
+    """A host of another server, and one on the waiting list here, are offered nothing."""
     match, _, _ = await _held(night)
     olga = night.loopback.person("Olga")
     elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=olga.user), "hall")
@@ -100,7 +100,7 @@ async def test_suggestions_of_steps_are_for_hosts_who_do_not_play(night: Evening
 
 
 async def test_the_desks_amend_asks_for_the_step_where_there_are_several(night: Evening) -> None:
-    """The form offers the steps; the one that is chosen is amended."""
+    """The form offers the steps; the chosen one is amended."""
     match, [_, second], _ = await _held(night)
     seat, orders = _otherwise(second)
     desk, typed = await _desk(night), {"player": f"#{seat + 1}", "orders": orders, "reason": "by phone"}

@@ -1,4 +1,4 @@
-"""The host's desk on Discord: held results, seats, going back, letters; from the hosts' and from every player's side."""
+"""The host's desk on Discord: held results, seats, going back, letters; seen by the hosts and by all players."""
 
 from operator import methodcaller
 
@@ -13,7 +13,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt(announce="hold")
 async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) -> None:
-    """The host alone reads what each would get; players see nothing until the announcement, and then whose orders were amended."""
+    """Only the host reads the result; players see nothing until the announcement, and then whose orders were amended."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
     hall = night.channel("hall")
     await ada.slash("submit", orders="play; go stay")
@@ -40,7 +40,7 @@ async def test_a_held_result_is_previewed_amended_and_announced(night: Evening) 
 
 @pytest.mark.dealt(announce="hold")
 async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
-    """The one message in the hosts' channel grows the buttons that make sense; *Reopen* asks until when and why."""
+    """The one message in the hosts' channel gets the buttons that make sense; *Reopen* asks until when and why."""
     match, (ada, _, _) = await night.match_of_three(announce="hold")
     match = await night.pass_deadline(match)
     night.clock.turn(11)
@@ -63,7 +63,7 @@ async def test_the_desks_buttons_hold_and_reopen(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> None:
-    """He queues by a button, is called, gets the seat's letter by DM and orders; the leaver's buttons are gone and answer nothing."""
+    """A substitute queues by a button, is called, gets the seat's letter by DM and orders; the leaver's buttons are gone."""
     match, (_, bo, _) = await night.match_of_three()
     hall = night.channel("hall")
     zoe = night.loopback.person("Zoe")
@@ -88,7 +88,7 @@ async def test_a_substitute_from_the_waiting_list_plays_on(night: Evening) -> No
 
 @pytest.mark.dealt
 async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> None:
-    """The host sees who has read what; after the press the old results say that they no longer hold."""
+    """The host sees who has read what; after the press the old results are marked as undone."""
     match, (ada, _, _) = await night.match_of_three()
     hall = night.channel("hall")
     match = await night.pass_deadline(match)
@@ -108,9 +108,9 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
 
 @pytest.mark.dealt
 async def test_positions_are_listed_without_what_happened(night: Evening) -> None:
-    """Suggestions name a number, step and time alone, and none to hosts of other servers.
+    """Suggestions show only number, step and time, and none to hosts of other servers.
 
-    The number was that of the journal, and so counted what had been offered and traded between two steps.
+    The number used to be the journal's, and so counted the offers and trades between two steps.
     """
     match, _ = await night.match_of_three()
     now = night.bot.house.clock.now()
@@ -134,7 +134,7 @@ async def test_positions_are_listed_without_what_happened(night: Evening) -> Non
 
 @pytest.mark.dealt
 async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: Evening) -> None:
-    """Everyone hears of both; the orders are told to the host, and to the player himself, alone."""
+    """All are told of both; only the host and the player are told the orders."""
     match, (ada, bo, chiara) = await night.match_of_three()
     hall = night.channel("hall")
     await night.host.slash(
@@ -152,7 +152,7 @@ async def test_an_override_and_a_peek_are_public_but_not_what_they_show(night: E
 
 
 async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
-    """Whoever waits for a seat, or has one, is refused peek, preview and export, though he owns the server."""
+    """A person on the waiting list or in a seat is refused peek, preview and export, even if they own the server."""
     match, (ada, _, _) = await night.match_of_three(admit_readers=True, announce="hold")
     hall = night.channel("hall")
     await ada.slash("submit", orders="play; go stay")
@@ -172,7 +172,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) -> None:
-    """Administrators are refused as substitutes, as they are at the sign-up."""
+    """Administrators are refused as substitutes, as at the sign-up."""
     match, _ = await night.match_of_three()
     done = await night.host.slash(
         "host seat substitute", night.channel("hall"), match=match.id, player="#3", reason="ill", newcomer=night.host
@@ -182,7 +182,7 @@ async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) 
 
 @pytest.mark.dealt
 async def test_a_player_verifies_his_receipts(night: Evening) -> None:
-    """By a command, for himself; whoever had no seat has none."""
+    """A command shows receipts to the player alone; a person without a seat has none."""
     match, (ada, _, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await night.pass_deadline(match)
@@ -200,7 +200,7 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_letters_transcripts_and_archives(night: Evening) -> None:
-    """The ledger counts, a transcript and an archive come as files, and the whole of a running match is refused."""
+    """The ledger counts, a transcript and an archive come as files, and the full archive of a running match is refused."""
     match, _ = await night.match_of_three()
     hall = night.channel("hall")
     assert "0 failed" in (await night.host.slash("host papers ledger", hall, match=match.id)).text
@@ -217,7 +217,7 @@ async def test_letters_transcripts_and_archives(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_spectators_read_along_where_no_player_can(night: Evening) -> None:
-    """A channel that a player sees is refused; in a closed one the news of every seat arrives, and only there."""
+    """A channel that a player sees is refused; a closed one gets the news of all seats, and no other place does."""
     match, (ada, bo, _) = await night.match_of_three()
     hall = night.channel("hall")
     ask = {"match": match.id, "reads": "live", "reason": "the fallen want to see"}
@@ -235,7 +235,7 @@ async def test_spectators_read_along_where_no_player_can(night: Evening) -> None
 
 @pytest.mark.dealt
 async def test_a_match_is_finished_by_hand_and_hosts_come_and_go(night: Evening) -> None:
-    """Places in words; a second host; the last one stays."""
+    """Places in words; a second host; the last host cannot be removed."""
     match, (ada, _, _) = await night.match_of_three()
     hall = night.channel("hall")
     hugo = night.loopback.person("Hugo")

@@ -1,4 +1,4 @@
-"""How one match is run: the settings that a host chooses or types when he opens it."""
+"""How one match is run: the settings that a host chooses or types when opening it."""
 
 import re
 from typing import Any
@@ -32,7 +32,7 @@ from tests.discord.playing import Evening
     ],
 )
 def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -> None:
-    """By key or by name in any language, with or without quotation marks; those of the pace with or without its name; or as JSON."""
+    """Settings can be typed by key or name in any language, quoted or not, with or without the pace's name, or as JSON."""
     assert read_settings(typed) == read
 
 
@@ -40,25 +40,25 @@ def test_settings_are_read_as_they_are_typed(typed: str, read: dict[str, Any]) -
     "typed", ["strikes", "strikes =", "stikes = 3", "contest = true", "{strikes: 3", "pace = fast"]
 )
 def test_what_is_no_setting_is_refused(typed: str) -> None:
-    """With what was typed, or the names that there are."""
+    """The refusal repeats what was typed, or lists the settings."""
     with pytest.raises(WrongSetting, match=r"setting-(none|unknown)"):
         read_settings(typed)
 
 
 def test_a_setting_that_stands_there_twice_is_refused() -> None:
-    """By its key or in words: neither of the two is taken for what was meant."""
+    """A setting given twice, by key or in words, is refused instead of choosing one."""
     with pytest.raises(WrongSetting, match="setting-twice"):
         read_settings("strikes = 3; acts = hosts; Rounds missed in a row before the hosts are asked: 2")
 
 
 def test_every_setting_of_a_match_can_be_typed() -> None:
-    """But for what makes a contest, which has a command of its own."""
+    """All except those of a contest, which has another command."""
     plain = msgspec.to_builtins(Settings(contest=ContestSettings()))
     assert set(_KINDS) == ({*plain, *plain["pace"]} - {"pace", "contest"})
 
 
 def test_suggestions_are_settings_that_can_be_opened() -> None:
-    """Each is read alike by its keys and in its words, in any language, fits, and says something."""
+    """Each is read alike by key and in words, in any language, fits, and has an effect."""
     for locale in ("en", "it"):
         offered = [one for key in _KINDS for one in suggested(f"{key} =", locale)]
         assert len(suggested("", locale)) == 25
@@ -68,14 +68,14 @@ def test_suggestions_are_settings_that_can_be_opened() -> None:
 
 
 def _whole(typed: str) -> str:
-    """What a match is run with; lengths of time alike, however they are written."""
+    """The settings of a match; equal durations are equal in any notation."""
     settings = merged(Settings(), read_settings(typed))
     assert refuse_settings(settings) is None
     return re.sub(r"(\d+) ?([smhd])[a-z]*", r"\1\2", msgspec.json.encode(settings).decode())
 
 
 async def test_settings_are_suggested_in_the_language_of_whoever_types(night: Evening) -> None:
-    """By their names, of which none is a key; what is picked is sent as it is stored, and what is typed after the words is read."""
+    """Suggestions show names and no keys; a picked one is sent as stored, and text typed after the words is read."""
     hall = await night.channels()
     night.host.user.locale = "it"
     offered = (await night.host.suggests("host create", "settings", "gazette = true; promem", hall))[0]
@@ -109,13 +109,13 @@ async def test_settings_are_suggested_in_the_language_of_whoever_types(night: Ev
     ],
 )
 def test_suggestions_go_on_from_what_is_typed(typed: str, first: tuple[str, str]) -> None:
-    """The setting that is being typed, or the next one; none twice."""
+    """The setting being typed, or the next one; none twice."""
     assert suggested(typed, "en")[0] == first
     assert all(line.count("strikes") == 1 for _, line in suggested("strikes = 3; ", "en"))
 
 
 async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
-    """What was chosen stands over what was typed; hosts who are blind read no held result."""
+    """Chosen settings replace typed ones; blind hosts read no held result."""
     hall = await night.channels()
     offered = await night.host.suggests("host create", "settings", "blind_hosts = true; hold", hall)
     assert offered[0]["value"] == "blind_hosts = true; hold_for = 6h"
@@ -148,7 +148,7 @@ async def test_a_match_is_opened_with_its_own_settings(night: Evening) -> None:
     ],
 )
 async def test_settings_that_cannot_be_opened_are_told(night: Evening, typed: str, told: str) -> None:
-    """And no match is opened."""
+    """The refusal is told, and no match is opened."""
     hall = await night.channels()
     reply = await night.host.slash("host create", hall, game="five_stands", place=hall, settings=typed)
     assert told in reply.text

@@ -1,4 +1,4 @@
-"""A host's own time zone: set once, read in every form that takes a moment, and shown back."""
+"""A host's own time zone: set once, used in all forms that take a time, and shown back."""
 
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +21,7 @@ async def _deadline(night: Evening, match_id: str) -> datetime | None:
 
 
 async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
-    """The question before an extension says so; afterwards it shows the moment by his own clock too, in command and form."""
+    """The question before an extension says so; afterwards command and form show the time in the host's zone too."""
     match, people = await night.match_of_three()
     hall, host = night.channel("hall"), night.host
     asked = await host.slash("host extend", hall, match=match.id, until="18:00 tomorrow", reason="a holiday")
@@ -49,7 +49,7 @@ async def test_hours_are_utc_until_a_host_sets_his_zone(night: Evening) -> None:
 
 
 async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
-    """The answer names both moments, and what it names is understood."""
+    """The answer names both times, and each can be typed as named."""
     match, _ = await night.match_of_three()
     hall, year = night.channel("hall"), night.clock.now().year + 1
     await night.host.slash("me", hall, zone="Europe/Rome")
@@ -62,7 +62,7 @@ async def test_an_hour_that_comes_twice_is_asked_back(night: Evening) -> None:
 
 
 async def test_a_zone_is_kept_with_what_is_known_of_its_host(tmp_path: Path) -> None:
-    """Through a restart, and beside his name and language; what others set is their own."""
+    """It survives a restart, beside the name and language; others' settings do not change it."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()

@@ -1,4 +1,4 @@
-"""What hosts type and press, what the bot complains of, and who may not."""
+"""What hosts type and press, what the bot reports as wrong, and who is refused."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.discord.playing import NAMES, Evening, evening
 
 
 async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: Evening) -> None:
-    """A channel without READ_MESSAGE_HISTORY is complained of in plain words, and no match is opened there."""
+    """A channel without READ_MESSAGE_HISTORY is reported in plain words, and no match is opened there."""
     bot = night.bot
     night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
     hall = await night.channels()
@@ -26,7 +26,7 @@ async def test_setup_names_missing_permissions_and_who_can_read_secrets(night: E
 
 
 async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path) -> None:
-    """With the permission nothing is said of it; without, in plain words, that seasons need it and matches do not."""
+    """With the permission, setup does not mention it; without, it says that seasons need it and matches do not."""
     async with evening(tmp_path) as night:
         hall = night.world.make_channel(night.guild, "hall")
         async with night.awake():
@@ -38,7 +38,7 @@ async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path)
 
 
 async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
-    """A moderator is refused at one table and admitted at another."""
+    """A moderator is refused in one match and admitted in another."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))
     hall = await night.channels()
@@ -51,7 +51,7 @@ async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allow
 
 @pytest.mark.dealt
 async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_reason(night: Evening) -> None:
-    """/host extend shows the new deadline first; pause and resume are told to everybody."""
+    """/host extend shows the new deadline first; pause and resume are told to all."""
     match, (ada, _, _) = await night.match_of_three()
     hall = night.channel("hall")
     asked = await night.host.slash("host extend", hall, match=match.id, until="2h", reason="a holiday")
@@ -70,7 +70,7 @@ async def test_a_host_extends_only_after_seeing_the_moment_and_pauses_with_a_rea
 
 @pytest.mark.dealt
 async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(night: Evening) -> None:
-    """The desk names who has sealed, never what; *Close now* opens a form for the reason and closes the round."""
+    """The desk names who has sealed, never what; *Close now* asks for the reason in a form and closes the round."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
@@ -86,7 +86,7 @@ async def test_the_desk_says_who_has_sealed_and_its_buttons_ask_for_a_reason(nig
 
 @pytest.mark.dealt
 async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(night: Evening) -> None:
-    """Matches of one server are nothing to the hosts of another, and an ordinary member has no /host at all."""
+    """Hosts cannot reach matches of another server, and an ordinary member has no /host."""
     match, (ada, _, _) = await night.match_of_three()
     other = night.loopback.person("Olga")
     elsewhere = night.world.make_channel(night.world.make_guild("Elsewhere", owner=other.user), "hall")
@@ -99,7 +99,7 @@ async def test_a_host_of_another_server_is_told_that_there_is_no_such_match(nigh
 
 @pytest.mark.dealt
 async def test_two_servers_play_at_once(night: Evening) -> None:
-    """A match in each of two servers, and neither hears of the other."""
+    """A match in each of two servers; neither learns of the other."""
     await night.match_of_three()
     olga = night.loopback.person("Olga")
     guild = night.world.make_guild("Elsewhere", owner=olga.user)
@@ -116,9 +116,9 @@ async def test_two_servers_play_at_once(night: Evening) -> None:
 
 
 async def test_options_are_suggested_while_they_are_typed(night: Evening) -> None:
-    """Those of the game that was named, in words, and what is sent is TOML; whoever goes on typing after the words is understood.
+    """Options of the named game, in words, sent as TOML; text typed after the words is understood.
 
-    A wrong one is answered by its name and what it may be.
+    A wrong option is answered with its name and what it may be.
     """
     hall = await night.channels()
     offered = await night.host.suggests("host create", "options", "rounds = 2; rev", hall, game="five_stands")

@@ -1,4 +1,4 @@
-"""What hosts do to seats, to their own number, to a held position and to the past; from their side and from every player's."""
+"""What hosts do to seats, co-hosts, a held position and the past; seen by the hosts and by all players."""
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ ORDERS = "play; go stay"
 
 @pytest.mark.dealt
 async def test_a_removed_players_seat_plays_by_default(night: Evening) -> None:
-    """Everyone is told; what he sealed is kept but counts as silence, and a form left open or a command orders nothing."""
+    """All are told; the sealed orders are kept but count as silence, and an open form or a command has no effect."""
     match, (ada, bo, chiara) = await night.match_of_three()
     await bo.slash("submit", orders=ORDERS)
     await night.settled()
@@ -39,7 +39,7 @@ async def test_a_removed_players_seat_plays_by_default(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Evening) -> None:
-    """He is refused before he is added and after he is removed, though he sees the desk; everyone hears of both changes."""
+    """A co-host is refused before being added and after being removed, though they see the desk; all are told of both."""
     match, (ada, bo, _) = await night.match_of_three()
     hugo = night.loopback.person("Hugo")
     hugo.joins(night.guild)
@@ -68,7 +68,7 @@ async def test_a_co_host_presses_the_desks_buttons_until_he_is_removed(night: Ev
 
 @pytest.mark.dealt(announce="hold")
 async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(night: Evening) -> None:
-    """No state, no change; the letters that a corrected one changes are read by the host alone until he announces."""
+    """No state, no change; the host alone reads the letters that a corrected one changes until the announcement."""
     match, people = await night.match_of_three(announce="hold")
     match = await night.pass_deadline(match)
     state = msgspec.to_builtins(rounds.held_of(match)[1][-1].table.state)
@@ -100,7 +100,7 @@ async def test_an_amended_state_is_shown_to_the_host_first_and_then_dealt_out(ni
 
 @pytest.mark.dealt
 async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) -> None:
-    """Results of the old line say that they no longer hold, nothing sealed stands, and the new line draws from its own labels."""
+    """Results of the old line are marked as undone, sealed orders are dropped, and the new line draws under new labels."""
     match, (ada, bo, chiara) = await night.match_of_three()
     await ada.slash("submit", orders=ORDERS)
     match = await night.pass_deadline(await night.pass_deadline(match))
@@ -133,7 +133,7 @@ async def test_going_back_with_fresh_dice_is_told_to_everyone(night: Evening) ->
 
 
 async def test_blind_hosts_break_the_glass_for_a_preview(night: Evening) -> None:
-    """The command without a reason and the desk's button show nothing; with a reason the host alone reads it, and everyone is told."""
+    """The command without a reason and the desk's button show nothing; with a reason the host reads it and all are told."""
     bot = night.bot
     bot.defaults = {"blind_hosts": True}
     match, people = await night.match_of_three(announce="hold")
@@ -156,7 +156,7 @@ async def test_blind_hosts_break_the_glass_for_a_preview(night: Evening) -> None
 
 @pytest.mark.dealt(announce="hold")
 async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening) -> None:
-    """Made a co-host and given /host, he may neither stop the clock nor peek nor read the held result, and no glass breaks."""
+    """A player made co-host and given /host may not stop the clock, peek or read the held result, nor break the glass."""
     match, (ada, bo, _) = await night.match_of_three(announce="hold")
     hall = night.channel("hall")
     await ada.slash("submit", orders=ORDERS)
@@ -179,9 +179,9 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening)
 
 @pytest.mark.dealt
 async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening) -> None:
-    """Discord lets a moderator type /host who may not manage the server: the question that answers him is his to confirm.
+    """Discord lets a moderator use /host who may not manage the server: they can confirm the question that they get.
 
-    It is nobody else's, and not for ever.
+    No one else can, and only for a while.
     """
     match, _ = await night.match_of_three()
     hall, hugo = night.channel("hall"), night.loopback.person("Hugo")

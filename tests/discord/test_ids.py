@@ -1,4 +1,4 @@
-"""Custom ids: what is written is read back, and nothing else is."""
+"""Custom ids can be read back, and other ids are ignored."""
 
 import discord
 import pytest
@@ -23,7 +23,7 @@ def test_a_press_reads_as_it_was_written() -> None:
 
 @given(presses)
 def test_every_press_comes_back(press: Press) -> None:
-    """Whatever a press names, its custom id says it or is refused for its length."""
+    """A press has a custom id that reads back the same, or is refused for its length."""
     try:
         written = custom_id(press)
     except ValueError:
@@ -42,19 +42,19 @@ def test_every_press_comes_back(press: Press) -> None:
     ],
 )  # fmt: skip
 def test_a_foreign_custom_id_is_none_of_ours(foreign: object) -> None:
-    """Ids of other bots, of other versions, and bent ones mean nothing."""
+    """Ids of other bots or versions, and malformed ones, are ignored."""
     assert parse(foreign) is None
 
 
 @given(st.text(max_size=100))
 def test_no_text_upsets_the_reading(text: str) -> None:
-    """Whatever a custom id holds, it is a press whose custom id it is, or none."""
+    """Any custom id is read as the press that it belongs to, or as none."""
     press = parse("bf:" + text)
     assert press is None or custom_id(press) == "bf:" + text
 
 
 def test_too_long_a_custom_id_is_refused_when_it_is_written() -> None:
-    """Discord would refuse the message; the writer is told first."""
+    """Discord would refuse the message, so the writer is told first."""
     with pytest.raises(ValueError, match="at most 100 characters"):
         custom_id(Press("orders", "m" * 90, 3, "orders-2"))
 
@@ -71,7 +71,7 @@ def test_each_press_fires_one_template(press: Press) -> None:
 
 
 class _Client:
-    """Keeps what is dispatched."""
+    """Records what is dispatched."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
@@ -86,7 +86,7 @@ class _Interaction:
 
 
 async def test_a_press_reaches_the_client_after_a_restart() -> None:
-    """A button and a list that are made again from their custom ids alone tell the client what they are about."""
+    """A button and a list rebuilt from their custom ids alone reach the client."""
     interaction = _Interaction()
     button: ui.Button[ui.LayoutView] = ui.Button(label="Fix", custom_id="bf:fix:m1:3:orders-2:")
     found = ids.BUTTON.fullmatch("bf:fix:m1:3:orders-2:")

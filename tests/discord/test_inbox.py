@@ -1,4 +1,4 @@
-"""The watermark: no round closes before what was sent in time has been read."""
+"""The watermark: a round closes only after all that was sent in time has been read."""
 
 import asyncio
 from datetime import timedelta
@@ -12,7 +12,7 @@ from tests.discord.playing import Evening, evening
 
 @pytest.mark.dealt
 async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(night: Evening) -> None:
-    """With neither gateway nor REST the match waits and says so to its hosts; then it closes, with the DM that was sent in time."""
+    """Without gateway and REST the match waits and tells its hosts; then it closes, with the DM sent in time."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
     deadline = match.deadline
@@ -29,7 +29,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
         night.host.finds("waits with its close")
     night.loopback.faults.clear()
     await night.loopback.connected()
-    for _ in range(2):  # the first sweep finds that the DMs have not been read, and has them read
+    for _ in range(2):  # the first sweep finds unread DMs and has them read
         await night.turn_to(night.clock.now() + timedelta(seconds=6))
         await bot.sweep()
         await night.loopback.quiet()
@@ -40,7 +40,7 @@ async def test_a_round_waits_while_the_gateway_is_silent_and_dms_cannot_be_read(
 
 @pytest.mark.dealt
 async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(night: Evening) -> None:
-    """An edited DM is judged by its edit's own stamp; what was sealed before stands."""
+    """An edited DM is judged by the edit's stamp; what was sealed before stays."""
     bot = night.bot
     match, (ada, _, _) = await night.match_of_three()
     message = await ada.dm("play; go stay")
@@ -55,7 +55,7 @@ async def test_an_edit_after_the_deadline_is_late_and_the_first_text_counts(nigh
 
 @pytest.mark.parametrize("is_edit", [False, True])
 async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, is_edit: bool) -> None:
-    """It is called neither late nor sealed before the round is lengthened; then it is in time. What follows it waits too."""
+    """It is neither late nor sealed before the round is extended; then it is in time. Later messages wait too."""
     bot = night.bot
     bot.defaults = {"grace": 1, "grace_by": "6h"}
     match, (ada, _, _) = await night.match_of_three()
@@ -83,7 +83,7 @@ async def test_a_dm_between_the_deadline_and_a_grace_counts(night: Evening, *, i
 
 
 async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) -> None:
-    """It is read again, in the same order: what came before the deadline, the grace, what came after it."""
+    """After the restart all is read again in the same order: before the deadline, in the grace, after it."""
     async with evening(tmp_path) as night:
         async with night.awake() as bot:
             bot.defaults = {"grace": 1, "grace_by": "6h"}
@@ -106,7 +106,7 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
 
 
 async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(night: Evening) -> None:
-    """Nothing can lengthen the round, so nothing is waited for."""
+    """Nothing can extend the round, so the bot does not wait."""
     bot = night.bot
     bot.defaults = {"grace": 1, "grace_by": "6h"}
     match, (ada, _, _) = await night.match_of_three()
@@ -120,7 +120,7 @@ async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(night:
 
 
 async def test_a_dm_from_somebody_without_a_seat_is_left_alone(night: Evening) -> None:
-    """Other people's DMs get no answer and leave no trace."""
+    """A stranger's DM gets no answer and leaves no trace."""
     bot = night.bot
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)
@@ -133,7 +133,7 @@ async def test_a_dm_from_somebody_without_a_seat_is_left_alone(night: Evening) -
 
 
 async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp_path: Path) -> None:
-    """Reading back deals only with what came, or was edited, after the cursor: nothing is answered twice."""
+    """Reading back handles only messages or edits after the cursor: nothing is answered twice."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, _, _) = await night.match_of_three()
@@ -150,7 +150,7 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
 
 @pytest.mark.dealt
 async def test_whoever_is_read_back_for_two_reasons_at_once_is_read_each_time(night: Evening) -> None:
-    """A new session and a close may both ask for it; neither breaks off, and what was sent is heard once."""
+    """A new session and a close may both request it; neither aborts, and each message is handled once."""
     match, (ada, _, _) = await night.match_of_three()
     async with night.loopback.outage():
         await ada.dm("play; go stay")

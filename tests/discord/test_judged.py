@@ -1,4 +1,4 @@
-"""A match of its hosts' own rules: what they are shown of its players' answers reaches no player, whatever he may read elsewhere."""
+"""A match judged by its hosts: the answers shown to hosts never reach a player, even one who can read their channel."""
 
 from bot.referee.core.model import Match
 from tests.discord.loopback import May, Overwrite, Person
@@ -10,7 +10,7 @@ SAID = "In the bath"
 
 
 async def _judged(night: Evening) -> tuple[Match, list[Person]]:
-    """A match of two that admits whoever can read closed rooms, and of which hosts alone read the answers."""
+    """A match of two that admits people who can read closed rooms, and whose answers only hosts read."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     hall = await night.channels()
     for person in people:
@@ -33,7 +33,7 @@ def _may_read(person: Person, *, is_allowed: bool) -> Overwrite:
 
 
 async def test_whoever_reads_the_answers_does_not_join(night: Evening) -> None:
-    """Neither the host nor a manager of the server, though the match admits readers of closed rooms."""
+    """Neither the host nor a manager of the server may join, though the match admits readers of closed rooms."""
     match, _ = await _judged(night)
     mona = night.loopback.person("Mona")
     mona.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.ADMINISTRATOR))
@@ -46,7 +46,7 @@ async def test_whoever_reads_the_answers_does_not_join(night: Evening) -> None:
 
 
 async def test_answers_wait_while_a_player_can_read_the_hosts_channel(night: Evening) -> None:
-    """A right that he was given after the start showed him what the others had answered; his hosts are told who it is."""
+    """A player got the permission after the start: answers are held back, and the hosts are told which player it is."""
     match, (ada, bo) = await _judged(night)
     match = await night.started(night.channel("hall"), match)
     hosts = night.channel("match-hosts")

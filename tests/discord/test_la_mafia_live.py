@@ -1,4 +1,4 @@
-"""La Mafia on Discord: eight bosses, one of them Italian, orders in every way there is, and the city as text."""
+"""La Mafia on Discord: eight bosses, one of them Italian, orders in all possible ways, and the city as text."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -19,7 +19,7 @@ CHIARA, GIL = 2, 6
 async def test_a_whole_match_of_eight_bosses(
     night: Evening, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The day breaks with the last order, or at the deadline; until then no order is anybody else's to see."""
+    """The day comes with the last order, or at the deadline; until then no one sees another's orders."""
     play = await sit(night, "la_mafia", 8, things=TILES, locales={CHIARA: "it"}, options="max_nights = 4")
     await play.all_answer(GIL)
     play.nobody_saw_more()
@@ -38,7 +38,7 @@ async def test_a_whole_match_of_eight_bosses(
 
 
 async def reminded_and_late(play: Play) -> None:
-    """Who has not ordered is told what silence will mean, in his own language, and nobody else is; then it does."""
+    """Only bosses without orders are told what silence will mean, in their language; then it does."""
     night = play.night
     await play.all_answer(GIL, CHIARA)
     deadline = play.match.deadline
@@ -55,7 +55,7 @@ async def reminded_and_late(play: Play) -> None:
 
 
 async def shown_as_text(play: Play) -> None:
-    """The city in letters of equal width: a boss sees his targets, a spectator none; each in his own language."""
+    """The city in monospaced text: a boss sees their targets, a spectator none; each in their language."""
     night, hall = play.night, play.night.channel("hall")
     table = play.book.table
     for person, reader, place, locale in (
@@ -74,7 +74,7 @@ async def shown_as_text(play: Play) -> None:
 
 
 def italian(play: Play) -> None:
-    """Chiara's letters are Italian, what is public is English for her too."""
+    """Chiara's letters are Italian; what is public is English for her too."""
     chiara = play.people[CHIARA]
     letters = [one for one in chiara.sees() if one.where == "DM" and one.what == "message"]
     assert letters

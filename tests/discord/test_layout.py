@@ -1,4 +1,4 @@
-"""Posts as messages of Discord: nothing too long, nothing marked, nothing cut where it must not be, nothing told by names."""
+"""Posts as Discord messages: within all limits, without markup from players, never cut in the wrong place, no secrets in names."""
 
 import json
 import re
@@ -60,7 +60,7 @@ def said(part: Part) -> str:
 
 
 def test_a_letter_is_one_message_with_its_picture_and_its_buttons() -> None:
-    """Title, news, picture, question and buttons stand in this order in one message."""
+    """One message has title, news, picture, question and buttons in this order."""
     made = post(
         section((), ("You stand on ", Token("meadow/white", "White"), ".")),
         section(("What you are asked",), ("Play, until ", Moment(NOON), " (", Moment(NOON, "relative"), ").")),
@@ -101,18 +101,18 @@ def test_a_letter_is_one_message_with_its_picture_and_its_buttons() -> None:
     ],
 )
 def test_words_of_players_mark_nothing(word: str, shown: str) -> None:
-    """No mention, no link, no spoiler, no heading, no false moment, no turned writing; the words themselves stay."""
+    """No mention, link, spoiler, heading, false time or reversed text; the words stay."""
     assert text.markdown((word,), {}) == shown
 
 
 def test_a_grid_stands_in_one_piece() -> None:
-    """A drawing in letters of equal width keeps its spaces and breaks out of no block of code."""
+    """A monospaced drawing keeps its spaces and cannot break out of its code block."""
     grid = Token("grid/city", "    A   B\n 1 [P1] `")
     assert text.lines((grid, "\n", "Legend"), NAMES, 100) == ["```\n    A   B\n 1 [P1] '\n```", "Legend"]
 
 
 def test_choices_that_answer_at_once_stand_above_the_other_buttons() -> None:
-    """They lead then, and each says its choice; they come with the question alone."""
+    """They come first then, each named by its choice, and only with the question."""
     made = post(section(("Asked",), ("Which?",)), prompt=ASKED)
     [part] = laid(replace(made, picks=(("black", ("To Black",)), ("first, decline", ("First",)))))
     rows = [each["components"] for each in limits.walk(components(part)) if each["type"] == limits.ACTION_ROW]
@@ -122,14 +122,14 @@ def test_choices_that_answer_at_once_stand_above_the_other_buttons() -> None:
 
 
 def test_names_are_bold_and_escaped_and_never_empty() -> None:
-    """A name of marks is shown as it is; a name that shows nothing is the seat's."""
+    """A name of markup is shown literally; an empty one is replaced by the seat's."""
     shown = text.markdown((Name(0), " and ", Name(1)), {0: "**Ada**\n# x", 1: " \u202e"})
     assert shown == r"**\*\*Ada\*\* \# x** and **seat 2**"
 
 
 @given(texts, st.integers(40, 120))
 def test_no_line_is_cut_within_an_escape_a_moment_or_bold(said_text: Text, most: int) -> None:
-    """Each line is short enough and closes all that it opens, and all lines together say what was said."""
+    """Each line is short enough and closes what it opens, and all lines together keep the text."""
     made = text.lines(said_text, NAMES, most)
     for line in made:
         assert text.size(line) <= most
@@ -155,7 +155,7 @@ def _letters(shown: str) -> str:
 def test_every_post_keeps_every_limit(
     raw: list[tuple[Text, Text, int]], pictures: int, is_asked: bool, with_reasons: bool
 ) -> None:
-    """Any news, however long: every message is one that Discord takes, the buttons are on the last, no picture is lost."""
+    """For news of any length Discord accepts all messages, the last has the buttons, and all pictures are sent."""
     sections = [
         Section(heading, (Line((*(body or ("x",)), *(("\n", *body) * times)), body),)) for heading, body, times in raw
     ]
@@ -173,7 +173,7 @@ def test_every_post_keeps_every_limit(
 
 
 def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
-    """A night of La Mafia with four hundred fights: every line stands in one of the messages, in its order."""
+    """A night of La Mafia with four hundred fights: all lines are in the messages, in order."""
     fights = tuple(f"Fight {number}: 3 men against 2, and 1 is left." for number in range(400))
     shown = laid(post(section(("Night 3",), ("\n".join(fights),))))
     assert len(shown) > 3
@@ -183,7 +183,7 @@ def test_a_long_report_becomes_several_messages_and_loses_nothing() -> None:
 
 
 def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
-    """Long news stay as they are when the question's seal changes, so that an edit edits one message."""
+    """Long news stays unchanged when the question's seal changes, so that an edit edits one message."""
     news = section((), ("\n".join("A shop burns." for _ in range(500)),))
     before = laid(post(news, section(("Asked",), ("Nothing sealed.",)), scenes=(scene(),), prompt=ASKED))
     after = laid(post(news, section(("Asked",), ("Sealed: " + "2 A1, " * 200,)), scenes=(scene(),), prompt=ASKED))
@@ -197,7 +197,7 @@ def test_what_a_submission_changes_stands_in_the_last_message_alone() -> None:
 
 
 def test_a_long_alt_text_is_read_in_full_in_the_message() -> None:
-    """What Discord would cut from an alt text stands below the news."""
+    """What Discord would cut from an alt text is written below the news."""
     alt = " ".join(f"Card {number}." for number in range(300))
     shown = laid(post(section((), ("News.",)), scenes=(scene(alt=alt),)))
     read = "\n".join(said(part) for part in shown).replace("\\", "")
@@ -205,7 +205,7 @@ def test_a_long_alt_text_is_read_in_full_in_the_message() -> None:
 
 
 def test_marks_and_nonces_follow_from_the_errand_and_tell_nothing() -> None:
-    """The same errand draws the same marks and nonces again; nothing of the marker or of the part can be read off them."""
+    """The same errand gives the same marks and nonces again, and these reveal neither marker nor part."""
     assert (mark("a1b2c3", 0), nonce("a1b2c3", 0)) == (mark("a1b2c3", 0), nonce("a1b2c3", 0))
     assert len({mark(f"{marker}", number) for marker in range(50) for number in range(4)}) == 200
     assert all(40 < mark(f"{marker}", 0) < 2**31 for marker in range(50))
@@ -213,7 +213,7 @@ def test_marks_and_nonces_follow_from_the_errand_and_tell_nothing() -> None:
 
 
 def test_more_buttons_than_fit_are_refused() -> None:
-    """Sixteen buttons are a bug of the caller, who is told."""
+    """Sixteen buttons are a bug of the caller and raise."""
     with pytest.raises(ValueError, match="at most 15 buttons"):
         laid(Post((), (), (), tuple((Button(f"act-{c}"), ("x",)) for c in "abcdefghijklmnop"), {}, "en"))
 
@@ -239,7 +239,7 @@ async def test_discord_s_own_description_takes_the_messages() -> None:
 
 
 async def test_buttons_leave_nothing_in_discord_s_memory() -> None:
-    """discord.py keeps a view of a sent message for ever unless all that can be pressed in it is dynamic."""
+    """discord.py keeps a view of a sent message for ever unless all its items are dynamic."""
     (part,) = laid(post(section((), ("Play.",)), prompt=ASKED))
     store = ViewStore(mock.Mock())
     store.add_view(part.view(), message_id=7)

@@ -22,7 +22,7 @@ from tests.bot.test_designs_kept import checked
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
 
-IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
+IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ  # without “show”, whose hosts judge: tests/browser has it
 """In `make soak` every design."""
 _MANY: Final = 60
 
@@ -65,7 +65,7 @@ async def _orders(night: Evening, people: list[Person]) -> int:
     return count
 
 
-@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("exchange", "well"))
+@pytest.mark.parametrize("name", sorted({*FILES} - {"show"}) if IS_WHOLE else ("exchange", "well"))
 async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path, name: str) -> None:
     """No order is lost; the export and the replay are of the whole match."""
     text, given = FILES[name].read_text("utf-8"), 0

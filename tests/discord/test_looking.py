@@ -1,4 +1,4 @@
-"""Who may look at what is sealed: hosts by breaking the glass, blind hosts too, hosts who play never and nowhere."""
+"""Who may look at sealed orders: hosts by breaking the glass, blind hosts too, hosts who play never."""
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ ORDERS, CLOSED = "play; go stay", "closed to you"
 
 
 async def test_a_blind_host_breaks_the_glass_for_a_peek(night: Evening) -> None:
-    """A peek needs a reason and is counted for everyone to see; what it shows is read by the host alone."""
+    """A peek needs a reason and is counted in public; only the host reads what it shows."""
     bot = night.bot
     bot.defaults = {"blind_hosts": True}
     match, (ada, bo, chiara) = await night.match_of_three()
@@ -32,7 +32,7 @@ async def test_a_blind_host_breaks_the_glass_for_a_peek(night: Evening) -> None:
 
 
 async def _playing_host(night: Evening) -> tuple[Match, Person]:
-    """Bo plays, and has been made a host of the match and of the server."""
+    """Bo plays, and is also a host of the match and of the server."""
     match, (ada, bo, chiara) = await night.match_of_three(announce="hold")
     bo.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.MANAGE_GUILD))
     await night.done("host crew add", match, member=bo, reason="short of hands")
@@ -51,7 +51,7 @@ def _admitted(person: Person) -> Overwrite:
 
 
 async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night: Evening) -> None:
-    """Peek, override, export, ledger, going back and its list, preview and amendment, by command and by the desk's buttons."""
+    """Peek, override, export, ledger, going back and its list, preview and amendment, by command and by button."""
     match, bo = await _playing_host(night)
     mark = bo.mark()
     why = {"reason": "curious"}
@@ -90,7 +90,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
 
 
 async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
-    """A host on the waiting list may take a seat tomorrow; one who has left a seat may have told."""
+    """A host on the waiting list may get a seat tomorrow; one who left a seat may have talked."""
     match, _ = await night.match_of_three(admit_readers=True)
     await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
     for command, values in (("papers ledger", {}), ("papers export", {}), ("back undo", {"reason": "?"})):
@@ -99,7 +99,7 @@ async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_stuck_letters_about_trades_are_counted_to_nobody(night: Evening) -> None:
-    """What was tried again said how many they were, to a host who plays as well."""
+    """The answer to a retry does not count stuck letters about trades, which it once told even to a host who plays."""
     match, (ada, _, _) = await night.match_of_three()
     (asked,) = await night.bot.context.asked(str(ada.id))
     await ada.slash("trade offer", player="#3", give=asked.table.state.hands[0][0])

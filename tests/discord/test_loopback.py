@@ -22,7 +22,7 @@ async def test_a_bot_logs_in_and_syncs_its_commands(loopback: Loopback) -> None:
 
 
 async def test_a_layout_with_a_picture_is_seen_with_its_alt_text(loopback: Loopback) -> None:
-    """A Components V2 message in a DM is seen by its recipient only, file name and alt text included."""
+    """Only its recipient sees a Components V2 message in a DM, file name and alt text included."""
     ada, bo = loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", ada.user)
     bo.joins(guild)
@@ -60,7 +60,7 @@ async def test_what_the_bot_uploads_arrives_byte_by_byte(loopback: Loopback) -> 
 
 
 async def test_a_world_goes_on_on_another_port() -> None:
-    """What stood there and what everybody saw is there, files have an address that answers, and new ids are new; nobody hears of it."""
+    """Records and memories are there, files have a working address, and new ids are new; no one is told."""
     async with Loopback() as first:
         with patched(first):
             ada = first.person("Ada")
@@ -129,7 +129,7 @@ async def test_messages_come_by_intent(loopback: Loopback, intent: str, heard: l
 
 
 async def test_a_privileged_intent_that_was_not_granted_is_refused(loopback: Loopback) -> None:
-    """Asking for message content without the portal's grant ends the connection for good."""
+    """Asking for message content without the grant in the portal ends the connection for good."""
     intents = discord.Intents(guilds=True, message_content=True)
     with pytest.raises(discord.PrivilegedIntentsRequired):
         async with running(loopback, intents):
@@ -151,7 +151,7 @@ async def test_buttons_open_modals_with_every_control(loopback: Loopback) -> Non
 
 
 async def test_unnamed_fields_of_a_modal_keep_what_was_prefilled(loopback: Loopback) -> None:
-    """What a person does not touch is submitted as it stood: empty text, unticked boxes."""
+    """Fields that a person does not touch are submitted unchanged: empty text, unticked boxes."""
     ada = loopback.person("Ada")
     loopback.world.make_guild("Meadows", ada.user)
     async with running(loopback) as bot:
@@ -162,7 +162,7 @@ async def test_unnamed_fields_of_a_modal_keep_what_was_prefilled(loopback: Loopb
 
 
 async def test_a_person_cannot_choose_what_is_not_offered(loopback: Loopback) -> None:
-    """The driver refuses what Discord's client would not let through; `forge` lets it through."""
+    """The driver refuses what Discord's client would not allow; `forge` allows it."""
     ada = loopback.person("Ada")
     loopback.world.make_guild("Meadows", ada.user)
     async with running(loopback) as bot:
@@ -188,7 +188,7 @@ async def test_a_button_can_change_its_own_message(loopback: Loopback) -> None:
 
 
 async def test_a_deferred_answer_is_filled_by_the_first_follow_up(loopback: Loopback) -> None:
-    """Thinking is not seen as a message; the first follow-up takes its place, secret as it was deferred."""
+    """Thinking is not seen as a message; the first follow-up replaces it, ephemeral if it was deferred so."""
     ada, bo = loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", ada.user)
     bo.joins(guild)
@@ -217,7 +217,7 @@ async def test_a_press_that_nobody_answers_fails_for_the_person(loopback: Loopba
 
 
 async def test_slash_commands_with_options_and_autocomplete(loopback: Loopback) -> None:
-    """Options reach the bot typed; what autocomplete offered is among what the person has seen."""
+    """Options arrive with their types; the person has seen what autocomplete offered."""
     ada = loopback.person("Ada")
     loopback.world.make_guild("Meadows", ada.user)
     async with running(loopback):
@@ -243,7 +243,7 @@ async def test_commands_are_offered_by_place_and_permission(loopback: Loopback) 
 
 
 async def test_a_private_thread_is_seen_by_its_members_only(loopback: Loopback) -> None:
-    """Neither name nor words nor members of a private thread reach anybody else; a later member reads its history."""
+    """Only members learn a private thread's name, words and members; a later member reads its history."""
     ada, bo, cy = loopback.person("Ada"), loopback.person("Bo"), loopback.person("Cy")
     host = loopback.person("Host")
     guild = loopback.world.make_guild("Meadows", host.user)
@@ -266,7 +266,7 @@ async def test_a_private_thread_is_seen_by_its_members_only(loopback: Loopback) 
 
 
 async def test_a_mention_in_a_private_thread_lets_the_mentioned_in(loopback: Loopback) -> None:
-    """Whoever is mentioned in a room becomes its member, unless the mention is not allowed to be one."""
+    """A mention in a room adds a member, unless the mention is not allowed."""
     host, ada, bo = loopback.person("Host"), loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", host.user)
     ada.joins(guild)
@@ -281,7 +281,7 @@ async def test_a_mention_in_a_private_thread_lets_the_mentioned_in(loopback: Loo
 
 
 async def test_a_client_leaves_nothing_behind(loopback: Loopback) -> None:
-    """After close no task of discord.py's or of the loopback's connection is left."""
+    """After close no task of discord.py or of the loopback's connection is left."""
     loopback.world.make_guild("Meadows", loopback.person("Ada").user)
     before = asyncio.all_tasks()
     async with running(loopback) as bot:
@@ -292,7 +292,7 @@ async def test_a_client_leaves_nothing_behind(loopback: Loopback) -> None:
 
 
 async def test_a_forum_post_is_a_public_thread_with_tags(loopback: Loopback) -> None:
-    """A post carries its tags and its first message, and everyone sees it."""
+    """A post has its tags and its first message, and all see it."""
     ada, bo = loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", ada.user)
     bo.joins(guild)
@@ -307,7 +307,7 @@ async def test_a_forum_post_is_a_public_thread_with_tags(loopback: Loopback) -> 
 
 
 async def test_what_was_edited_or_deleted_was_seen(loopback: Loopback) -> None:
-    """Every version of a message stays among what people have seen."""
+    """All versions of a message stay among what people have seen."""
     ada = loopback.person("Ada")
     hall = loopback.world.make_channel(loopback.world.make_guild("Meadows", ada.user), "hall")
     async with running(loopback) as bot:

@@ -1,4 +1,4 @@
-"""How the loopback fails: the gateway's sessions, requests that break before or after they took effect, odd events."""
+"""Faults of the loopback: the gateway's sessions, requests that fail before or after taking effect, odd events."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -43,7 +43,7 @@ def hall_of(loopback: Loopback) -> Channel:
 
 
 async def back(loopback: Loopback) -> None:
-    """The bot is connected again and has nothing left to do."""
+    """The bot is connected again and idle."""
     await loopback.connected()
     await loopback.quiet(0.05)
 
@@ -68,7 +68,7 @@ async def test_a_resume_replays_what_was_missed(loopback: Loopback, ada: Person,
 
 @pytest.mark.parametrize("how", ["close", "reconnect", "invalid"])
 async def test_a_fresh_identify_replays_nothing(loopback: Loopback, ada: Person, how: str) -> None:
-    """After a lost session the bot identifies anew; what was sent meanwhile is found by reading back only."""
+    """After a lost session the bot identifies anew; only reading back finds what was sent meanwhile."""
     async with running(loopback) as bot:
         loopback.gateway.is_open = False
         await loopback.kick(how, resume=False)
@@ -83,7 +83,7 @@ async def test_a_fresh_identify_replays_nothing(loopback: Loopback, ada: Person,
 
 
 async def test_an_outage_ends_with_a_fresh_session(loopback: Loopback, ada: Person) -> None:
-    """While the gateway is down nothing connects; afterwards the bot comes back by itself."""
+    """While the gateway is down no client connects; afterwards the bot reconnects by itself."""
     async with running(loopback) as bot:
         async with loopback.outage():
             await ada.dm("lost")
@@ -95,7 +95,7 @@ async def test_an_outage_ends_with_a_fresh_session(loopback: Loopback, ada: Pers
 
 
 async def test_a_second_process_takes_over_from_one_that_was_abandoned(loopback: Loopback, ada: Person) -> None:
-    """Another client with the same token identifies; buttons of the first one's messages work with it."""
+    """Another client with the same token identifies; it handles buttons of the first one's messages."""
     async with running(loopback) as first:
         await first.deal(await first.fetch_user(ada.id))
     async with running(loopback):
@@ -105,14 +105,14 @@ async def test_a_second_process_takes_over_from_one_that_was_abandoned(loopback:
 
 
 async def test_a_wrong_token_is_refused(loopback: Loopback) -> None:
-    """401 to the first request."""
+    """The first request gets 401."""
     async with ThrowawayBot() as bot:
         with pytest.raises(discord.LoginFailure):
             await bot.login(TOKEN + "x")
 
 
 async def test_doubled_and_unknown_events(loopback: Loopback, ada: Person) -> None:
-    """An event may come twice, and one that nobody documented may come; the bot hears both and lives."""
+    """An event may come twice or be undocumented; the bot receives both and keeps running."""
     async with running(loopback) as bot:
         loopback.faults.double("MESSAGE_CREATE")
         await ada.dm("twice")
@@ -137,7 +137,7 @@ async def test_doubled_and_unknown_events(loopback: Loopback, ada: Person) -> No
 async def test_a_request_fails_before_or_after_it_took_effect(
     loopback: Loopback, ada: Person, fault: Fault, error: type[Exception], count: int
 ) -> None:
-    """The bot gets the error either way; the person sees the message only if it had taken effect."""
+    """The bot gets the error either way; the person sees the message only if it took effect."""
     async with running(loopback) as bot:
         user = await bot.fetch_user(ada.id)
         await user.create_dm()
@@ -151,7 +151,7 @@ async def test_a_request_fails_before_or_after_it_took_effect(
 
 
 async def test_a_retry_with_its_own_nonce_leaves_one_message(loopback: Loopback, ada: Person) -> None:
-    """A letter whose answer was lost and that is sent again is there once."""
+    """A letter that is sent again because its answer was lost exists once."""
     async with running(loopback) as bot:
         user = await bot.fetch_user(ada.id)
         await user.create_dm()
@@ -163,7 +163,7 @@ async def test_a_retry_with_its_own_nonce_leaves_one_message(loopback: Loopback,
 
 
 async def test_an_answer_that_comes_late(loopback: Loopback, ada: Person) -> None:
-    """A delayed request takes effect after its time."""
+    """A delayed request takes effect after its delay."""
     async with running(loopback) as bot:
         user = await bot.fetch_user(ada.id)
         await user.create_dm()
@@ -176,7 +176,7 @@ async def test_an_answer_that_comes_late(loopback: Loopback, ada: Person) -> Non
 
 
 async def test_a_429_is_waited_for(loopback: Loopback, ada: Person) -> None:
-    """discord.py waits as long as it is told and sends again."""
+    """discord.py waits as long as it is told and retries."""
     async with running(loopback) as bot:
         user = await bot.fetch_user(ada.id)
         await user.create_dm()
@@ -187,7 +187,7 @@ async def test_a_429_is_waited_for(loopback: Loopback, ada: Person) -> None:
 
 
 async def test_the_rate_limit_counts_requests_and_not_interactions(loopback: Loopback, ada: Person) -> None:
-    """The sixth request of a second is refused with 429 when five are admitted; interactions are exempt."""
+    """With five allowed, the sixth request of a second gets 429; interactions are exempt."""
     async with running(loopback) as bot:
         user = await bot.fetch_user(ada.id)
         await bot.deal(user)
@@ -213,7 +213,7 @@ def test_a_seeded_plan_repeats_itself() -> None:
 
 
 async def test_snowflakes_tell_the_worlds_time(loopback: Loopback, ada: Person) -> None:
-    """Messages and interactions carry the turned clock, and so does discord.py's reading of them."""
+    """Messages and interactions carry the turned clock, and discord.py reads it from them."""
     world = loopback.world
     async with running(loopback) as bot:
         world.now = datetime(2026, 3, 1, 14, 59, 59, tzinfo=UTC)
@@ -239,7 +239,7 @@ async def test_an_edit_keeps_its_snowflake_and_has_a_stamp(loopback: Loopback, a
 
 
 async def test_the_bot_hears_of_members_only_with_their_intent(loopback: Loopback, ada: Person) -> None:
-    """Who joins is told to a bot with the granted members intent, who then knows all members."""
+    """With the granted members intent the bot is told who joins, and knows all members."""
     loopback.world.application.granted_intents = 1 << 1
     bo = loopback.person("Bo")
     async with running(loopback, discord.Intents(guilds=True, members=True)) as bot:
@@ -263,7 +263,7 @@ def test_events_that_discord_does_not_document_are_noticed() -> None:
 
 
 async def test_the_loopbacks_own_failures_are_raised_when_it_closes() -> None:
-    """A route that the loopback lacks is not passed over in silence."""
+    """A route missing in the loopback raises an error."""
     with pytest.raises(AssertionError, match="no route"):
         await _ask_for_what_there_is_not()
 

@@ -1,4 +1,4 @@
-"""What Discord refuses as an invalid form: each limit just kept and just broken."""
+"""What Discord refuses as an invalid form: each limit just kept and just exceeded."""
 
 from collections.abc import Callable
 from typing import Any
@@ -151,7 +151,7 @@ CASES = [
 
 @pytest.mark.parametrize(("check", "kept", "broken"), CASES)
 def test_a_limit_is_kept_and_broken(check: Callable[[Any], None], kept: Any, broken: Any) -> None:
-    """What keeps the limit passes, one more is an invalid form."""
+    """A value at the limit passes, one more is an invalid form."""
     check(kept)
     with pytest.raises(Refused) as refused:
         check(broken)

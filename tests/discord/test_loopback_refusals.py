@@ -1,4 +1,4 @@
-"""What Discord refuses over the wire, as the real discord.py is told: permissions, nonces, deadlines, unknown things."""
+"""What Discord refuses over the wire, as the real discord.py sees it: permissions, nonces, deadlines, unknown things."""
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -36,7 +36,7 @@ class Table:
         return place
 
     def bot_may(self, permissions: int) -> None:
-        """Take from the bot's role, and from everyone, all but these."""
+        """Remove all but these permissions from the bot's role and from everyone."""
         everyone, own = self.guild.roles.values()
         self.loopback.world.allow_role(self.guild, everyone, EVERYONE_MAY & permissions)
         self.loopback.world.allow_role(self.guild, own, permissions)
@@ -72,14 +72,14 @@ async def _late(interaction: discord.Interaction) -> None:
 
 
 async def test_an_empty_message_is_refused(table: Table) -> None:
-    """50006: nothing to show."""
+    """An empty message gets 50006."""
     with pytest.raises(discord.HTTPException) as refused:
         await table.place.send("")
     assert refused.value.code == 50006
 
 
 async def test_an_enforced_nonce_gives_back_the_message_that_is_there(table: Table) -> None:
-    """The same author and nonce within minutes make one message; later, another."""
+    """The same author and nonce within minutes give one message; later, another."""
     first = await table.bot.deal(table.place, nonce="letter-1")
     assert (await table.bot.deal(table.place, nonce="letter-1")).id == first.id
     assert (await table.bot.deal(table.place, nonce="letter-2")).id != first.id
@@ -89,7 +89,7 @@ async def test_an_enforced_nonce_gives_back_the_message_that_is_there(table: Tab
 
 
 async def test_closed_dms_are_refused(table: Table) -> None:
-    """50007 for one who closed his DMs and for one who shares no guild."""
+    """A user with closed DMs, or without a shared guild, gives 50007."""
     stranger = table.loopback.person("Stranger")
     table.ada.closes_dms()
     for person in (table.ada, stranger):
@@ -103,7 +103,7 @@ async def test_closed_dms_are_refused(table: Table) -> None:
 
 
 async def test_unknown_messages_and_channels(table: Table) -> None:
-    """10008 and 10003."""
+    """Unknown messages and channels give 10008 and 10003."""
     with pytest.raises(discord.NotFound) as message:
         await table.place.fetch_message(1)
     with pytest.raises(discord.NotFound) as channel:
@@ -112,7 +112,7 @@ async def test_unknown_messages_and_channels(table: Table) -> None:
 
 
 async def test_without_the_permission_to_read_history_a_read_back_is_empty(table: Table) -> None:
-    """An empty list, not an error; a single message is refused with 50013."""
+    """Reading back gives an empty list and no error; a single message gives 50013."""
     sent = await table.place.send("here")
     table.bot_may(BOT_MAY & ~May.READ_MESSAGE_HISTORY)
     assert [each async for each in table.place.history()] == []
@@ -130,7 +130,7 @@ async def test_without_the_permission_to_read_history_a_read_back_is_empty(table
     ],
 )
 async def test_a_missing_permission_is_refused(table: Table, lacking: May, code: int | None) -> None:
-    """Posting with a file needs to see the channel (50001), to send and to attach (50013), and no more."""
+    """Posting with a file needs only to see the channel (50001), to send and to attach (50013)."""
     place = table.place
     table.bot_may(BOT_MAY & ~lacking)
     if code is None:
@@ -142,7 +142,7 @@ async def test_a_missing_permission_is_refused(table: Table, lacking: May, code:
 
 
 async def test_an_overwrite_opens_and_shuts_a_channel(table: Table) -> None:
-    """A channel denied to everyone is seen by whom an overwrite lets in; he then reads its history."""
+    """Only those whom an overwrite admits see a channel denied to everyone, and read its history."""
     bo, cy = table.loopback.person("Bo"), table.loopback.person("Cy")
     bo.joins(table.guild)
     cy.joins(table.guild)
@@ -165,7 +165,7 @@ async def test_an_overwrite_opens_and_shuts_a_channel(table: Table) -> None:
 
 
 async def test_the_bot_cannot_hand_out_what_it_lacks(table: Table) -> None:
-    """Roles and overwrites with permissions that the bot has not are refused with 50013."""
+    """Roles and overwrites with permissions that the bot lacks are refused with 50013."""
     guild = table.place.guild
     with pytest.raises(discord.Forbidden):
         await guild.create_role(name="Chief", permissions=discord.Permissions(administrator=True))
@@ -174,7 +174,7 @@ async def test_the_bot_cannot_hand_out_what_it_lacks(table: Table) -> None:
 
 
 async def test_a_locked_thread_is_shut_to_players(table: Table) -> None:
-    """After a room is locked and archived its members can write no more, and the bot still can after opening it."""
+    """Members cannot write in a locked and archived room; the bot can after opening it."""
     bo = table.loopback.person("Bo")
     bo.joins(table.guild)
     room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
@@ -189,7 +189,7 @@ async def test_a_locked_thread_is_shut_to_players(table: Table) -> None:
 
 
 async def test_an_archived_thread_changes_nothing(table: Table) -> None:
-    """50083: no edit of a message, no member in or out, no setting but the one that opens it; a post opens it by itself."""
+    """50083: no edit of a message, no member in or out, no setting except opening it; a post opens it."""
     bo = table.loopback.person("Bo")
     bo.joins(table.guild)
     room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
@@ -208,7 +208,7 @@ async def test_an_archived_thread_changes_nothing(table: Table) -> None:
 
 
 async def test_a_locked_thread_is_opened_and_changed_by_moderators_alone(table: Table) -> None:
-    """Without MANAGE_THREADS a bot neither opens one (50013) nor edits its own message in one that is open (160005)."""
+    """Without MANAGE_THREADS a bot can neither open one (50013) nor edit its message in an open one (160005)."""
     room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
     said = await room.send("Results")
     await room.edit(locked=True)
@@ -222,7 +222,7 @@ async def test_a_locked_thread_is_opened_and_changed_by_moderators_alone(table: 
 
 
 class Late(ui.View):
-    """One button whose answer comes after the clock was turned."""
+    """A button whose answer comes after the clock was turned."""
 
     def __init__(self, loopback: Loopback, late: timedelta) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ async def test_the_first_response_comes_within_three_seconds(table: Table) -> No
 
 
 async def test_follow_ups_come_within_fifteen_minutes(table: Table) -> None:
-    """50027 for a follow-up after sixteen minutes."""
+    """A follow-up after sixteen minutes gets 50027."""
     view = Late(table.loopback, timedelta(seconds=2))
     await table.place.send("Press", view=view)
     reply = await table.ada.press(table.ada.finds("Press"), "Late")
@@ -277,7 +277,7 @@ async def test_an_interaction_is_answered_once(table: Table) -> None:
 
 
 async def test_a_room_is_closed_to_those_who_are_not_in_it(table: Table) -> None:
-    """Another player, and a bot that is no member and moderates nothing, can neither write nor read there (50001)."""
+    """Another player, and a bot that is neither member nor moderator, can neither write nor read there (50001)."""
     bo = table.loopback.person("Bo")
     bo.joins(table.guild)
     room = await table.place.create_thread(name="White", type=discord.ChannelType.private_thread, invitable=False)
@@ -292,7 +292,7 @@ async def test_a_room_is_closed_to_those_who_are_not_in_it(table: Table) -> None
 
 
 async def test_anothers_ephemeral_answer_cannot_be_pressed(table: Table) -> None:
-    """Its buttons are there for its one reader only, though all may see the channel."""
+    """Only its one reader can press its buttons, though all see the channel."""
     bo = table.loopback.person("Bo")
     bo.joins(table.guild)
     await table.place.send("Ask", view=Asking())
@@ -304,7 +304,7 @@ async def test_anothers_ephemeral_answer_cannot_be_pressed(table: Table) -> None
 
 
 class Asking(ui.View):
-    """A button that answers secretly with itself."""
+    """A button that answers with itself in an ephemeral message."""
 
     @ui.button(label="Ask")
     async def ask(self, interaction: discord.Interaction, _: ui.Button["Asking"]) -> None:
@@ -312,7 +312,7 @@ class Asking(ui.View):
 
 
 async def test_an_ephemeral_answer_cannot_be_fetched_as_a_message(table: Table) -> None:
-    """It exists for its one reader and for the interaction's webhook only."""
+    """Only its one reader and the interaction's webhook can reach it."""
     reply = await table.ada.slash("submit", table.hall, orders="play G7")
     await table.loopback.quiet(0.05)
     assert "MESSAGE_CREATE" not in table.bot.events

@@ -1,4 +1,4 @@
-"""Every kind of request that a bot sends to the loopback, held against Discord's own description of its API."""
+"""All kinds of requests that a bot sends to the loopback, checked against Discord's own description of its API."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.discord.traffic import check_traffic
 async def test_all_traffic_is_as_discord_describes_it(
     loopback: Loopback, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every kind of request that this bot makes, and the loopback's answer to it, passes Discord's own description."""
+    """All kinds of requests of this bot, and the loopback's answers, pass Discord's own description."""
     ada, bo = loopback.person("Ada"), loopback.person("Bo")
     guild = loopback.world.make_guild("Meadows", ada.user)
     bo.joins(guild)

@@ -1,4 +1,4 @@
-"""Machines on Discord: a table filled before the start, a seat that is abandoned, and nobody whom Discord does not know is asked for."""
+"""Machines on Discord: they fill a table before the start, take an abandoned seat, and are never looked up on Discord."""
 
 from bot.referee.core.model import Match
 from tests.discord.loopback import text_of
@@ -6,7 +6,7 @@ from tests.discord.playing import NAMES, Evening
 
 
 async def test_machines_sit_beside_people(night: Evening) -> None:
-    """They stand in the sign-up and at the seats, seal before the deadline, and take the seat of somebody who is gone."""
+    """They appear in the sign-up and at the seats, seal before the deadline, and take the seat of a player who left."""
     people = [night.loopback.person(name) for name in NAMES[:2]]
     for person in people:
         person.joins(night.guild)
@@ -29,7 +29,7 @@ async def test_machines_sit_beside_people(night: Evening) -> None:
 
 
 async def _sealed(night: Evening, match: Match) -> Match:
-    """Turn the clock until every machine has handed in."""
+    """Turn the clock until all machines have handed in."""
     while due := [one.at for one in (await night.now(match)).machines if one.at is not None]:
         await night.turn_to(min(due))
         await night.bot.sweep()

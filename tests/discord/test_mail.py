@@ -1,4 +1,4 @@
-"""Letters on Discord arrive once, whatever becomes of the connection; rooms and forum posts too."""
+"""Letters, rooms and forum posts on Discord arrive once, also with connection failures."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.discord.playing import Evening
 
 
 async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> None:
-    """Every POST of the deal is carried out and its answer dropped once: nobody gets anything twice."""
+    """All POSTs of the deal take effect and lose their answer once: no one gets a letter twice."""
     for pattern in ("/messages$", "/threads$"):
         night.loopback.faults.on("POST", pattern, Drop("after"), times=6, skip=3)
     night.is_restless = True
@@ -40,7 +40,7 @@ async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_mat
 
 
 async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(night: Evening) -> None:
-    """A thread whose creation was answered 500 after it was made is found by its marker, not made again."""
+    """A thread made by a request that was answered 500 is found by its marker, not made again."""
     night.loopback.faults.on("POST", "/threads$", Fail(503, "after"), times=1)
     night.is_restless = True
     await night.match_of_three(options='{"starting_meadows": ["white", "white", "blue"]}')
@@ -51,7 +51,7 @@ async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(
 
 @pytest.mark.dealt
 async def test_closed_dms_stall_nobody_and_hosts_are_told(night: Evening) -> None:
-    """Whoever closes his DMs in the middle gets his next letter in a private thread that others do not see."""
+    """A player who closes their DMs during the match gets the next letter in a private thread that others do not see."""
     match, (ada, bo, _) = await night.match_of_three()
     ada.closes_dms()
     await night.pass_deadline(match)

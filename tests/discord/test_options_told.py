@@ -1,10 +1,10 @@
-"""/rules with the clause `options`: all that can be chosen for a game, in words, in the reader's language."""
+"""/rules with the clause `options`: all options of a game, in words, in the reader's language."""
 
 from tests.discord.playing import Evening
 
 
 async def test_whoever_asks_is_told_every_option_with_its_choices(night: Evening) -> None:
-    """As they are typed and as they are meant; the clause is suggested before all others."""
+    """Each option as typed and in words; the clause is suggested first."""
     hall = await night.channels()
     ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
     bo.user.locale = "it"

@@ -1,4 +1,4 @@
-"""Which way a letter takes where one is barred: a thread, a DM, or the button."""
+"""The route of a letter when one is closed: a thread, a DM, or the button."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt
 async def test_a_letter_is_found_where_it_stands_before_another_way_is_tried(night: Evening) -> None:
-    """The DM is closed while the bot still tries: it looks there first, so that nothing comes twice."""
+    """The DM is closed while the bot still tries: it looks there first, so that the letter does not come twice."""
     match, (ada, _, _) = await night.match_of_three()
     night.loopback.faults.on("POST", f"/channels/{ada.inbox.id}/messages$", Drop("after"))
     await pass_without_waiting(night, match)
@@ -31,7 +31,7 @@ async def test_a_letter_is_found_where_it_stands_before_another_way_is_tried(nig
 
 @pytest.mark.dealt
 async def test_a_thread_that_takes_nobody_in_is_opened_once(night: Evening) -> None:
-    """Discord lets the bot open a thread but not the player in: letters are kept, and no second thread appears."""
+    """Discord lets the bot open a thread but not add the player: letters are kept, and no second thread is made."""
     match, (ada, _, _) = await night.match_of_three()
     ada.closes_dms()
     night.loopback.faults.on("PUT", "/thread-members/", Deny(403, 50013), times=2)
@@ -48,7 +48,7 @@ async def test_a_thread_that_takes_nobody_in_is_opened_once(night: Evening) -> N
 
 @pytest.mark.dealt
 async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> None:
-    """Zoe has never pressed anything: the bot opens her DM, and she orders by it before the deadline."""
+    """Zoe has never pressed a button: the bot opens her DM, and she orders by it before the deadline."""
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)
@@ -64,7 +64,7 @@ async def test_a_substitute_named_by_hand_gets_his_papers(night: Evening) -> Non
 
 @pytest.mark.dealt
 async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(night: Evening) -> None:
-    """Each way in its turn; the player before him, who never opened his DMs, collects nothing of the seat any more."""
+    """Each route in turn; the former player, whose DMs were never open, can no longer collect the seat's letters."""
     match, (_, bo, _) = await night.match_of_three()
     zoe, yan = (night.loopback.person(name) for name in ("Zoe", "Yan"))
     for person in (zoe, yan):
@@ -91,7 +91,7 @@ async def test_a_substitute_with_closed_dms_gets_a_thread_or_collects(night: Eve
 
 
 async def test_what_is_collected_in_a_dm_stays_there(night: Evening) -> None:
-    """Whoever gives /collect where only he and the bot are keeps the letter as if it had come; in the server it is for his eyes alone."""
+    """/collect given in the DM leaves the letter there as if delivered; in the server the answer is ephemeral."""
     match, (ada, _, _) = await out_of_reach(night)
     letter = await (await ada.slash("collect")).settled()
     assert "Meadow match, round 2" in letter.text
@@ -102,7 +102,7 @@ async def test_what_is_collected_in_a_dm_stays_there(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_whose_thread_is_gone_is_written_to_by_dm_again(night: Evening) -> None:
-    """The thread of closed DMs is deleted: another one takes its place, and once he has opened his DMs letters come there."""
+    """The thread for closed DMs is deleted: another replaces it, and once DMs are open letters come there."""
     match, (ada, _, _) = await night.match_of_three()
     ada.closes_dms()
     match = await night.pass_deadline(match)

@@ -1,4 +1,4 @@
-"""Rooms that players open, on Discord: private threads which their members alone read, whatever becomes of those."""
+"""Rooms opened by players on Discord: private threads that only their members read."""
 
 import pytest
 
@@ -16,24 +16,24 @@ class Community:
         self.night, self.hall, self.people, self.id = night, hall, people, season.id
 
     async def room(self, person: Person, command: str, place: Channel | None = None, **options: object) -> str:
-        """What the bot answers to /room, once its letters are out."""
+        """The bot's answer to /room, once its letters are sent."""
         reply = await person.slash(f"room {command}", place or self.hall, **options)
         reply = await (reply if reply.kind != "modal" else await person.fill(reply, {})).settled()
         await self.night.settled()
         return reply.text
 
     def threads(self, name: str) -> list[Channel]:
-        """The threads of a room by its name, the oldest first."""
+        """The threads of a room by name, oldest first."""
         there = [one for one in self.night.world.channels.values() if one.is_thread and one.name.startswith(name)]
         return sorted(there, key=lambda one: one.id)
 
     def inside(self, thread: Channel) -> set[str]:
-        """The members of a thread, but for the bot."""
+        """The members of a thread except the bot."""
         people = {one.id: one.name for one in (*self.people, self.night.host)}
         return {people[member] for member in thread.members if member in people}
 
     async def end_episode(self, out: Person) -> None:
-        """The hosts take somebody out, and the bot looks around."""
+        """The hosts take a player out, and the bot sweeps."""
         asked = await self.night.host.slash("host season eliminate", self.hall, player=out, reason="he quits")
         assert "Done" in (await asked.settled()).text
         await self.night.bot.sweep()
@@ -42,7 +42,7 @@ class Community:
 
 @pytest.fixture
 async def its(night: Evening) -> Community:
-    """A season of five that has begun; each may open two rooms, and those who are out read an episode later."""
+    """A season of five that has begun; each may open two rooms, and eliminated players read an episode later."""
     hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:5]]
     for person in people:
         person.joins(night.guild)
@@ -60,7 +60,7 @@ async def its(night: Evening) -> Community:
 
 
 async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) -> None:
-    """Opened by mention and by name, counted, left, entered by consent of all, closed, recorded; then read by whoever is out."""
+    """Opened by mention and name, counted, left, entered by consent of all, closed, recorded; then read by eliminated players."""
     ada, bo, chiara, dae, eve = its.people
     assert "is being opened" in await its.room(ada, "open", name="The hedge", players=f"<@{bo.id}> Chiara")
     (hedge,) = its.threads("The hedge")
@@ -104,7 +104,7 @@ async def test_members_alone_read_a_room_until_its_episode_ends(its: Community) 
 
 
 async def test_a_room_survives_what_discord_does(its: Community) -> None:
-    """A lost answer leaves one thread; who left the server and is back is in no room that he left; without permission none opens."""
+    """A lost answer leaves one thread; a person back on the server is in no room they left; without permission none opens."""
     ada, bo, chiara, dae, _ = its.people
     its.night.loopback.faults.on("POST", "/threads", Drop("after"))
     its.night.is_restless = True

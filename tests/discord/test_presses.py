@@ -1,4 +1,4 @@
-"""Buttons, forms and commands: who may use them, what is stale, and what they tell."""
+"""Buttons, forms and commands: who may use them, which are outdated, and what they tell."""
 
 from operator import methodcaller
 
@@ -23,7 +23,7 @@ async def test_a_stale_button_names_the_open_round_and_leads_to_it(night: Evenin
 
 @pytest.mark.dealt
 async def test_a_form_of_another_seat_is_not_taken(night: Evening) -> None:
-    """A modified client that submits another seat's form, or presses another's button, changes and learns nothing."""
+    """A modified client that submits another seat's form, or presses its button, changes and learns nothing."""
     bot = night.bot
     match, (_, bo, _) = await night.match_of_three()
     form = await bo.press(night.letter(bo, 1), "Give orders")
@@ -50,7 +50,7 @@ async def test_withdrawn_orders_count_no_more_and_hand_shows_it(night: Evening) 
 
 @pytest.mark.dealt
 async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(night: Evening) -> None:
-    """Autocomplete offers the words of the typer's own question; to others it offers nothing."""
+    """Autocomplete offers the words of the typer's own question; others get nothing."""
     bot = night.bot
     _, (ada, bo, _) = await night.match_of_three()
     sol = night.loopback.person("Sol")
@@ -71,7 +71,7 @@ async def test_suggestions_tell_a_player_his_own_form_and_a_stranger_nothing(nig
 
 @pytest.mark.dealt
 async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(night: Evening) -> None:
-    """An order that fits both matches is asked about, the press of a button decides; a reply needs no question."""
+    """The bot asks about an order that fits both matches, and a button decides; a reply needs no question."""
     bot = night.bot
     first, people = await night.match_of_three()
     ada, hall = people[0], night.channel("hall")
@@ -93,7 +93,7 @@ async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(nigh
 
 
 async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
-    """*Rules* and /rules tell the same, and then show the ring and the scoring as this match has them, in words too."""
+    """*Rules* and /rules tell the same, then show ring and scoring as set in this match, in words too."""
     _, (ada, _, _) = await night.match_of_three(options='{"rounds": 6}')
     hall, since = night.channel("hall"), ada.mark()
     by_button = await ada.press(night.letter(ada, 1), "Rules")
@@ -108,7 +108,7 @@ async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
 
 
 async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) -> None:
-    """/rules has it beside the games, with its pictures and its options; it has no clauses, and none are offered."""
+    """/rules lists it with the games, with pictures and options; it has no clauses, and none are suggested."""
     hall = await night.channels()
     since = night.host.mark()
     told = (await night.host.slash("rules", hall, game="season")).text

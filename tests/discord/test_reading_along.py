@@ -1,4 +1,4 @@
-"""Who reads along: spectators a round behind, and communities that read on a forum, while the match runs."""
+"""Who reads along: spectators a round behind, and communities on a forum, during the match."""
 
 import re
 
@@ -14,13 +14,13 @@ READS_ALONG = "read what the spectators of this match are told"
 
 
 def _gallery(night: Evening, reader: Person) -> list[str]:
-    """What stands in the spectators' channel."""
+    """The content of the spectators' channel."""
     posts = night.channel("gallery").messages.values()
     return [text_of(message) for message in posts if "was told:" in text_of(message)]
 
 
 async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tuple[Role, Person]:
-    """Spectators read along in a channel of their own: the role that opens it, and Sol, who has it."""
+    """Spectators have a channel: the role that opens it, and Sol, who has it."""
     sol, fallen = night.loopback.person("Sol"), night.world.make_role(night.guild, "Fallen")
     sol.joins(night.guild, fallen)
     night.world.make_channel(night.guild, "gallery", overwrites=_closed_but_for(night, fallen.id))
@@ -32,7 +32,7 @@ async def _gallery_of(night: Evening, match: Match, reads: str = "live") -> tupl
 
 @pytest.mark.dealt
 async def test_spectators_read_everything_one_round_behind(night: Evening) -> None:
-    """The news of a round stand there when the next one is over, and nothing sooner; no question, no seal, and no player sees it."""
+    """The news of a round comes when the next one is over, without questions and seals, and no player sees it."""
     match, people = await night.match_of_three()
     _, sol = await _gallery_of(night, match, "behind")
     assert night.loopback.who_saw("Reason: the fallen want to see") == {"Ada", "Bo", "Chiara", "Sol", "Hester"}
@@ -66,7 +66,7 @@ def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
 
 @pytest.mark.dealt
 async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
-    """Neither named by a host nor from the waiting list; nor later, when spectators read along no more. He predicts nothing."""
+    """A reader gets no seat from a host or the waiting list, not even after reading along has ended, and predicts nothing."""
     match, people = await night.match_of_three()
     _, sol = await _gallery_of(night, match)
     said = await (await sol.slash("predict", night.channel("hall"), match=match.id, winner="#2")).settled()
@@ -85,7 +85,7 @@ async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
 
 
 async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: Evening) -> None:
-    """Neither by the command without a name nor by the press under the notice of silence; the host is told who he is and why."""
+    """Neither the command without a name nor the press under the notice of silence seats them; the host is told who and why."""
     bot = night.bot
     bot.defaults = {"strikes": 1}
     match, people = await night.match_of_three()
@@ -108,7 +108,7 @@ async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: 
 
 
 async def test_nobody_who_will_read_along_joins(night: Evening) -> None:
-    """Where spectators have their channel before the deal, whoever can open it gets no seat."""
+    """If spectators have a channel before the deal, people who can open it get no seat."""
     bot = night.bot
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
@@ -123,7 +123,7 @@ async def test_nobody_who_will_read_along_joins(night: Evening) -> None:
 async def test_what_everyone_was_told_can_be_read_elsewhere_while_the_match_runs(
     night: Evening, form: str, bold: str
 ) -> None:
-    """Every public post so far, in each format, and no line of anybody's letters; only the host is handed the file."""
+    """All public posts so far, in all formats, without a line of any letter; only the host gets the file."""
     match, people = await night.match_of_three()
     await people[0].slash("submit", orders=ORDERS)
     match = await night.pass_deadline(match)

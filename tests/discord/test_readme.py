@@ -1,4 +1,4 @@
-"""The docs name every command, the README names every game, and neither names one that does not exist."""
+"""The docs name all commands, the README names all games, and neither names an unknown one."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ README, PLAYING = ROOT / "README.md", ROOT / "docs" / "play.md"
 
 class _NoPictures:
     async def png(self, scene: Scene) -> bytes:
-        """Nothing is drawn here."""
+        """Draws nothing."""
         return b""
 
 
@@ -38,7 +38,7 @@ async def _commands(path: Path) -> set[str]:
 
 
 async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: Path) -> None:
-    """Each row of its table names a command of players that can be typed or chosen from /more; those of hosts stand in the table."""
+    """Each row names a player command that can be typed or chosen from /more; the table has those of hosts. None is missing."""
     section = PLAYING.read_text(encoding="utf-8").partition("## Commands")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `/([a-z -]+)`", section, re.MULTILINE)
     of_hosts = [one.slashed for one in table.TABLE if one.slashed and one.who in HOSTS]
@@ -49,19 +49,19 @@ async def test_the_page_for_players_lists_every_command_and_no_other(tmp_path: P
 
 
 def test_the_page_of_commands_is_made_from_the_table() -> None:
-    """``python -m bot.commands.document > docs/commands.md`` writes it anew."""
+    """The page is up to date. ``python -m bot.commands.document > docs/commands.md`` rewrites it."""
     assert (ROOT / "docs" / "commands.md").read_text(encoding="utf-8") == document.written()
 
 
 def _row(game: AnyGame) -> tuple[str, str, bool]:
-    """What the table says of a game: its title, for how many it is, and whether Italian is among its languages."""
+    """What the table says of a game: title, number of players, and whether it has Italian."""
     least, most = game.seats[0], game.seats[-1]
     folder = Path(catalogue.__file__).parent / game.key
     return game.title, str(least) if least == most else f"{least}–{most}", "it" in Words(folder).locales()
 
 
 def test_the_readme_lists_every_game_and_no_other() -> None:
-    """Each with the seats that its record says and the languages of its words; what it is stands there in its own words."""
+    """Each has the seats of its record, the languages of its words, and its own description."""
     section = README.read_text(encoding="utf-8").partition("## The games")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| ([^|]+) \| (\d+(?:–\d+)?)[^|]* \| ([^|]+) \|$", section, re.MULTILINE)
     told = {(title, seats, what.endswith("English and Italian")) for title, seats, what in rows}

@@ -1,4 +1,4 @@
-"""Buttons and forms that were sent before the table of commands: each id is still read, and whoever uses it is answered."""
+"""Buttons and forms sent before the table of commands: each id is still read, and each press is answered."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -15,12 +15,12 @@ from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening
 
 RECORDED: Final = tuple((Path(__file__).parent / "recorded_ids.txt").read_text("utf-8").split())
-"""An id of each kind, as custom ids were written by the commit before `bot/commands`; the match stands in it as ``{match}``."""
+"""An id of each kind, as written by the commit before `bot/commands`; ``{match}`` stands for the match."""
 
 
 @pytest.mark.parametrize("written", RECORDED)
 def test_a_recorded_id_is_still_read(written: str) -> None:
-    """It says the verb that it said."""
+    """It means the same verb as before."""
     press = parse(written.format(match="7R8SU9"))
     assert press is not None
     assert press.verb == written.split(":")[1]
@@ -29,7 +29,7 @@ def test_a_recorded_id_is_still_read(written: str) -> None:
 @pytest.mark.dealt
 @pytest.mark.parametrize("who", ["host", "player", "stranger"])
 async def test_every_recorded_id_is_answered(night: Evening, who: str) -> None:
-    """As a form without its inputs, and as a button of a message that stands there: it is done or answered in words."""
+    """Sent as a form without inputs and pressed as a button of a stored message, each id is done or answered in words."""
     match, (ada, *_) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)

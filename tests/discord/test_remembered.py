@@ -1,4 +1,4 @@
-"""32: what is kept in memory of people is bounded, however many there are."""
+"""32: What is kept in memory about people is bounded, however many there are."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.discord.playing import Evening
 
 
 def test_of_many_those_who_came_last_are_kept() -> None:
-    """What was looked at counts as used."""
+    """Looking something up counts as use."""
     recent = Recent[str, int](2)
     recent.put("a", 1)
     recent.put("b", 2)
@@ -21,7 +21,7 @@ def test_of_many_those_who_came_last_are_kept() -> None:
 
 
 async def test_locks_that_are_not_held_are_forgotten() -> None:
-    """Two who want the same lock have the same; afterwards none is kept."""
+    """Two users of one key get the same lock; afterwards none is kept."""
     locks, order = Locks(), list[str]()
 
     async def work(name: str) -> None:
@@ -40,7 +40,7 @@ async def test_locks_that_are_not_held_are_forgotten() -> None:
 
 @pytest.mark.dealt
 async def test_help_by_dm_is_limited_too(night: Evening) -> None:
-    """A player who asks for help again and again is answered as often as other DMs are read, and told so once."""
+    """Repeated requests for help are limited like other DMs, and the player is told so once."""
     _, (ada, *_) = await night.match_of_three()
     night.bot.context.flood.most = 3
     since = ada.mark()

@@ -1,4 +1,4 @@
-"""The replay and the report on Discord: files for the hosts; the replay also for everyone under the last post where the match is set so."""
+"""Replay and report on Discord: files for the hosts; the replay also under the last public post if the match is set so."""
 
 import sys
 
@@ -8,12 +8,12 @@ from tests.discord.playing import Evening
 
 
 async def _counted(*_: object, **__: object) -> str:
-    """In the place of a process that counts."""
+    """Replaces the process that counts."""
     return "<p>Luck</p>"
 
 
 async def test_the_papers_of_a_match_come_as_files(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refused while it runs; then under the post that publishes the secret, and to its host by command."""
+    """Refused during the match; then under the post that publishes the secret, and to its host by command."""
     match, people = await night.match_of_three(options="rounds = 1", settings="replay = public")
     for paper in ("replay", "report"):
         assert "not over" in (await night.done(f"host papers {paper}", match)).text

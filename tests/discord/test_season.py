@@ -20,7 +20,7 @@ EPISODE = '{"rounds": 1, "hand_size": 2, "trade_scope": "none"}'
 
 
 SEATS = int(os.environ.get("BELLFLOWER_SEASON", "4"))
-"""How many play a season to its end, and one more an episode of it; eleven in a soak."""
+"""The number of players of a whole season, and of one more episode; eleven in a soak."""
 _READ = {"ledger", "standings", "cast", "account"}
 
 
@@ -31,7 +31,7 @@ class Community:
         self.night, self.hall, self.people, self.id = night, hall, people, season.id
 
     async def season(self) -> Match:
-        """The season as it is stored."""
+        """The season as stored."""
         found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
         assert found is not None
         return found
@@ -42,7 +42,7 @@ class Community:
         return state
 
     async def host(self, command: str, **options: object) -> str:
-        """What the bot answered to a host's command, with a form sent as it is where it opens one."""
+        """The bot's answer to a host's command; a form that it opens is sent unchanged."""
         line = f"{'' if command in _READ else 'host '}season {command}"
         reply = await self.night.host.slash(line, self.hall, **options)
         if reply.kind == "modal":
@@ -51,7 +51,7 @@ class Community:
         return reply.text
 
     async def play(self) -> None:
-        """Everybody answers what he is asked, and the rounds that this closes are closed."""
+        """All answer their questions, and rounds that are then complete are closed."""
         players = {str(person.user.id): FORM_ONLY for person in self.people}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
         matches = await self.night.bot.store.transact(lambda tx: tx.matches())
@@ -64,7 +64,7 @@ class Community:
             await self.night.bot.sweep()
 
     async def answer_by_form(self, pressed: set[str]) -> bool:
-        """Everybody who is asked something presses *Give orders* under the letter and fills in the form; whether anybody was asked.
+        """All asked players press *Give orders* under the letter and fill in the form; return whether any was asked.
 
         `pressed`: the games of which a form was sent.
         """
@@ -84,28 +84,28 @@ class Community:
         return is_asked
 
     async def pass_time(self) -> None:
-        """Turn the clock past whatever comes next."""
+        """Turn the clock past the next event."""
         wake = await self.night.bot.store.transact(lambda tx: tx.next_wake())
         wanted = max(wake or self.night.clock.now(), self.night.clock.now()) + timedelta(seconds=6)
         await self.night.turn_to(wanted)
         await self.night.bot.sweep()
 
     def with_role(self, kind: str) -> set[str]:
-        """Who wears a role of the season."""
+        """The people with a role of the season."""
         guild = self.night.guild
         roles = {role.id for role in guild.roles.values() if role.name.endswith(f": {kind}")}
         return {member.user.name for member in guild.members.values() if member.roles & roles}
 
 
 async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
-    """What the bot says to an answer in the form that opened: a modal; or, where that has pages, *Type instead*."""
+    """The bot's answer to the form that opened: a modal, or for pages *Type instead*."""
     if opened.kind == "modal":
         return await person.fill(opened, filled(opened, answer))
     return await person.fill(await person.press(opened.message, "Type instead"), {"typed": write(answer)})
 
 
 async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
-    """So many who have joined, and a season that has begun."""
+    """A season that has begun with this many players."""
     hall = await night.channels()
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     for person in people:
@@ -125,7 +125,7 @@ async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
 
 
 async def test_a_season_is_played_to_its_end(night: Evening) -> None:
-    """From the cast to the last two: every letter arrives, and everybody wears the role that he should."""
+    """A season runs from the cast to the last two: all letters arrive, and all people have the right role."""
     its = await community(night, SEATS)
     assert its.with_role("cast") == set(NAMES[:SEATS])
     while (season := await its.season()).status == "running":
@@ -148,7 +148,7 @@ async def test_a_season_is_played_to_its_end(night: Evening) -> None:
 
 
 async def test_accounts_are_read_by_their_owners(night: Evening) -> None:
-    """An award is told to its player, who sees it in his account; another one, or somebody else's ledger, shows nothing of it."""
+    """An award is told to its player, who sees it in their account; no one else's account or ledger shows it."""
     its = await community(night)
     ada, bo, *_ = its.people
     assert "Done" in await its.host("award", player=bo, currency="garnets", amount=3, reason="a riddle")
@@ -163,7 +163,7 @@ async def test_accounts_are_read_by_their_owners(night: Evening) -> None:
 
 
 async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> None:
-    """And whoever is not asked is told so."""
+    """A player who is not asked is told so."""
     its = await community(night)
     await its.host("open-episode", game="five_stands", options=EPISODE)
     (main,) = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id != its.id]
@@ -185,7 +185,7 @@ async def test_the_candidate_names_his_opponent_by_command(night: Evening) -> No
 
 
 async def test_an_episode_by_the_players_own_buttons_and_forms(night: Evening) -> None:
-    """Main match, tokens, opponent and death match, each answered in the form under the letter that asks; nobody is asked in vain."""
+    """Main match, tokens, opponent and death match, each answered in the form under its letter; no one is asked needlessly."""
     its = await community(night)
     await its.host("open-episode", game="five_stands", options=EPISODE)
     await night.settled()

@@ -1,4 +1,4 @@
-"""Leaving a season and naming a stand-in on Discord: asked first, refused in words, and the hosts' button for it."""
+"""Leaving a season and naming a stand-in on Discord: confirmed first, refused in words, with a button for hosts."""
 
 import discord
 
@@ -15,7 +15,7 @@ def _guild(night: Evening) -> discord.Guild:
 
 
 async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) -> None:
-    """The hosts' question of the episode: answered by the button under it, or by the command; sealed."""
+    """The hosts' question of the episode: answered by its button or by the command, and sealed."""
     asked = await (await night.host.slash("host season question", hall, question="Whom do you fear?")).settled()
     assert "Answers can be read when" in asked.text
     await night.settled()
@@ -29,7 +29,7 @@ async def _questioned(night: Evening, hall: Channel, ada: Person, bo: Person) ->
 
 
 async def test_a_player_leaves_and_another_is_let_go(night: Evening) -> None:
-    """A button stands between the command and the goodbye; hosts take somebody out with a reason."""
+    """The player confirms by a button before the goodbye; hosts take a player out with a reason."""
     hall = await night.channels()
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara", "Dae", "Zoe")]
     for person in people:

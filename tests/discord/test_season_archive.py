@@ -1,4 +1,4 @@
-"""/season-hosts archive: what a season that is over leaves on a server is put away, and nothing else; nothing is deleted."""
+"""/season-hosts archive: archives what a finished season leaves on a server, and nothing else; nothing is deleted."""
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from tests.discord.playing import NAMES, Evening
 
 
 async def test_a_season_is_put_away_after_a_preview(night: Evening) -> None:
-    """Its threads are locked and archived, its own channel is closed to writing; shared ones stay; no message and no thread is gone."""
+    """Its threads are locked and archived, its own channel is closed to writing; shared ones stay; all messages and threads exist."""
     hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:3]]
     own = night.world.make_channel(night.guild, "elder-tree")
     for person in people:

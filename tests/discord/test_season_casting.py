@@ -1,10 +1,10 @@
-"""Casting on Discord: questions in a form, answers in another, read and decided about by hosts alone."""
+"""Casting on Discord: questions in a form, answers in another, read and decided by hosts alone."""
 
 from tests.discord.playing import Evening
 
 
 async def test_hosts_ask_read_and_choose(night: Evening) -> None:
-    """Whoever answers may keep his answers or take them back; nobody but a host sees any."""
+    """Applicants can keep their answers or take them back; only hosts see them."""
     hall, host = await night.channels(), night.host
     ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))
     for person in (ada, bo):

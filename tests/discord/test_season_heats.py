@@ -1,4 +1,4 @@
-"""Heats on Discord: a main match at two tables at once, with a restart of the bot while one is over and the other is not."""
+"""Heats on Discord: a main match at two tables at once, with a restart of the bot while only one is over."""
 
 from pathlib import Path
 
@@ -15,24 +15,24 @@ OPTIONS = '{"garnets": 1, "power": "none", "duels": [{"game": "go_stop"}]}'
 
 
 _MOST = 200
-"""Turns of a small match, and some."""
+"""The turns of a small match, with a margin."""
 
 
 class Season:
-    """Four people, whose main match is Go-Stop by twos."""
+    """Four people, whose main match is Go-Stop in pairs."""
 
     def __init__(self, night: Evening, people: list[Person], match_id: str) -> None:
         self.night, self.people, self.id = night, people, match_id
 
     async def state(self) -> State:
-        """Where it stands."""
+        """The season's position."""
         found = await self.night.bot.store.transact(lambda tx: tx.match(self.id))
         assert found is not None
         state: State = table_of(found).state
         return state
 
     async def tables(self) -> tuple[Link, ...]:
-        """Who sits where."""
+        """The seats of each table."""
         found = (await self.state()).heats
         assert found is not UNSET
         return found
@@ -44,7 +44,7 @@ class Season:
         return found
 
     async def played(self, one: Link) -> None:
-        """Everybody at a table answers, until it is over."""
+        """All at a table answer until its match is over."""
         players = {str(person.id): FORM_ONLY for person in self.people}
         for _ in range(_MOST):
             if (await self.table(one)).status != "running":
@@ -76,7 +76,7 @@ async def _begun(night: Evening) -> Season:
 
 
 async def test_heats_go_on_after_a_restart(tmp_path: Path) -> None:
-    """Each table has its own letters; the one that is over waits for the other, and the season names places when both are."""
+    """Each table has its letters; a finished one waits for the other, and the season names places when both are over."""
     async with evening(tmp_path) as night:
         async with night.awake():
             its = await _begun(night)

@@ -1,4 +1,4 @@
-"""A season of thirteen on Discord: its bot is killed by SIGKILL in the choices of an episode, in its death match, and in the final."""
+"""A season of thirteen on Discord: SIGKILL during the choices of an episode, its death match, and the final."""
 
 import asyncio
 import os
@@ -47,24 +47,24 @@ class Community:
         self._answered: set[int] = set()
 
     async def host(self, command: str, **options: Any) -> str:
-        """What the bot answers to a host's command."""
+        """The bot's answer to a host's command."""
         reply = await (await self.night.host.slash(f"host season {command}", self.hall, **options)).settled()
         return reply.text
 
     async def says(self, name: str, question: str, words: str) -> None:
-        """One is asked and says something by DM; the bot is killed at some moment around it, and started again."""
+        """An asked player answers by DM; the bot is killed at some moment around it and restarted."""
         person = self.people[name]
         await person.awaits(question, where=person.inbox)
         await asyncio.gather(person.dm(words), self.killed())
 
     async def killed(self) -> None:
-        """At some moment soon."""
+        """Kill the bot soon."""
         await asyncio.sleep(self._chance.uniform(0.0, 0.6))  # noqa: TID251  real time: another process runs
         await self.life.kill()
         await self.life.begin()
 
     async def plays(self, *names: str, until: str) -> None:
-        """These answer every question by the example that stands under it, until everybody reads `until`."""
+        """These players answer all questions by the example below them, until all read `until`."""
         while until not in self.told():
             for name in names:
                 await self._answers(self.people[name])
@@ -78,7 +78,7 @@ class Community:
                 await person.dm((found[1] or found[2]).replace("\\", "").strip("`“” "))
 
     def told(self) -> str:
-        """Everything that stands where matches are public."""
+        """All text where matches are public."""
         return "\n".join(text_of(message) for message in self.night.channel("matches").messages.values()).replace(
             "*", ""
         )
@@ -102,7 +102,7 @@ async def _begun(night: Evening, life: Life) -> Community:
 
 
 async def _first_episode(its: Community) -> None:
-    """A match by hand; Ada names Lin of two who are last, gives a token to Bo; Lin challenges Eve, and they play."""
+    """A match by hand; Ada names Lin of two in last place, gives a token to Bo; Lin challenges Eve, and they play."""
     assert "Done" in await its.host("by-hand", rules="Draw straws.")
     places = " ".join(mark(seat) for seat in range(11)) + " P12=P13"
     assert "Done" in await its.host("result", places=places)
@@ -113,7 +113,7 @@ async def _first_episode(its: Community) -> None:
 
 
 async def _final(its: Community) -> None:
-    """The hosts take out all but two; the bot is killed in the final of these."""
+    """The hosts take out all but two; the bot is killed in their final."""
     gone = {name for name in ("Lin", "Eve") if f"{name} is eliminated" in its.told()}
     for name in [name for name in CAST if name not in {*gone, "Ada", "Bo"}]:
         assert "Done" in await its.host("eliminate", player=its.people[name], reason="the night is short")
@@ -123,7 +123,7 @@ async def _final(its: Community) -> None:
 
 @pytest.mark.skipif("BELLFLOWER_EVENINGS" not in os.environ, reason="an evening of some minutes: make soak plays it")
 async def test_a_season_killed_in_its_choices_its_death_match_and_its_final(tmp_path: Path) -> None:
-    """Nothing is lost and nothing repeated: one is left, the books balance, every letter stands once, and the season verifies."""
+    """Nothing is lost or repeated: one player is left, the books balance, each letter exists once, and the season verifies."""
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
         life = Life(loopback, tmp_path)
@@ -168,7 +168,7 @@ async def _books_balance(store: QueuedStore, season: Match) -> None:
 
 
 async def _letters_stand_once(store: QueuedStore) -> None:
-    """No place of Discord has two letters of one errand, and no errand is left."""
+    """No place has two letters of one errand, and no errand is left."""
     for match in await store.transact(lambda tx: tx.matches(open_only=False)):
         errands = await store.transact(lambda tx, one=match.id: tx.errands(one))  # type: ignore[misc]  # bound at once
         assert {one.status for one in errands if one.kind != "edit"} <= {"done", "superseded"}

@@ -1,4 +1,4 @@
-"""A season is planned on Discord: in a form, moved by a command, shown with a calendar file, and by nobody but its hosts."""
+"""Planning a season on Discord: in a form, moved by a command, shown with a calendar file, by its hosts alone."""
 
 from tests.discord.playing import Evening
 
@@ -15,7 +15,7 @@ rules = "Draw straws."
 
 
 async def test_hosts_write_move_and_see_the_plan(night: Evening) -> None:
-    """What could not be read stands in the form when it opens again; whoever may not run matches here is not even offered it."""
+    """Unreadable lines are kept when the form opens again; people who may not run matches here are not offered it."""
     hall, host = await night.channels(), night.host
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)

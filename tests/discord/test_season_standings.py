@@ -1,4 +1,4 @@
-"""The living post of a season on Discord: one message, pinned, with links to its matches; and the letter to whoever leaves."""
+"""The living post of a season on Discord: one pinned message with links to its matches; and the letter to those who leave."""
 
 from tests.discord.loopback import INVITED_MAY, May
 from tests.discord.loopback.people import text_of
@@ -6,7 +6,7 @@ from tests.discord.playing import NAMES, Evening
 
 
 async def test_one_pinned_message_follows_the_season(night: Evening) -> None:
-    """Edited as the season goes on; its button leads to the match; who leaves has a letter and the role of the eliminated."""
+    """It is edited as the season goes on; its button leads to the match; a leaver gets a letter and the role of the eliminated."""
     bot = next(one for one in night.guild.roles.values() if one.managed)
     night.world.allow_role(night.guild, bot, INVITED_MAY | May.PIN_MESSAGES)
     hall, people = await night.channels(), [night.loopback.person(name) for name in NAMES[:4]]

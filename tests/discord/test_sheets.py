@@ -1,4 +1,4 @@
-"""A form that is too large for one modal is filled in page by page, and its draft is kept in the message."""
+"""A form too large for one modal is filled in page by page, with its draft kept in the message."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def test_a_city_of_81_tiles_is_sent_to_page_by_page() -> None:
 
 
 def test_the_draft_is_kept_in_the_message_as_it_is_typed() -> None:
-    """The small line under a sheet is the order as a person would type it, and survives everything that the message survives."""
+    """The small line under a sheet is the typed order, and lives as long as the message."""
     question = ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)), CITY)
     draft: Answer = {"n0": ("2",), "send": {"A1": 3, "C9": 1}}
     view = sheets.sheet(question, draft, "0.n3")
@@ -30,7 +30,7 @@ def test_the_draft_is_kept_in_the_message_as_it_is_typed() -> None:
 
 
 def test_what_is_gone_falls_out_of_a_draft() -> None:
-    """After a trade the draft holds what can still be chosen; a message without a draft holds none."""
+    """After a trade the draft holds what can still be chosen; a message without a draft gives none."""
     view = sheets.sheet(ask(HAND, CITY), {"play": ("G7", "G7", "W3"), "send": {"A1": 3}})
     left = (Pick("play", ("G7",), 0, 1), Amounts("send", ("B1",), 2))
     assert sheets.drafted(left, filling.received(view)) == {"play": ("G7",)}
@@ -39,7 +39,7 @@ def test_what_is_gone_falls_out_of_a_draft() -> None:
 
 
 def test_a_sheet_whose_form_has_emptied_still_opens() -> None:
-    """A press on an old sheet after the last card was traded away shows that nothing is left to choose."""
+    """A press on an old sheet after the last card was traded away shows that nothing can be chosen."""
     question = ask(Pick("play", (), 0, 0))
     filling.received(sheets.sheet(question, {}, "0.play"))
     after = sheets.chose(question, question.press("choose", "0.play"), {"values": ["G7"]}, {})
@@ -47,7 +47,7 @@ def test_a_sheet_whose_form_has_emptied_still_opens() -> None:
 
 
 def test_choosing_one_goes_on_to_the_next_part() -> None:
-    """A part that takes one choice is done when it is made; the last one stays."""
+    """A part with one choice is done when it is made; the last part stays open."""
     question = ask(*(Pick(f"n{number}", ("1", "2"), 1, 1) for number in range(6)))
     for here, onward in (("0.n0", "0.n1"), ("0.n5", "0.n5")):
         came = sheets.chose(question, question.press("choose", here), {"values": ["2"]}, {})
@@ -56,7 +56,7 @@ def test_choosing_one_goes_on_to_the_next_part() -> None:
 
 
 def test_too_much_is_refused_on_the_sheet_already() -> None:
-    """More cards than may be played, more men than there are, a number that is none: told at once, the draft stands."""
+    """Too many cards, too many men and an invalid number are told at once, and the draft stays."""
     cards = Pick("play", tuple(f"C{number}" for number in range(40)), 2, 3)
     question = ask(cards, CITY)
     draft = {"play": ("C0", "C1")}
@@ -84,7 +84,7 @@ def test_an_emptied_number_takes_the_men_back() -> None:
 
 
 def test_custom_ids_of_a_form_say_nothing_but_match_seat_prompt_and_page() -> None:
-    """No choice and no draft stands in a custom id of a sheet; all are the same whatever has been chosen."""
+    """No custom id of a sheet contains a choice or draft; all are the same for all choices."""
     question = ask(HAND, CITY)
     bare, full = (
         {each["custom_id"] for each in limits.walk(view.to_components()) if "custom_id" in each}  # type: ignore[no-untyped-call]
@@ -94,7 +94,7 @@ def test_custom_ids_of_a_form_say_nothing_but_match_seat_prompt_and_page() -> No
 
 
 def test_every_word_of_the_venue_stands_in_every_language() -> None:
-    """The Italian file names the same messages as the English one."""
+    """The Italian file has the same messages as the English one."""
     folder = Path(forms.__file__).parent / "locale"
     named = {
         path.stem: [line.split(" = ")[0] for line in path.read_text().splitlines() if " = " in line]
@@ -105,7 +105,7 @@ def test_every_word_of_the_venue_stands_in_every_language() -> None:
 
 
 def test_the_fullest_sheet_is_still_one_message() -> None:
-    """The largest city, men on every tile, twelve parts and the longest refusal: under every limit at once."""
+    """The largest city, men on all tiles, twelve parts and the longest refusal keep all limits at once."""
     city = Amounts("send", tuple(f"{letter}{row}" for row in range(1, 13) for letter in "ABCDEFGHIJKL"), 9_999)
     question = ask(city, *(Pick(f"*part*-{number}", ("_" * 80, "~" * 80), 1, 1) for number in range(11)))
     draft: Answer = {"send": dict.fromkeys(city.choices, 10), **{f.key: (f.choices[0],) for f in question.form[1:3]}}

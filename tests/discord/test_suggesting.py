@@ -1,4 +1,4 @@
-"""What is suggested while orders are typed."""
+"""Suggestions while orders are typed."""
 
 import pytest
 
@@ -20,7 +20,7 @@ FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black"), 1,
     ],
 )
 def test_suggestions_go_on_from_what_has_been_typed(typed: str, offered: list[str]) -> None:
-    """Fields first, then choices as often as there are, then the fields that are left."""
+    """Fields first, then choices as often as available, then the remaining fields."""
     assert suggestions(FORM, typed) == offered
 
 

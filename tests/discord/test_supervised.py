@@ -1,4 +1,4 @@
-"""What runs beside the connection begins again when it fails, and says so in the log."""
+"""Tasks beside the connection restart when they fail, and log it."""
 
 import asyncio
 from itertools import pairwise
@@ -11,7 +11,7 @@ from tests.fakes import FakeClock
 
 
 async def test_a_listener_that_dies_begins_again(caplog: pytest.LogCaptureFixture) -> None:
-    """It died in silence, and no round closed from then on. Each failure is waited for twice as long."""
+    """It used to stop silently, and no round closed. The wait doubles with each failure."""
     clock, begun = FakeClock(), list[float]()
 
     async def listen() -> None:
@@ -30,7 +30,7 @@ async def test_a_listener_that_dies_begins_again(caplog: pytest.LogCaptureFixtur
 
 
 async def test_what_is_cancelled_ends(caplog: pytest.LogCaptureFixture) -> None:
-    """An orderly end is no failure."""
+    """A cancelled task has not failed."""
     task = asyncio.create_task(supervised("listener", asyncio.Event().wait, FakeClock()))
     await asyncio.sleep(0)  # noqa: TID251  let it begin
     task.cancel()

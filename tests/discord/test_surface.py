@@ -1,4 +1,4 @@
-"""Discord's surface: how many commands there are, how long each root is, and where those have gone that have moved."""
+"""Discord's surface: the number of commands, the size of each root, and where moved commands are."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.discord.playing import Evening
 MESSAGE = r"^([a-z][\w-]*) ="
 LEAVES = 60
 LONGEST_ROOT = 6_000
-"""Characters of a root in any language; Discord takes 8,000."""
+"""The maximum size of a root in any language, in characters; Discord allows 8,000."""
 
 
 def _below(command: dict[str, Any]) -> list[dict[str, Any]]:
@@ -27,7 +27,7 @@ def _leaves(command: dict[str, Any]) -> int:
 
 
 def _size(command: dict[str, Any], locale: str) -> int:
-    """How long Discord thinks a command is in one language."""
+    """The size of a command in one language, as Discord counts it."""
     words = (command.get("description_localizations") or {}).get(locale) or command.get("description", "")
     choices = sum(
         len((each.get("name_localizations") or {}).get(locale) or each["name"]) + len(str(each["value"]))
@@ -38,7 +38,7 @@ def _size(command: dict[str, Any], locale: str) -> int:
 
 
 async def test_commands_are_few_and_short(night: Evening) -> None:
-    """At most sixty that can be typed, and no root longer than three quarters of what Discord takes."""
+    """At most sixty commands can be typed, and no root exceeds three quarters of Discord's limit."""
     there: list[dict[str, Any]] = night.world.application.commands[None]
     assert sum(map(_leaves, there)) <= LEAVES
     assert {
@@ -60,19 +60,19 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
     ],
 )
 def test_a_command_that_has_moved_says_where_it_is(old: str, where: str) -> None:
-    """By the name that it had."""
+    """A moved command is found by its old name."""
     found = table.moved(old)
     assert found is not None
     assert found[0] == where
 
 
 def test_an_unknown_command_has_not_moved() -> None:
-    """Nothing is made up."""
+    """An unknown name gives no answer."""
     assert table.moved("dance") is None
 
 
 async def test_an_old_client_is_told_where_a_command_is_and_opens_it(night: Evening) -> None:
-    """A client that still shows the old name is answered, with a button that does the same."""
+    """A client that still shows the old name gets an answer with a button that does the same."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     hall = await night.channels()
@@ -87,7 +87,7 @@ async def test_an_old_client_is_told_where_a_command_is_and_opens_it(night: Even
 
 
 async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
-    """Without a match a person finds what is about themselves; choosing it does it."""
+    """Without a match a person finds the commands about themselves; choosing one runs it."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     listed = await ada.slash("more")
@@ -98,9 +98,7 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
 
 
 async def test_every_word_of_the_cogs_describes_a_command(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Descriptions in Italian are looked up for each command, option and choice that is registered; none is left over or hidden by the
-    table's own.
-    """
+    """Each registered command, option and choice has an Italian description; none is unused or hidden by the table's."""
     looked_up = set[str]()
     said = translating._said
 

@@ -1,4 +1,4 @@
-"""A disk that is full or read-only: the hosts are told where they look, nobody else is, and the match goes on afterwards."""
+"""A disk that is full or read-only: only the hosts are told, in their channel, and the match goes on afterwards."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FAILS, WORKS = "cannot write to its disk", "can write to its disk again"
 
 
 async def _swept(night: Evening, *, is_writable: bool) -> None:
-    """A sweep a minute later, with a database that can be written or cannot."""
+    """Sweep a minute later, with a database that can or cannot be written."""
     await night.bot.store.inspect(f"PRAGMA query_only = {'OFF' if is_writable else 'ON'}")
     night.clock.turn(61)
     if is_writable:
@@ -23,7 +23,7 @@ async def _swept(night: Evening, *, is_writable: bool) -> None:
 
 
 async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night: Evening) -> None:
-    """However long it fails: one message in the hosts' channel, one more at the end; an order that came meanwhile is sealed then."""
+    """The hosts get one message when the disk fails and one when it works; an order sent meanwhile is sealed then."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     assert "Sealed (version 1)" in (await bo.slash("submit", orders="play; go stay")).text
@@ -44,7 +44,7 @@ async def test_hosts_hear_once_that_the_disk_fails_and_once_that_it_works(night:
 
 
 async def test_hosts_who_cannot_be_told_at_once_are_told_later(night: Evening) -> None:
-    """Discord refuses the first message; the next sweep tries again, and nothing else is hurt by that."""
+    """Discord refuses the first message; the next sweep retries, and nothing else is affected."""
     await night.match_of_three()
     await _swept(night, is_writable=True)
     night.loopback.faults.on("POST", "/messages$", Deny(403, 50013), times=1)
@@ -55,7 +55,7 @@ async def test_hosts_who_cannot_be_told_at_once_are_told_later(night: Evening) -
 
 
 async def test_a_trouble_that_nobody_noticed_is_not_announced(night: Evening) -> None:
-    """A store that works says nothing, sweep after sweep."""
+    """A working store says nothing, sweep after sweep."""
     await night.match_of_three()
     for _ in range(3):
         await _swept(night, is_writable=True)
@@ -67,7 +67,7 @@ async def _writable(night: Evening, *, is_writable: bool) -> None:
 
 
 async def test_a_refused_act_tells_the_hosts_before_any_sweep(night: Evening) -> None:
-    """Even in the first minute of a match; a press hears that nothing was kept, a DM that it waits; the hosts hear of it once."""
+    """Even in the first minute of a match: a press hears that it was not saved, a DM that it waits; the hosts are told once."""
     bot = night.bot
     match, (ada, bo, _) = await night.match_of_three()
     await _writable(night, is_writable=False)
@@ -87,7 +87,7 @@ async def test_a_refused_act_tells_the_hosts_before_any_sweep(night: Evening) ->
 
 
 async def test_a_disk_that_takes_some_writes_is_in_trouble_all_the_same(night: Evening) -> None:
-    """A sweep that works says nothing while acts still fail; a minute after the last of them the trouble is over."""
+    """A working sweep says nothing while acts still fail; a minute after the last failure the trouble is over."""
     await night.match_of_three()
     night.bot.trouble.noticed()
     await night.host.awaits(FAILS, where=night.channel("match-hosts"))

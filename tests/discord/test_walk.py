@@ -1,4 +1,4 @@
-"""A typed DM, and a deadline, go the ways that CONTRIBUTING says; the DM in two transactions."""
+"""A typed DM and a deadline pass the stations described in CONTRIBUTING; the DM in two transactions."""
 
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,12 +18,12 @@ pytestmark = pytest.mark.dealt
 BESIDE = (
     "Courier", "Writer", "alive", "attend", "follow", "sweep", "next_wake", "due", "delete", "keep", "at_rest",
 )  # fmt: skip
-"""Works of the store that go on beside any message."""
+"""Store calls that happen beside any message."""
 
 
 @contextmanager
 def crossing(begins: str, ends: str = "\n## ") -> Iterator[tuple[list[str], list[str]]]:
-    """The stations of the walk that begins so in CONTRIBUTING, and those that are crossed meanwhile, by their first calls."""
+    """The stations of this walk in CONTRIBUTING, and the recorded first calls of those that are passed."""
     walk = CONTRIBUTING.split(begins)[1].split(ends)[0]
     stations = [f"{module}:{name}" for module, name in STATIONS if f"`{module}:{name}`" in walk]
     crossed: list[str] = []
@@ -44,9 +44,9 @@ def crossing(begins: str, ends: str = "\n## ") -> Iterator[tuple[list[str], list
 async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One transaction for the order with all that decides about it, one for the cursor."""
+    """One transaction for the order with all that decides on it, one for the cursor."""
     match, (ada, _, _) = await night.match_of_three()
-    await ada.dm("play; go stay")  # from now on it is known how far her DMs have been read
+    await ada.dm("play; go stay")  # from now on the cursor of her DMs is known
     await ada.awaits("Sealed (version 1)", where=ada.inbox)
     await night.settled()
     works: list[str] = []
@@ -68,7 +68,7 @@ async def test_a_typed_dm_crosses_the_stations_of_its_walk_in_two_transactions(
 
 
 async def test_a_deadline_crosses_the_stations_of_its_walk(night: Evening) -> None:
-    """Each of them is crossed where a round closes; only the courier runs all the while, and other letters may go meanwhile."""
+    """Each station is passed when a round closes; only the courier runs all the time, and may send other letters meanwhile."""
     match, _ = await night.match_of_three()
     await night.settled()
     with crossing("From a deadline to its letters") as (stations, crossed):

@@ -1,4 +1,4 @@
-"""Who may read closed rooms is looked at while matches run, and no longer than the bot does."""
+"""The check of who may read closed rooms runs during matches, and ends with the bot."""
 
 import asyncio
 from types import SimpleNamespace
@@ -11,7 +11,7 @@ from tests.fakes import START
 
 
 async def test_a_look_that_is_under_way_ends_with_the_bot() -> None:
-    """It is neither left to fail on a store that is closed, nor begun again by what a server says at the very end."""
+    """It neither fails on a closed store nor is restarted by an event at the very end."""
     began = asyncio.Event()
 
     async def transact(_: Any) -> None:
@@ -31,7 +31,7 @@ async def test_a_look_that_is_under_way_ends_with_the_bot() -> None:
 
 
 async def test_a_server_with_many_players_is_asked_for_a_hundred_at_a_time() -> None:
-    """250 seats, of which a machine holds one, take three requests to the gateway; who is not there is not found."""
+    """250 seats, one of them a machine's, take three gateway requests; absent members are not found."""
     asked: list[list[int]] = []
 
     async def query_members(*, user_ids: list[int], **_: Any) -> list[Any]:

@@ -1,4 +1,4 @@
-"""A whole match of eleven on Discord, as a community would play it; and who saw what of it."""
+"""A whole match of eleven on Discord, as a community would play it, and who saw what of it."""
 
 import asyncio
 from datetime import timedelta
@@ -25,7 +25,7 @@ AGAIN = "They stand again if the card comes back; otherwise that part falls to i
 
 
 class Play:
-    """The eleven at the table, and beside them the match as the rules have it."""
+    """The eleven players, and the same match by the rules."""
 
     def __init__(self, night: Evening, match: Match, people: list[Person], oracle: Oracle) -> None:
         self.night, self.match, self.people, self.oracle = night, match, people, oracle
@@ -34,13 +34,13 @@ class Play:
         self.stale: Reply | None = None
 
     def plan(self, seat: int, salt: str = "") -> Answer:
-        """Some legal order, the same in every run."""
+        """Some legal order, the same in each run."""
         prompt = self.oracle.table.asked(seat)
         assert prompt is not None
         return from_form(prompt.form, Chance(bytes(32), f"{prompt.key}/{seat}{salt}"))
 
     async def letter(self, seat: int) -> Message:
-        """The living message of this round, wherever his letters stand."""
+        """The living message of this round, wherever the player's letters are."""
         person, round_ = self.people[seat], self.oracle.table.round
         return person.finds(f"Meadow match, round {round_}", where=await self._place(seat))
 
@@ -52,17 +52,17 @@ class Play:
         )
 
     async def by_form(self, seat: int, answer: Answer) -> None:
-        """*Give orders*, chosen in the form's lists."""
+        """Press *Give orders* and choose in the form's lists."""
         modal = await self.people[seat].press(await self.letter(seat), "Give orders")
         self._took(seat, answer, await self.people[seat].fill(modal, filled(modal, answer)))
 
     async def by_typing_in_the_form(self, seat: int, answer: Answer) -> None:
-        """*Give orders*, typed in the form's last line."""
+        """Press *Give orders* and type in the form's last line."""
         modal = await self.people[seat].press(await self.letter(seat), "Give orders")
         self._took(seat, answer, await self.people[seat].fill(modal, {"typed": write(answer)}))
 
     async def by_dm(self, seat: int, answer: Answer, *, is_reply: bool = False) -> None:
-        """Typed, perhaps as a reply."""
+        """Type a DM, perhaps as a reply."""
         person, since = self.people[seat], self.people[seat].mark()
         self.wrote[seat].append(write(answer))
         self.dms[seat] = await person.dm(write(answer), reply_to=await self.letter(seat) if is_reply else None)
@@ -79,14 +79,14 @@ class Play:
         self.oracle.sealed(seat, answer)
 
     async def all_but(self, *seats: int) -> None:
-        """Everybody else orders, each in his own way."""
+        """All other players order, each in a different way."""
         ways = (self.by_form, self.by_typing_in_the_form, self.by_dm, self.by_slash)
         for seat in set(range(11)) - set(seats):
             way = self.by_form if seat == CLOSED else ways[seat % len(ways)]
             await way(seat, self.plan(seat))
 
     async def close(self) -> None:
-        """The deadline; the bot and the rules come to the same position."""
+        """Pass the deadline; check that bot and rules reach the same position."""
         self.match = await self.night.pass_deadline(self.match)
         self.oracle.closed()
         stored = await self.night.bot.store.transact(lambda tx: tx.match(self.match.id))
@@ -95,7 +95,7 @@ class Play:
 
 
 def filled(modal: Reply, answer: Answer) -> dict[str, Any]:
-    """An answer as the values of the form's controls; a field in which there is nothing to choose has none."""
+    """An answer as the values of the form's controls; a field without choices has none."""
     found: dict[str, Any] = {}
     there = {row["component"]["custom_id"] for row in modal.modal["components"] if "component" in row}
     for key, selection in answer.items():
@@ -128,7 +128,7 @@ async def start(night: Evening) -> Play:
 async def test_a_whole_match_of_eleven_and_everything_that_anybody_saw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Eleven play four rounds in every way that there is, over a restart; the gold is right and nobody saw what was not for him."""
+    """Eleven play four rounds in all possible ways, with a restart; the gold is right, and all saw only what was for them."""
     async with evening(tmp_path) as night:
         stranger, second = night.loopback.person("Sol"), night.loopback.person("Hugo")
         for each in (stranger, second):
@@ -153,13 +153,13 @@ async def test_a_whole_match_of_eleven_and_everything_that_anybody_saw(
 
 
 def admit(night: Evening, host: Person) -> None:
-    """Let a second host into the hosts' channel; he manages nothing."""
+    """Let a second host into the hosts' channel, without managing rights."""
     seen = Overwrite(host.id, is_member=True, allow=May.VIEW_CHANNEL | May.READ_MESSAGE_HISTORY, deny=0)
     night.world.set_overwrite(night.channel("match-hosts"), seen)
 
 
 async def first_round(play: Play) -> None:
-    """Two trades, one of which breaks a sealed order; an illegal order is mended; a button of another's is pressed."""
+    """Two trades, one of which breaks a sealed order; an illegal order is mended; another player's button is pressed."""
     await play.all_but(SILENT, CHIARA, HANA, IVO)
     await broken_by_a_trade(play)
     await mended(play)
@@ -196,7 +196,7 @@ async def broken_by_a_trade(play: Play) -> None:
 
 
 async def mended(play: Play) -> None:
-    """Hana orders a card that she does not hold, is told so, and mends it in the form that *Fix* opens."""
+    """Hana orders a card that she does not hold, is told so, and mends it in the form of *Fix*."""
     hana, hand = play.people[HANA], play.oracle.table.state.hands[HANA]
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2") if card not in hand)
     wrong, since = f"play {missing}; go stay", hana.mark()
@@ -211,7 +211,7 @@ async def mended(play: Play) -> None:
 
 
 async def second_round_until_the_restart(play: Play) -> None:
-    """Some have ordered when the bot goes away."""
+    """Some have ordered when the bot stops."""
     await play.by_dm(ADA, play.plan(ADA))
     await play.by_dm(BO, play.plan(BO))
     await play.by_dm(CHIARA, play.plan(CHIARA), is_reply=True)
@@ -237,7 +237,7 @@ async def while_away(play: Play) -> None:
 
 
 async def after_the_restart(play: Play) -> None:
-    """What was sent meanwhile counts, what was deleted still does, and a form opened before is taken."""
+    """What was sent meanwhile counts, also if it was deleted, and a form opened before is taken."""
     for seat, versions in ((ADA, 2), (BO, 1), (DAE, 1)):
         found = await play.night.bot.store.transact(lambda tx: tx.versions(play.match.id))
         mine = [one for one in found if one.seat == seat and one.key == "orders-2"]
@@ -254,7 +254,7 @@ async def after_the_restart(play: Play) -> None:
 
 
 async def reminded(play: Play) -> None:
-    """Two hours before the deadline only the one whose orders are missing is reminded."""
+    """Two hours before the deadline only the player without orders is reminded."""
     deadline = (await play.night.now(play.match)).deadline
     assert deadline is not None
     await play.night.turn_to(deadline - timedelta(hours=2) + timedelta(seconds=1))
@@ -265,7 +265,7 @@ async def reminded(play: Play) -> None:
 
 
 async def right_gold(play: Play) -> None:
-    """The gold of all as the rules have it stands in the public post; the published secret gives the seed."""
+    """The public post has all players' gold as in the rules; the published secret gives the seed."""
     outcome = play.oracle.table.outcome
     assert outcome is not None
     found = await play.night.now(play.match)
@@ -281,12 +281,12 @@ async def right_gold(play: Play) -> None:
 
 
 def everybody_saw_his_own(play: Play, stranger: Person, second: Person) -> None:
-    """Each of the eleven, a spectator and two hosts: all of theirs, and nothing else."""
+    """Each of the eleven, a spectator and two hosts saw all that was for them, and nothing else."""
     readers: list[tuple[Person, Any, bool]] = [(person, seat, False) for seat, person in enumerate(play.people)]
     readers += [(stranger, None, False), (second, None, False), (play.night.host, None, True)]
     for person, reader, reads_rooms in readers:
         allowed = play.oracle.allowed(reader, reads_rooms=reads_rooms)
-        # The owner of a server can open every thread of it, also the one in which Eve's letters stand: /host setup says so.
+        # The owner of a server can open every thread of it, also the one with Eve's letters: /host setup says so.
         allowed |= play.oracle.allowed(CLOSED) if reads_rooms else set()
         missing = play.oracle.required(reader, reads_rooms=reads_rooms) - seen_lines(person.sees())
         assert not missing, (person, missing)

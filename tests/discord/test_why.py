@@ -1,4 +1,4 @@
-"""*Why?* under letters, and /why: who is answered, where, and that nobody else is told anything."""
+"""*Why?* under letters, and /why: who is answered, where, and that no one else is told."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ PLAYED = "Rule 5.3: played cards leave your hand for good"
 
 
 async def _played(night: Evening) -> tuple[Match, list[Person]]:
-    """Round 1 is over; everybody has played a card, Ada and Bo in one meadow."""
+    """Round 1 is over; all have played a card, Ada and Bo in one meadow."""
     match, people = await night.match_of_three(options=TOGETHER)
     for person in people:
         (own,) = await night.bot.context.asked(str(person.id))
@@ -27,7 +27,7 @@ async def _played(night: Evening) -> tuple[Match, list[Person]]:
 
 
 async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
-    """The letter's lines are clean; one press tells each with its clause, and his meadow's too, as messages that stay in his DM."""
+    """The letter has plain lines; one press tells each with its clause, also those of the meadow, as messages kept in the DM."""
     _, (ada, _, _) = await _played(night)
     letter, since = night.letter(ada, 2), ada.mark()
     assert not any(clause in ada.reads() for clause in (PLAYED, GARNET))
@@ -44,7 +44,7 @@ async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
 
 
 async def test_somebody_else_is_told_nothing(night: Evening) -> None:
-    """Who presses another's button with a modified client hears that it is not his, and the clause of no line."""
+    """A modified client that presses another player's button is told so, and learns no clause."""
     _, (ada, bo, _) = await _played(night)
     (why,) = (each for each in hidden(night.letter(ada, 2).components) if each.startswith("bf:why:"))
     reply = await bo.forge(night.letter(ada, 2), why)
@@ -53,7 +53,7 @@ async def test_somebody_else_is_told_nothing(night: Evening) -> None:
 
 
 async def test_anybody_asks_under_a_public_post_and_alone_is_answered(night: Evening) -> None:
-    """In a server the answer is for him who pressed."""
+    """In a server only the person who pressed sees the answer."""
     await _played(night)
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)
@@ -64,7 +64,7 @@ async def test_anybody_asks_under_a_public_post_and_alone_is_answered(night: Eve
 
 
 async def test_it_works_after_a_restart(tmp_path: Path) -> None:
-    """The button says by itself what it is about."""
+    """The button's id alone says what it is about."""
     async with evening(tmp_path) as night:
         async with night.awake():
             _, (ada, _, _) = await _played(night)
@@ -75,7 +75,7 @@ async def test_it_works_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_letter_that_was_edited_answers_too(night: Evening) -> None:
-    """Sealing redraws the living message; what it told is asked about as before."""
+    """Sealing edits the living message; its news can be asked about as before."""
     _, (ada, _, _) = await _played(night)
     await ada.slash("submit", orders="play; go stay")
     await night.settled()
@@ -85,7 +85,7 @@ async def test_a_letter_that_was_edited_answers_too(night: Evening) -> None:
 
 
 async def test_why_by_command(night: Evening) -> None:
-    """The newest results, or those of a round; public, the meadow's and one's own. Who does not play is told that there is nothing."""
+    """The newest results, or those of a round: public, of the meadow, and personal. A non-player is told that there is nothing."""
     match, (ada, bo, chiara) = await _played(night)
     hall, since = night.channel("hall"), ada.mark()
     first = await ada.slash("why", hall)
@@ -108,7 +108,7 @@ async def test_why_by_command(night: Evening) -> None:
 
 
 async def test_a_closed_rooms_news_has_no_dead_button(night: Evening) -> None:
-    """Nobody can press anything in a thread that was put away: its news are asked about under one's own letter."""
+    """Buttons in an archived thread cannot be pressed, so its news are explained under the player's own letter."""
     _, (ada, _, _) = await _played(night)
     news = ada.finds("White, round 1.", where=None)
     assert news.channel.is_archived

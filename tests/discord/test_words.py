@@ -8,7 +8,7 @@ pytestmark = pytest.mark.dealt
 
 
 async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:
-    """Shown to its writer alone, taken back, and no order; a DM of somebody without a seat is answered by nobody."""
+    """Shown to its writer alone, taken back, and not an order; a diary DM from a person without a seat is not answered."""
     match, (ada, bo, _) = await night.match_of_three()
     assert "number 1" in (await ada.slash("confess", diary="I trust nobody")).text
     await ada.dm("Diary: least of all Bo")
@@ -23,7 +23,7 @@ async def test_a_diary_is_sealed_by_command_and_by_dm(night: Evening) -> None:
 
 
 async def test_a_spectator_predicts(night: Evening) -> None:
-    """Sealed, refused to whoever plays, and scored in the post that publishes the secret and in the table."""
+    """Sealed, refused to players, and scored in the post that publishes the secret and in the table."""
     match, (ada, *_) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
     zoe.joins(night.guild)

@@ -1,4 +1,4 @@
-"""A small bot on the real discord.py, for the loopback's own tests: every kind of control once, and no game."""
+"""A small bot on the real discord.py, for the loopback's own tests: all kinds of controls, and no game."""
 
 import asyncio
 import io
@@ -15,7 +15,7 @@ Act = discord.Interaction["ThrowawayBot"]
 
 
 class Form(ui.Modal, title="Your orders"):
-    """Every control that a modal can hold; what was submitted is said back to the one who did."""
+    """All controls that a modal can hold; what was submitted is repeated to the person."""
 
     def __init__(self) -> None:
         super().__init__(custom_id="form")
@@ -94,11 +94,11 @@ async def _think(interaction: discord.Interaction) -> None:
 
 
 async def _nothing(interaction: discord.Interaction) -> None:
-    """Let it fail for the person."""
+    """Fail for the person."""
 
 
 class ThrowawayBot(discord.Client):
-    """Logs what it hears; answers commands and controls."""
+    """Logs what it receives; answers commands and controls."""
 
     def __init__(self, intents: discord.Intents = INTENTS) -> None:
         super().__init__(intents=intents, max_messages=None)

@@ -1,4 +1,4 @@
-"""All traffic of a test, held against Discord's own description of its API."""
+"""All traffic of a test, checked against Discord's own description of its API."""
 
 import importlib.util
 import re
@@ -19,7 +19,7 @@ CHECKER = Path(__file__).resolve().parents[3] / "shared" / "discord" / "check_tr
 
 @cache
 def checker() -> ModuleType | None:
-    """The checker beside the project, made quick; None where it is missing, which is printed."""
+    """The external checker, made fast; prints a note and returns None where it is missing."""
     if not CHECKER.exists():
         print(f"{CHECKER.name} is not beside the project: nothing to hold the traffic against")  # noqa: T201
         return None
@@ -39,7 +39,7 @@ def checker() -> ModuleType | None:
 
 
 def _quick(description: Any) -> Any:
-    """A description whose schemas are tried by a compiled validator first: it is asked itself only for what that one refuses."""
+    """A description with a compiled validator that runs first; the original checks only what that refuses."""
 
     class Quick(description):  # type: ignore[misc]
         @cached_property
@@ -59,7 +59,7 @@ def _quick(description: Any) -> Any:
 
 
 def check_traffic(loopback: Loopback, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every request so far, and its answer, is as Discord describes it."""
+    """Check that all requests so far, and their answers, match Discord's description."""
     module = checker()
     if module is None:
         return
@@ -69,7 +69,7 @@ def check_traffic(loopback: Loopback, folder: Path, capsys: pytest.CaptureFixtur
 
 
 def hold_new(loopback: Loopback) -> None:
-    """Every request that holds an object of a new shape, in this run of tests, is as Discord describes it, and so is its answer."""
+    """Check all requests with an object of a shape new in this test run, and their answers, against Discord's description."""
     module = checker()
     if module is None:
         return
@@ -83,11 +83,11 @@ def hold_new(loopback: Loopback) -> None:
 
 
 _SEEN: dict[tuple[Any, ...], set[tuple[Any, ...]]] = {}
-"""Of each route, with the status of its answer."""
+"""For each route, with the status of its answer."""
 
 
 def _is_new(row: dict[str, Any]) -> bool:
-    """Whether any object in it is of a shape that was not there yet."""
+    """Whether any object in it has a new shape."""
     route = (row["method"], re.sub(r"\d{6,}", "id", row["path"]), row.get("status"))
     seen = _SEEN.setdefault(route, set())
     before = len(seen)
@@ -97,7 +97,7 @@ def _is_new(row: dict[str, Any]) -> bool:
 
 
 def _note_shapes(value: Any, place: str, seen: set[tuple[Any, ...]]) -> None:
-    """Note where each object of a JSON value stands, of which type it says that it is, and the types of what it holds."""
+    """Record the place of each object in a JSON value, its declared type, and the types of its content."""
     if isinstance(value, dict):
         kind = value.get("type")
         seen.add((place, kind if isinstance(kind, int) else None, *value, *map(type, value.values())))

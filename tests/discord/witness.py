@@ -1,7 +1,7 @@
-"""What each reader of a match may see, line by line, worked out from the rules alone; and what he did see on the loopback.
+"""What each reader of a match may see, line by line, computed from the rules alone; and what they saw on the loopback.
 
-The position is kept by `games.table` beside the bot: the same seed, the orders that the test gave, the trades that it made. From it
-follow the lines of every reader by the audiences of the events; what the house adds is told by patterns that no secret fits.
+`games.table` keeps the position beside the bot: the same seed, the orders that the test gave, the trades that it made. The lines of each
+reader follow from it by the audiences of the events; what the house adds is told by patterns that fit no secret.
 """
 
 import re
@@ -64,11 +64,11 @@ HOSTS_LINES = re.compile(
     r"|The waiting list is empty\.|\*\*\w+\*\* has been silent for \d rounds in a row\."
     r"|Remind the missing|Extend|Pause|Close now|Substitute|Remove|More…"
 )
-"""What hosts alone are told: who has sealed, never what."""
+"""What only hosts are told: who has sealed, never what."""
 
 
 class Oracle:
-    """The match as the rules have it, and every position that it went through."""
+    """The match by the rules, with all its positions."""
 
     def __init__(self, seed: bytes, options: Any, names: dict[int, str]) -> None:
         self.names = names
@@ -80,7 +80,7 @@ class Oracle:
         self.said: dict[Reader, set[str]] = {}
 
     def sealed(self, seat: int, answer: Answer) -> None:
-        """An order that the bot took."""
+        """An accepted order."""
         prompt = self.table.asked(seat)
         assert prompt is not None
         self.orders[seat] = answer
@@ -99,13 +99,13 @@ class Oracle:
         self._fell("orders-broken", table.settle(self.table, self.orders).fallen)
 
     def _fell(self, message: str, fallen: Iterable[Fallen]) -> None:
-        """Each is told of his own orders what fits no more, and why."""
+        """Tell each player which of their orders no longer fit, and why."""
         for one in fallen:
             field, why = GAME.tell(Choice(one.field), "en"), table.told_fallen(GAME, one, "en")
             self.said.setdefault(one.seat, set()).update(self._lines(REFEREE(message, "en", field=field, why=why)))
 
     def closed(self) -> None:
-        """The deadline: what was sealed, silence for the rest."""
+        """Pass the deadline: sealed orders, and silence for the rest."""
         settled = table.settle(self.table, self.orders)
         self._fell("used-fallen", settled.fallen)
         for prompt in self.table.prompts:
@@ -119,7 +119,7 @@ class Oracle:
     # What a reader may see ---------------------------------------------------------------------------------------------
 
     def readable(self, reader: Reader, *, reads_rooms: bool = False) -> list[Any]:
-        """The events that this reader may read; whoever reads closed rooms reads theirs too."""
+        """The events that this reader may read; a reader of closed rooms also reads those of the rooms."""
         return [
             e
             for e in self.events
@@ -127,7 +127,7 @@ class Oracle:
         ]
 
     def required(self, reader: Reader, *, reads_rooms: bool = False) -> set[str]:
-        """The lines of all news of this reader, and of every position in which he was asked something."""
+        """The lines of all news of this reader, and of all positions in which they were asked."""
         texts = [GAME.tell(event, "en") for event in self.readable(reader, reads_rooms=reads_rooms)]
         if isinstance(reader, int):
             texts += [GAME.tell(position.view(reader), "en") for position in self.positions]
@@ -137,7 +137,7 @@ class Oracle:
         return {line for text in texts for line in self._lines(text)}
 
     def allowed(self, reader: Reader, *, reads_rooms: bool = False) -> set[str]:
-        """All lines that this reader may see that hold anything of the game."""
+        """All lines about the game that this reader may see."""
         events = self.readable(reader, reads_rooms=reads_rooms)
         texts: list[Text] = [GAME.why(event, "en") for event in events]
         shown: list[Any] = [*events, *(position.view(reader) for position in self.positions if isinstance(reader, int))]
@@ -151,7 +151,7 @@ class Oracle:
         return allowed
 
     def _choices(self, seat: int) -> Iterator[str]:
-        """The words on his form's controls: what he holds, and where he may go."""
+        """The words of the reader's form controls: the cards held, and the possible moves."""
         for prompt in (p for position in self.positions for p in position.prompts if p.seat == seat):
             for field in prompt.form:
                 for word in (None, *field.choices):
@@ -166,7 +166,7 @@ class Oracle:
         yield "; ".join(f"{field.key} {field.choices[0]}" for field in shown)
 
     def _answers(self, seat: int) -> Iterator[str]:
-        """His own orders, as they are said back to him; `#` stands for receipt, version and moments."""
+        """The confirmations of the reader's own orders; `#` stands for receipt, version and times."""
         for prompt, answer in self.answers:
             if prompt.seat == seat:
                 told = GAME.tell((prompt, answer), "en")
@@ -183,7 +183,7 @@ class Oracle:
                     yield from (faceless(line) for line in self._lines(REFEREE(message, "en", **facts)))
 
     def rooms(self, reader: Reader, *, reads_rooms: bool = False) -> tuple[set[str], set[frozenset[str]]]:
-        """The names of the rooms that this reader may know of, and who is in them."""
+        """The names of the rooms that this reader may know of, and their members."""
         every = [room for position in self.positions for room in GAME.rooms(position.state) if not position.outcome]
         known = [room for room in every if len(room.seats) > 1 and (reads_rooms or reader in room.seats)]
         names = {label(GAME.tell(room, "en"), self.names, 90) for room in known}
@@ -194,7 +194,7 @@ class Oracle:
 
 
 def faceless(line: str) -> str:
-    """A line without what only the bot knows: receipts, versions, moments."""
+    """A line without what only the bot knows: receipts, versions, times."""
     line = re.sub(r"<t:\d+:[FR]>", "…", line)
     line = re.sub(r"version \d+", "version #", line)
     return re.sub(r"Receipt [A-Z0-9X-]{5}", "Receipt #", line)
@@ -206,7 +206,7 @@ def seen_lines(seen: Iterable[Seen]) -> set[str]:
 
 
 def strange_lines(person: Person, allowed: set[str], own: Iterable[str] = (), *, is_host: bool = False) -> set[str]:
-    """What a person saw that neither the rules nor the house explain; `own`: what he wrote himself."""
+    """Lines that a person saw and that neither rules nor house explain; `own`: what they wrote themselves."""
     known = allowed | {faceless(line) for line in allowed} | set(own)
     told = [one for one in person.sees() if one.what not in {"place", "members"}]
     strange = {line for line in seen_lines(told) if line not in known and faceless(line) not in known}
@@ -215,7 +215,7 @@ def strange_lines(person: Person, allowed: set[str], own: Iterable[str] = (), *,
 
 
 def strange_places(person: Person, names: set[str], members: set[frozenset[str]]) -> set[str]:
-    """Closed rooms of which he should not know, or people whom he should not see in one."""
+    """Closed rooms that the person should not know, or people in one whom they should not see."""
     places = {re.sub(r" · [0-9a-f]{6}$", "", one.text) for one in person.sees() if one.what == "place"}
     odd = {place for place in places if place not in names and not _is_house(place)}
     rosters = [(one.text, set(one.text.split(", ")) - {"Bellflower"}) for one in person.sees() if one.what == "members"]

@@ -1,1 +1,1 @@
-"""Tests of the venue of forums: against a board in memory, a real Misago, and a Discourse that keeps to its own description."""
+"""Tests of the forum venue: against a board in memory, a real Misago, and a Discourse double checked against its API description."""

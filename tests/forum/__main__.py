@@ -1,4 +1,4 @@
-"""One short match on a real forum, by accounts of its own: `python -m tests.forum accounts.toml`.
+"""One short match on a real forum, with special accounts: `python -m tests.forum accounts.toml`.
 
     kind = "discourse"
     url = "https://forum.example.org"
@@ -7,7 +7,7 @@
     host = ["ann", "…"]
     players = [["bo", "…"], ["cy", "…"], ["dee", "…"]]
 
-It posts there: a public topic and some private ones, which stay. Whoever runs it has asked whoever runs the forum.
+It posts a public topic and some private ones, which stay. Ask the forum's owner before you run it.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ PATIENCE = 600
 
 
 async def main(given: dict[str, Any]) -> int:
-    """Play it; 0 if it came to its end."""
+    """Play the match; return 0 if it came to its end."""
     clock = SystemClock()
 
     def client(name: str, key: str) -> Client:
@@ -72,7 +72,7 @@ async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
 
 
 async def _until_asked(forum: Forum) -> None:
-    """Until every letter of the deal stands there."""
+    """Wait until all letters of the deal are posted."""
     for _ in range(PATIENCE):
         if not await forum.store.transact(lambda tx: tx.open_errands()):
             return

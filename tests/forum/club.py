@@ -1,4 +1,4 @@
-"""People on a Discourse double, in one process with the bot: each acts upon what his own account is shown, and time is turned for all."""
+"""People on a Discourse double, in one process with the bot. Each acts on what their own account shows; the clock is turned for all."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -24,17 +24,17 @@ _ROUNDS: Final = 5
 
 
 class HurriedClock(FakeClock):
-    """Nobody waits in earnest: whoever sleeps turns it."""
+    """Sleeping turns the clock instead of waiting."""
 
     async def sleep(self, seconds: float) -> None:
-        """Turn it by as much."""
+        """Turn the clock by this much."""
         self.turn(max(seconds, 0))
         await asyncio.sleep(0)  # noqa: TID251  yielding, not waiting
 
 
 @dataclass
 class Club:
-    """A forum, its bot, and whoever meets there."""
+    """A forum, its bot and its people."""
 
     forum: Forum
     double: Loopback
@@ -42,7 +42,7 @@ class Club:
     people: dict[str, Account]
 
     async def turn(self) -> None:
-        """The bot reads, does what is due, and tells everybody, until nothing is left to be told."""
+        """Let the bot read, act and post until nothing is left to post."""
         for _ in range(_ROUNDS):
             await self.forum.inbox.poll()
             await self.forum.sweep()
@@ -51,7 +51,7 @@ class Club:
                 break
 
     async def does(self, name: str, words: str, text: str) -> str:
-        """Somebody types in the newest topic whose title holds these words; what he is answered there, by the time all is told."""
+        """Type in the newest topic with these words in its title; return the answers there once all is posted."""
         account = self.people[name]
         account.known.pop(words, None)
         typed = await account.types(words, text)
@@ -59,7 +59,7 @@ class Club:
         return "\n".join(one.text for one in await account.reads(words) if one.id > typed and one.name == BOT)
 
     async def begun(self, create: str, players: Sequence[str]) -> str:
-        """A match from the desk to its deal; its title."""
+        """Play a match from the desk to its deal; return its title."""
         await self.forum.begin()
         said = await self.does(HOST, "Hosts of", create)
         assert "is open" in said, said
@@ -71,15 +71,15 @@ class Club:
         return title
 
     async def newest(self) -> Match:
-        """The match that was opened last, for whoever turns the clock."""
+        """The newest match, for turning the clock."""
         return (await self.matches())[-1]
 
     async def matches(self) -> list[Match]:
-        """All that there are."""
+        """All matches."""
         return list(await self.forum.store.transact(lambda tx: tx.matches(None, open_only=False)))
 
     async def pass_deadline(self, match: Match) -> None:
-        """Turn the clock past the end of a round, as a bot sees it that is there all the time."""
+        """Turn the clock past the end of a round, with the bot running all the time."""
         assert match.deadline is not None
         end = match.deadline + timedelta(seconds=10)
         await self.forum.store.transact(lambda tx: tx.set_alive(end))
@@ -89,14 +89,14 @@ class Club:
         await self.turn()
 
     async def question(self, name: str) -> str:
-        """What somebody is asked and has not answered yet, as his account shows it."""
+        """The open question of a person, as their account shows it."""
         asked = [one for one in await self.people[name].letters() if ASKED in one]
         return asked[-1].replace("\\", "") if asked and UNSEALED in asked[-1] else ""
 
 
 @asynccontextmanager
 async def club(description: dict[str, Any], path: Path, names: Sequence[str]) -> AsyncIterator[Club]:
-    """A forum with these members; what its double holds against the bot in the end is a failure."""
+    """A forum with these members; complaints of its double about the bot fail the test."""
     clock = HurriedClock()
     double = Loopback(description, clock)
     double.join(BOT, HOST, *names)
@@ -115,7 +115,7 @@ async def club(description: dict[str, Any], path: Path, names: Sequence[str]) ->
 
         store = await stack.enter_async_context(await open_store(path))
         board = account(BOT)
-        board.name = "discourse:double"  # without its port, which is another one each time
+        board.name = "discourse:double"  # without its port, which differs each time
         forum = Forum(board, store, clock, FakeEntropy(path.name), Dots(), hosts=(HOST,))
         yield Club(forum, double, clock, {name: Account(name, account(name), titles) for name in (HOST, *names)})
     assert double.complaints == []

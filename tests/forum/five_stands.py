@@ -1,6 +1,6 @@
-"""A whole match of Five Stands on a real board: trades, an edit, a late order, rooms, and a bot that is killed in the middle.
+"""A whole match of Five Stands on a real board: trades, an edit, a late order, rooms, and a bot killed during the match.
 
-Of three players or more: `people` is the host and they.
+For three players or more: `people` is the host and the players.
 """
 
 import re
@@ -15,7 +15,7 @@ from tests.forum.town import HOST, Account, Bot
 async def assert_played(
     people: Mapping[str, Account], start: Callable[[], Bot], turn_clock: Callable[[float], None]
 ) -> None:
-    """From the desk to the end; asserted is what everybody is shown, who acts upon what his own account shows him."""
+    """Play from the desk to the end; check what each person is shown, who acts only on what their account shows."""
     bot = start()
     try:
         await bot.does("begin")
@@ -49,7 +49,7 @@ def _players(people: Mapping[str, Account]) -> list[str]:
 
 
 async def _settled(bot: Bot, turn_clock: Callable[[float], None]) -> dict[str, Any]:
-    """Until what the forum would not take at first has been tried again."""
+    """Wait until refused posts have been retried."""
     for _ in range(2):
         turn_clock(70)
         told = await bot.does("turn")
@@ -59,7 +59,7 @@ async def _settled(bot: Bot, turn_clock: Callable[[float], None]) -> dict[str, A
 
 
 async def _traded(ada: Account, bo: Account, bot: Bot) -> None:
-    """A card for a card, each named from its holder's own letter."""
+    """A card for a card, each named from its holder's letter."""
     given, taken = (await ada.hand())[0], (await bo.hand())[-1]
     await ada.orders(f"trade give {given} to Bo for {taken}")
     await bot.does("turn")
@@ -70,7 +70,7 @@ async def _traded(ada: Account, bo: Account, bot: Bot) -> None:
 
 
 async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable[[float], None]) -> str:
-    """Ada goes where somebody stays; the last edits what he ordered; whom Ada meets."""
+    """Ada goes where another player stays; the last player edits their order. Return whom Ada meets."""
     ada = people["Ada"]
     asked = next(one for one in reversed(await ada.letters()) if "Typed, it looks like this" in one)
     found = re.search(r"go to (\w+)", asked)
@@ -94,7 +94,7 @@ async def _ordered(people: Mapping[str, Account], bot: Bot, turn_clock: Callable
 
 
 async def _late(chiara: Account, bot: Bot) -> None:
-    """What names the round before is over; an edit of its order changes nothing, and is told."""
+    """An order that names the last round is too late; an edit of its order changes nothing and is answered."""
     posts = await chiara.reads("letters to Chiara")
     mine = next(one for one in posts if one.name == "Chiara" and "stay" in one.text)
     topic = await chiara.topic("letters to Chiara")
@@ -104,7 +104,7 @@ async def _late(chiara: Account, bot: Bot) -> None:
 
 
 async def _roomed(people: Mapping[str, Account], partner: str) -> None:
-    """Ada and the one whom she met share a fresh topic, which nobody else is shown."""
+    """Ada and the player she met share a new topic, which no one else can see."""
     shown = {name: set(await people[name].topics()) for name in _players(people)}
     shared = shown["Ada"] & shown[partner]
     for name in shown.keys() - {"Ada", partner}:
@@ -113,7 +113,7 @@ async def _roomed(people: Mapping[str, Account], partner: str) -> None:
 
 
 async def _told(people: Mapping[str, Account]) -> None:
-    """Everybody reads the end; receipts are read by those whom they were given alone; no letter came twice."""
+    """All read the end; receipts are read only by their players; no letter came twice."""
     read = {name: await one.everything() for name, one in people.items()}
     players = _players(people)
     assert all("How it ended" in read[name] for name in players)

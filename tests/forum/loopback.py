@@ -1,7 +1,7 @@
-"""A Discourse in memory on 127.0.0.1. Each request and each answer is held against Discourse's own OpenAPI description.
+"""A Discourse in memory on 127.0.0.1. Each request and answer is checked against Discourse's own OpenAPI description.
 
-Beyond the description it does what Discourse does: the identical text to one place within 120 s is answered with the post that stands
-there; edits in the first minutes leave the version as it is and move `updated_at` alone; it limits, refuses, and keeps for approval.
+Beyond the description it acts as Discourse does: the same text to one place within 120 s is answered with the existing post; edits in the
+first minutes keep the version and change only `updated_at`; it limits, refuses, and queues posts for approval.
 """
 
 import json
@@ -36,10 +36,10 @@ _REACHED: Final = {(method, path) for path in SCOPED for method in ("GET", "POST
 
 
 class Loopback:
-    """The server. `faults`: what becomes of the bot's next posts (``lost``, ``422``, ``queued``, ``429``, or nothing).
+    """The server. `faults`: the fate of the bot's next posts (``lost``, ``422``, ``queued``, ``429``, or nothing).
 
-    `swallowed`: how many texts came twice within 120 s. `staff`: its moderators, the bot among them. `is_scoped`: whether keys have
-    scopes, and are not global.
+    `swallowed`: how many texts came twice within 120 s. `staff`: its moderators, including the bot. `is_scoped`: whether keys have scopes
+    and are not global.
     """
 
     def __init__(self, description: dict[str, Any], clock: Clock, settings: Settings = HOSPITABLE) -> None:
@@ -60,7 +60,7 @@ class Loopback:
         self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
 
     def join(self, *names: str) -> None:
-        """Accounts; the key of each is its name."""
+        """Create accounts; the key of each is its name."""
         self.accounts |= {name: number for number, name in enumerate(names, len(self.accounts) + 1)}
 
     def app(self) -> web.Application:
@@ -156,7 +156,7 @@ class Loopback:
         return self._listed("/latest.json", [one for one in self.topics.values() if one.members is None])
 
     def _listed(self, path: str, topics: list[Topic]) -> web.Response:
-        """The newest thirty, by their last posts."""
+        """The newest thirty topics, by last post."""
         answer = self._sample(path, "get")
         newest = sorted(topics, key=lambda one: one.posts[-1].id, reverse=True)[:_LISTED]
         schema = self._paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
@@ -307,7 +307,7 @@ class Loopback:
         return next((one, topic) for topic in self.topics.values() for one in topic.posts if one.id == wanted)
 
     def _sample(self, path: str, method: str) -> Any:
-        """An answer that the description admits, empty wherever it can be."""
+        """An answer that the description admits, as empty as possible."""
         return least(self._paths[path][method]["responses"]["200"]["content"]["application/json"]["schema"])
 
     def _shown(self, post: Post, topic: Topic, path: str, method: str) -> dict[str, Any]:
@@ -328,7 +328,7 @@ class Loopback:
 
 @asynccontextmanager
 async def serving(double: Loopback) -> AsyncIterator[str]:
-    """The address at which it is served."""
+    """Serve it; return its address."""
     runner = web.AppRunner(double.app(), access_log=None)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)

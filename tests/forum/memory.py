@@ -1,4 +1,4 @@
-"""A board in memory, at the port of the venue: topics, posts, members and stamps, and who can read what."""
+"""A board in memory, behind the venue's port: topics, posts, members and stamps, and who can read what."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ BOT = "bellflower"
 
 @dataclass
 class Post:
-    """A post as the board has it."""
+    """A post on the board."""
 
     id: int
     name: str
@@ -28,7 +28,7 @@ class Post:
 
 @dataclass
 class Topic:
-    """A topic; `members` is None where everybody reads."""
+    """A topic; `members` is None if all can read it."""
 
     id: int
     title: str
@@ -55,22 +55,22 @@ class MemoryBoard:
     topics: dict[int, Topic] = field(default_factory=dict)
     numbers: "count[int]" = field(default_factory=lambda: count(1))
     lost: int = 0
-    """So many of the next topics of the bot are begun, and the answers get lost."""
+    """The number of the bot's next topics that are made but whose answers are lost."""
     down: bool = False
     deleted: set[str] = field(default_factory=set)
-    """The ids of accounts that are no more."""
+    """The ids of deleted accounts."""
     read_topics: list[int] = field(default_factory=list)
-    """Those that the bot has read, in order."""
+    """The ids that the bot has read, in order."""
 
     ids: dict[str, str] = field(default_factory=dict)
-    """Of accounts that were renamed, by what they are called now."""
+    """The ids of renamed accounts, by their present names."""
 
     def user(self, name: str) -> str:
         """The id of an account."""
         return self.ids.get(name, f"memory:{name}")
 
     def rename(self, name: str, new: str) -> None:
-        """An account is called otherwise from now on, wherever it stands."""
+        """Rename an account everywhere."""
         self.ids[new], self.ids[name] = self.user(name), f"memory:no {name}"
         for topic in self.topics.values():
             if topic.members is not None and name in topic.members:
@@ -79,7 +79,7 @@ class MemoryBoard:
                 post.name = new if post.name == name else post.name
 
     def delete(self, name: str) -> None:
-        """An account is no more, and in no topic."""
+        """Delete an account, also from all topics."""
         self.deleted.add(self.user(name))
         for topic in self.topics.values():
             (topic.members or set()).discard(name)
@@ -91,21 +91,21 @@ class MemoryBoard:
         return Account(self.user(BOT), BOT)
 
     async def name_of(self, user: str, name: str) -> str:
-        """By its id."""
+        """The name of an id."""
         if user in self.deleted:
             raise Gone("there is no such account")
         return next((name for name, known in self.ids.items() if known == user), user.removeprefix("memory:"))
 
     async def lacks(self) -> tuple[str, ...]:
-        """Nothing."""
+        """Nothing is missing."""
         return ()
 
     async def open_topic(self, title: str, body: Body) -> Spot:
-        """A public topic."""
+        """Open a public topic."""
         return self._opened(title, body, None)
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
-        """A private one."""
+        """Open a private topic."""
         assert members, "a private topic has readers"
         return self._opened(title, body, {BOT, *members})
 
@@ -120,7 +120,7 @@ class MemoryBoard:
         return spot
 
     async def post(self, topic: int, body: Body) -> Spot:
-        """One more."""
+        """Post in a topic."""
         self._reached()
         return self._put(self._topic(topic), body)
 
@@ -131,33 +131,33 @@ class MemoryBoard:
         return Spot(topic.id, post.id)
 
     async def edit(self, spot: Spot, body: Body) -> None:
-        """Another text."""
+        """Replace the text of a post."""
         self._reached()
         post = next(one for one in self._topic(spot.topic).posts if one.id == spot.post)
         post.text, post.stamped_at, post.pictures = body.around((), 60_000), self.clock.now(), body.pictures
 
     async def members(self, topic: int) -> frozenset[str]:
-        """Who reads."""
+        """The readers of a topic."""
         return frozenset(self._topic(topic).members or ())
 
     async def add(self, topic: int, name: str) -> None:
-        """One reader more."""
+        """Add a reader."""
         members = self._topic(topic).members
         assert members is not None
         members.add(name)
 
     async def remove(self, topic: int, name: str) -> None:
-        """One fewer."""
+        """Remove a reader."""
         members = self._topic(topic).members
         assert members is not None
         members.discard(name)
 
     async def lock(self, topic: int) -> None:
-        """No more posts."""
+        """Close a topic to posts."""
         self._topic(topic).is_locked = True
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """Posts from an id on."""
+        """Read the posts from an id on."""
         self._reached()
         self.read_topics.append(topic)
         posts = [one for one in self._topic(topic).posts if one.id >= since]
@@ -170,17 +170,17 @@ class MemoryBoard:
         )
 
     async def newest(self) -> Mapping[int, str]:
-        """By the last post of each."""
+        """The newest topics by last post."""
         self._reached()
         return {one.id: str(one.posts[-1].id) for one in self.topics.values()}
 
     async def find(self, mark: str, topic: int) -> Spot | None:
-        """An own post."""
+        """Find a post of the bot."""
         found = [one for one in self._topic(topic).posts if one.mark == mark]
         return Spot(topic, found[0].id) if found else None
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """An own topic."""
+        """Find a topic of the bot."""
         there = (one for one in self.topics.values() if one.title == title and (one.members is not None) == is_private)
         return next((Spot(one.id, one.posts[0].id) for one in there if one.posts[0].mark == mark), None)
 
@@ -200,7 +200,7 @@ class MemoryBoard:
         return [one for one in self.topics.values() if one.members is None or name in one.members]
 
     def say(self, name: str, topic: int, text: str) -> int:
-        """Somebody writes where he can."""
+        """Write as a person, if they can."""
         there = self._topic(topic)
         assert there in self.seen_by(name), f"{name} cannot open {there.title}"
         now = self.clock.now()
@@ -208,13 +208,13 @@ class MemoryBoard:
         return there.posts[-1].id
 
     def edit_own(self, name: str, post: int, text: str) -> None:
-        """Somebody changes what he wrote."""
+        """Edit a person's own post."""
         found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
         assert found.name == name
         found.text, found.stamped_at = text, max(self.clock.now(), found.said_at + timedelta(milliseconds=1))
 
     def edit_others(self, post: int, text: str) -> None:
-        """A moderator of the forum changes what somebody wrote."""
+        """Edit a person's post as a moderator."""
         found = next(one for topic in self.topics.values() for one in topic.posts if one.id == post)
         self.edit_own(found.name, post, text)
         found.is_others = True

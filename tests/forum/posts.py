@@ -1,4 +1,4 @@
-"""Posts and topics of a Discourse in memory, and how it tells of them."""
+"""Posts and topics of a Discourse in memory, and their JSON."""
 
 import re
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ def facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
 
 
 def cooked(raw: str) -> str:
-    """Markdown as far as the tests need it: comments are shown to nobody, quotes are quotes, and marks are marks no more."""
+    """Render the Markdown that the tests need: comments are hidden, quotes become quotes, and marks become HTML."""
     words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
     parts = re.split(r"^```\w*\n(.*?)^```$", words, flags=re.DOTALL | re.MULTILINE)
     codes = (f"<pre><code>{escape(one, quote=False)}</code></pre>" for one in parts[1::2])
@@ -87,7 +87,7 @@ _MARKS = (
     (r"^-{3,}$", "<hr>"),
     (r"&lt;(/?sub)&gt;", r"<\1>"),
 )
-"""What is shown of each mark; of tags one that Discourse lets stand."""
+"""The HTML of each mark; of tags, one that Discourse allows."""
 
 
 def iso(at: datetime) -> str:

@@ -1,7 +1,7 @@
-"""A bot on a forum as a process of its own, that does what it is told line by line, and can be told to die in the middle.
+"""A bot on a forum in a separate process. It obeys commands line by line, and can be told to die during its work.
 
-Lines: `begin`, `turn`, `pass` (the deadline), `die N` (by SIGKILL, once the forum has taken N more posts). Each is answered with a line of
-JSON: the status, the round and the id of the newest match, and how much waits to be told.
+Commands: `begin`, `turn`, `pass` (the deadline), `die N` (by SIGKILL, after N more posts on the forum). The answer to each is a line of
+JSON: status, round and id of the newest match, and how many errands wait.
 """
 
 import asyncio
@@ -30,10 +30,10 @@ PNG = bytes.fromhex(
 
 
 class Dots:
-    """Draws a dot for everything: what is drawn is tested elsewhere."""
+    """Draws a dot for all pictures, which have their own tests."""
 
     async def png(self, scene: Scene) -> bytes:
-        """A picture of one pixel."""
+        """Return a picture of one pixel."""
         return PNG
 
 
@@ -65,7 +65,7 @@ async def _turn(forum: Forum) -> None:
 
 
 async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None:
-    """Do what is told on the standard input, until it ends."""
+    """Obey the commands on the standard input until it ends."""
     clock = SharedClock(ahead)
     board = board_of(settings, key, clock)
     async with await open_store(path) as store:

@@ -1,5 +1,5 @@
-"""What a Discourse refuses, by its own settings: titles, short and shouted and equal texts, and how much one account may write. Staff may
-write as much as it likes.
+"""What a Discourse refuses, by its own settings: titles, short, shouted and equal texts, and too many posts of an account. Staff may write
+without limit.
 """
 
 from collections import defaultdict
@@ -19,12 +19,12 @@ SCOPED: Final = frozenset(
         "/u/{username}.json",
     }
 )
-"""What a key reaches that has all the scopes for topics, posts, uploads and users that Discourse describes; single posts only to edit."""
+"""The routes that a key with all topic, post, upload and user scopes reaches; single posts only for editing."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """A forum's settings by their names, as they are at first."""
+    """A forum's settings by name, with their defaults."""
 
     min_topic_title_length: int = 15
     min_post_length: int = 20
@@ -45,19 +45,19 @@ HOSPITABLE: Final = Settings(
     allow_uppercase_posts=True,
     max_replies_in_first_day=1000,
 )
-"""As docs/forum.md asks a forum's administrators to set them."""
+"""The settings that docs/forum.md asks of a forum's administrators."""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """An answer of the forum."""
+    """A refusal by the forum."""
 
     status: int
     data: dict[str, Any]
 
 
 class Refusals:
-    """Counts what accounts write, and says what is refused."""
+    """Counts what accounts write, and refuses what is too much."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -66,7 +66,7 @@ class Refusals:
         self._titles: set[str] = set()
 
     def of_post(self, name: str, given: dict[str, Any], now: datetime, *, is_private: bool) -> Refusal | None:
-        """Why an account may not post this now. What it may is counted."""
+        """Why an account may not post this now. Counts the post if it may."""
         kind = "reply" if "topic_id" in given else "message" if is_private else "topic"
         refusal = self._of_text(name, given["raw"], now, is_private=is_private) or self._of_pace(name, kind, now)
         if refusal is None:
@@ -75,7 +75,7 @@ class Refusals:
         return refusal
 
     def of_title(self, title: str) -> Refusal | None:
-        """Why nobody may begin a public topic of this title, staff neither."""
+        """Why no one, not even staff, may open a public topic with this title."""
         if len(title) < self._settings.min_topic_title_length:
             return _unprocessable(f"Title is too short (minimum is {self._settings.min_topic_title_length} characters)")
         if title.casefold() in self._titles:
@@ -84,7 +84,7 @@ class Refusals:
         return None
 
     def of_edit(self, name: str, now: datetime) -> Refusal | None:
-        """Why an account may not edit anything more today."""
+        """Why an account may not edit any longer today."""
         return self._counted(name, "edit", self._settings.max_edits_per_day, now)
 
     def _of_text(self, name: str, raw: str, now: datetime, *, is_private: bool) -> Refusal | None:

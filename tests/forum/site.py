@@ -1,4 +1,4 @@
-"""A real Misago on the machine's own PostgreSQL. What is set up once is kept beside its environment, so that a start costs seconds."""
+"""A real Misago on the machine's own PostgreSQL. Its setup is kept beside its environment, so a start takes seconds."""
 
 import os
 import subprocess
@@ -15,25 +15,25 @@ from tests.store.cluster import Cluster, Missing, free_port
 
 HERE: Final = Path(__file__).parent
 HOME: Final = Path(os.environ.get("BELLFLOWER_MISAGO", HERE.parents[1] / ".misago"))
-"""The environment in which `.ci/run` installs it."""
+"""The environment where `.ci/run` installs it."""
 CATEGORY: Final = 3
 ACCOUNTS: Final = ("bellflower", "hester", "Ada", "Bo", "Chiara", "Dae", "Eve")
 
 
 @dataclass(frozen=True)
 class Site:
-    """A forum that runs. `ahead`: the file that says by how many seconds its clock is ahead of the machine's."""
+    """A running forum. `ahead`: the file with the seconds that its clock is ahead of the machine's."""
 
     url: str
     ahead: Path
 
     def password(self, name: str) -> str:
-        """Of an account."""
+        """The password of an account."""
         return f"{name}-password"
 
 
 def why_not() -> str:
-    """Why it cannot be run here; empty if it can."""
+    """Why it cannot run here; empty if it can."""
     if not (HOME / "bin" / "django-admin").exists():
         return f"Misago is not installed in {HOME.name}/ (.ci/run does it: pip install misago==0.39.6 in an environment of its own)"
     return ""
@@ -41,7 +41,7 @@ def why_not() -> str:
 
 @contextmanager
 def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
-    """The forum with its accounts, until the end of the tests; Missing where it does not come up."""
+    """The forum with its accounts, until the end of the tests; raises Missing if it does not start."""
     if why := why_not():
         raise Missing(why)
     address = cluster.empty()
@@ -73,7 +73,7 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
 
 
 def _set_up(cluster: Cluster, address: str, given: dict[str, str]) -> None:
-    """Tables and accounts, from what an earlier run has kept, or made and kept."""
+    """Create tables and accounts, or restore those of an earlier run."""
     kept = HOME / "forum.sql"
     if not kept.exists():
         _run([HOME / "bin" / "django-admin", "migrate", "-v", "0"], given)

@@ -1,4 +1,4 @@
-"""Makes the accounts of the Misago that tests talk to: the bot's, which may begin private threads with many, a host's and players'."""
+"""Create the accounts of the Misago for tests: the bot, which may open private threads with many, a host and players."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The settings of the Misago that tests talk to. It runs in an environment of its own, and its clock is ahead by what a file says."""
+"""The settings of the Misago for tests. It runs in a separate environment, and a file says how far its clock is ahead."""
 
 import gc
 import os
@@ -30,7 +30,7 @@ DATABASES = {
         "USER": "bellflower",
         "HOST": "127.0.0.1",
         "PORT": os.environ["FORUM_PORT"],
-        "CONN_MAX_AGE": None,  # one thread answers everybody, on one connection
+        "CONN_MAX_AGE": None,  # one thread answers all requests, on one connection
     }
 }
 CELERY_TASK_ALWAYS_EAGER = True
@@ -48,7 +48,7 @@ LOGGING = {
 
 
 class Dated:
-    """Answers bear the forum's own time."""
+    """Adds the forum's own time to answers."""
 
     def __init__(self, get_response):
         self._get_response = get_response

@@ -1,4 +1,4 @@
-"""A forum with the bot on it, as tests have it: everything is read, done and told at once, and the clock is turned."""
+"""A forum with the bot on it, as used in tests: reading, acting and posting happen at once, and the clock is turned."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,10 +22,10 @@ PLAYERS = ("Ada", "Bo", "Chiara", "Dae", "Eve")
 
 
 class NoPictures:
-    """Draws a picture of nothing."""
+    """Draws empty pictures."""
 
     async def png(self, scene: Scene) -> bytes:
-        """A few bytes."""
+        """Return a few bytes."""
         return b"png"
 
 
@@ -39,27 +39,27 @@ class Evening:
     store: QueuedStore
 
     async def turn(self) -> None:
-        """The bot reads, does what is due, and tells everybody."""
+        """Let the bot read, act and post."""
         for _ in range(2):
             await self.forum.inbox.poll()
             await self.forum.sweep()
             await self.forum.courier.drain()
 
     async def match(self) -> Match:
-        """The newest match there is."""
+        """The newest match."""
         found = await self.store.transact(lambda tx: tx.matches(None, open_only=False))
         return found[-1]
 
     def topic(self, name: str, words: str) -> Topic:
-        """The newest topic which somebody can open whose title holds these words."""
+        """The newest topic with these words in its title that this person can open."""
         return [one for one in self.board.seen_by(name) if words in one.title][-1]
 
     def letters(self, name: str) -> Topic:
-        """The topic of somebody's letters."""
+        """The topic of this person's letters."""
         return self.topic(name, f"letters to {name}")
 
     async def types(self, name: str, text: str, topic: Topic | None = None) -> str:
-        """Somebody types, by default under his letters; what he is answered."""
+        """Type as this person, by default under their letters; return the answers."""
         there = topic or self.letters(name)
         self.board.say(name, there.id, text)
         before = len(there.posts)
@@ -67,7 +67,7 @@ class Evening:
         return "\n".join(one.text for one in there.posts[before:])
 
     async def begun(self, create: str, players: tuple[str, ...] = PLAYERS) -> Match:
-        """A match from the desk to its deal."""
+        """Play a match from the desk to its deal."""
         await self.forum.begin()
         await self.types(HOST, create, self.topic(HOST, "Hosts of"))
         match = await self.match()
@@ -84,7 +84,7 @@ class Evening:
         match = await self.match()
         assert match.deadline is not None
         end = match.deadline + timedelta(seconds=6)
-        await self.store.transact(lambda tx: tx.set_alive(end))  # as a bot that is there all the time
+        await self.store.transact(lambda tx: tx.set_alive(end))  # with the bot running all the time
         self.clock.turn_to(end)
         await self.turn()
 
@@ -93,11 +93,11 @@ class Evening:
 async def evening(
     path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, seed: str = "", **options: Any
 ) -> AsyncIterator[Evening]:
-    """A bot on a board in memory; the same path and board again: after a restart, drawing by another `seed`. `options`: of the forum."""
+    """A bot on a board in memory; with the same path and board, it is restarted. Another `seed` gives other draws. `options`: of the forum."""
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
         forum = Forum(board, store, clock, FakeEntropy(seed or path.name), NoPictures(), hosts=(HOST,), **options)
-        # The clock stands still between two posts, so that nobody needs time to read.
+        # The clock stands still between two posts, so reading takes no time.
         with mock.patch.object(seen, "READING", timedelta(0)):
             yield Evening(forum, board, clock, store)

@@ -1,4 +1,4 @@
-"""Accounts of a forum and their posts: names that change hands, what a moderator edits, and what its writer does."""
+"""Forum accounts and their posts: names that change owner, edits by moderators and edits by the writer."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ CREATE = "create five_stands: Spring\nrounds = 2"
 
 
 async def test_a_name_that_somebody_else_has_taken_brings_him_no_letters(tmp_path: Path) -> None:
-    """Letters go to the account that joined, whatever it is called by now."""
+    """Letters go to the account that joined, also after it was renamed."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
@@ -27,7 +27,7 @@ async def test_a_name_that_somebody_else_has_taken_brings_him_no_letters(tmp_pat
 
 
 async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
-    """What was sealed stands, its player is told, and his own edit afterwards counts."""
+    """What was sealed counts, its player is told, and their own later edit counts."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "version 1" in await there.types("Ada", "go stay")
@@ -45,7 +45,7 @@ async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
 
 
 async def test_what_a_moderator_puts_into_a_hosts_post_is_no_act(tmp_path: Path) -> None:
-    """Also where the bot had not read it before."""
+    """Text that a moderator edits into a host's post is not an act, even if the bot had not read the post before."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         topic = there.topic(HOST, "Hosts · Spring")
@@ -55,7 +55,7 @@ async def test_what_a_moderator_puts_into_a_hosts_post_is_no_act(tmp_path: Path)
 
 
 async def test_an_order_is_edited_into_its_withdrawal_and_back(tmp_path: Path) -> None:
-    """The newest text counts, whatever it says: what was sealed is taken back, sealed again, and taken back again."""
+    """The newest text counts: what was sealed is withdrawn, sealed again, and withdrawn again."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types("Ada", "go stay")
@@ -76,7 +76,7 @@ async def _has_sealed(there: Evening) -> bool:
 
 
 async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(tmp_path: Path) -> None:
-    """Who joined another match, and whose post a moderator puts under this sign-up, has joined nothing here."""
+    """A player of another match whose post a moderator moves under this sign-up has not joined here."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
@@ -92,7 +92,7 @@ async def test_a_post_that_was_moved_here_is_not_meant_for_this_match(tmp_path: 
 
 
 async def test_an_edit_that_would_do_something_is_answered(tmp_path: Path) -> None:
-    """Nobody believes that he has joined, or a host that he has paused, because he put right what he wrote."""
+    """An edit into a command is answered and not done, so that its writer does not think it was."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         public, hosts = there.topic("Eve", "Spring"), there.topic(HOST, "Hosts ·")
@@ -109,7 +109,7 @@ async def test_an_edit_that_would_do_something_is_answered(tmp_path: Path) -> No
 
 
 async def test_one_post_does_one_thing(tmp_path: Path) -> None:
-    """A second act in the same post is neither lost without a word nor taken for the reason of the first."""
+    """A second act in the same post is neither lost silently nor taken as the reason of the first."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types("Ada", "@bellflower, play; go stay")
@@ -123,7 +123,7 @@ async def test_one_post_does_one_thing(tmp_path: Path) -> None:
 
 
 async def test_who_floods_his_topic_holds_nobody_up(tmp_path: Path) -> None:
-    """All that he writes is heard, but only the last of it answered, since each answer takes seconds on a real forum."""
+    """All posts of a player are handled, but only the last is answered, since each answer takes seconds on a real forum."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         letters = there.letters("Ada")
@@ -136,6 +136,6 @@ async def test_who_floods_his_topic_holds_nobody_up(tmp_path: Path) -> None:
 
 
 def test_what_is_struck_out_is_not_typed() -> None:
-    """Whoever strikes out what he wrote does not mean it, and nor does he mean what he quotes."""
+    """Text that is struck out or quoted is not an act."""
     assert words_of("<p><s>abort: I am cross</s> good morning<br><del>close: now</del></p>") == "good morning"
     assert words_of("<blockquote><p>abort: <del>no</del> yes</p></blockquote><p>never</p>") == "never"

@@ -1,4 +1,4 @@
-"""A match in one file on a forum: brought as a block of code, confirmed by a word, played by typed orders, and verified elsewhere."""
+"""A match in one file on a forum: posted as a block of code, confirmed by a word, played by typed orders, and verified elsewhere."""
 
 import asyncio
 import re
@@ -28,7 +28,7 @@ _MANY = 20
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    """What a test brought is not there in the next."""
+    """Forget the designs of other tests."""
     was = dict(catalogue._BROUGHT)
     yield
     catalogue._BROUGHT.clear()
@@ -36,7 +36,7 @@ def _forgotten() -> Iterator[None]:
 
 
 async def _answered(there: Club, name: str) -> bool:
-    """Type what somebody's question says can be typed; whether he was asked anything that says so."""
+    """Answer this person's question as it says; return whether they had one."""
     shown = _EXAMPLE.findall(await there.question(name))
     if not shown:
         return False
@@ -46,7 +46,7 @@ async def _answered(there: Club, name: str) -> bool:
 
 
 async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_path: Path) -> None:
-    """From the block of code to the end; whoever has the export alone can verify it."""
+    """It is played from the block of code to the end, and can be verified with the export alone."""
     names = PLAYERS[:2]
     async with club(description, tmp_path / "db", names) as there:
         await there.forum.begin()
@@ -72,7 +72,7 @@ async def test_a_design_is_played_on_a_forum(description: dict[str, Any], tmp_pa
 
 
 async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
-    """The line is that of the block of code, blank lines counted; nothing is kept without a yes."""
+    """Line numbers count from the start of the block of code, with blank lines; nothing is stored without a yes."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         desk = there.topic(HOST, "Hosts of")
@@ -85,7 +85,7 @@ async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
 
 
 async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> None:
-    """The bot is closed in a round, and the next process has the file from its database."""
+    """The bot is closed in a round, and the next process reads the file from its database."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         desk = there.topic(HOST, "Hosts of")

@@ -1,4 +1,4 @@
-"""The bot on a Discourse in memory, where every request and every answer is held against Discourse's own description."""
+"""The bot on a Discourse in memory, where each request and answer is checked against Discourse's own description."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext, suppress
@@ -23,7 +23,7 @@ MARK = "0123456789abcdef0123"
 
 @pytest.fixture
 def ahead(tmp_path: Path) -> Path:
-    """By how much the clocks are ahead."""
+    """How far the clocks are ahead."""
     path = tmp_path / "ahead"
     path.write_text("0")
     return path
@@ -40,7 +40,7 @@ async def account(url: str, name: str, clock: SharedClock) -> AsyncIterator[Disc
 
 
 async def test_who_reads_by_a_group_reads(description: dict[str, Any], ahead: Path) -> None:
-    """Whoever is in a group that was let into a private message is among those who read it."""
+    """A member of a group that was added to a private message is among its readers."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, "Ada", "Bo", "Chiara")
@@ -53,7 +53,7 @@ async def test_who_reads_by_a_group_reads(description: dict[str, Any], ahead: Pa
 
 
 async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) -> None:
-    """Topics, private messages with members, posts, marks that nobody sees, and edits that Discourse keeps silent about."""
+    """Topics, private messages with members, posts, hidden marks, and silent edits."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, "Ada", "Bo")
@@ -87,7 +87,7 @@ async def test_what_the_port_asks_for(description: dict[str, Any], ahead: Path) 
 
 
 async def test_check_asks_for_a_moderator_and_a_global_key(description: dict[str, Any], ahead: Path) -> None:
-    """An account without the rights that a match needs is told before anything is posted."""
+    """An account without the rights for a match is told so before anything is posted."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT)
@@ -103,7 +103,7 @@ async def test_check_asks_for_a_moderator_and_a_global_key(description: dict[str
 async def test_what_an_account_that_is_no_moderator_may_not(
     description: dict[str, Any], ahead: Path, *, is_staff: bool
 ) -> None:
-    """Two posts within seconds, more than 20 private messages and more than 30 edits a day are taken of a moderator alone."""
+    """Two posts within seconds, more than 20 private messages and more than 30 edits a day need a moderator."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.staff = {BOT} if is_staff else set()
@@ -129,7 +129,7 @@ async def test_what_an_account_that_is_no_moderator_may_not(
 
 
 async def test_what_the_forum_refuses_of_anybody(description: dict[str, Any], ahead: Path) -> None:
-    """With the settings of a new Discourse short, shouted and equal texts never reach the bot; docs/forum.md says what to change."""
+    """With a new Discourse's settings short, shouted and equal texts never reach the bot; docs/forum.md says what to change."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock, Settings())
     double.join(BOT, "Ada")
@@ -150,7 +150,7 @@ async def test_what_the_forum_refuses_of_anybody(description: dict[str, Any], ah
 
 @pytest.mark.parametrize("key", catalogue.keys())
 def test_a_public_title_is_long_enough(key: str) -> None:
-    """A match of the shortest title has a topic that Discourse takes, and one of the longest too."""
+    """Matches with the shortest and the longest title have a topic title that Discourse accepts."""
     game = catalogue.find(key)
     assert game is not None
     for locale in ("en", "it"):
@@ -168,7 +168,7 @@ def test_a_public_title_is_long_enough(key: str) -> None:
 async def test_what_discourse_may_answer(
     description: dict[str, Any], ahead: Path, fault: str, raised: type[Exception]
 ) -> None:
-    """A limit and a lost answer are tried again, a refusal and a wait for approval are told in words; nothing is posted twice."""
+    """A rate limit and a lost answer are retried, a refusal and a queued post are told in words; nothing is posted twice."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, "Ada")
@@ -191,7 +191,7 @@ async def test_what_discourse_may_answer(
 async def test_a_whole_match_with_a_kill_in_the_middle(
     description: dict[str, Any], ahead: Path, tmp_path: Path
 ) -> None:
-    """The same match as on Misago, under Discourse's limits, with lost answers and refusals on the way."""
+    """The match played on Misago, under Discourse's limits, with lost answers and refusals."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock)
     double.join(BOT, HOST, *PLAYERS)

@@ -1,4 +1,4 @@
-"""Every game on a board: what a letter says can be typed is typed, and is taken."""
+"""All games on a board: orders typed as a letter says are accepted."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ _EXAMPLE = re.compile(
 
 @pytest.mark.parametrize(("game", "players"), [("la_mafia", 2), ("ganymede", 2), ("go_stop", 2)])
 async def test_a_letter_says_how_it_is_answered(tmp_path: Path, game: str, players: int) -> None:
-    """The first questions of a game are answered as their letters show it, and the round closes upon that."""
+    """The first questions of a game are answered as their letters show, and the round closes."""
     async with evening(tmp_path / "db") as there:
         begun = await there.begun(f"create {game}: Spring", PLAYERS[:players])
         assert begun.status == "running"
@@ -32,7 +32,7 @@ async def test_a_letter_says_how_it_is_answered(tmp_path: Path, game: str, playe
 
 
 async def _copied(there: Evening, name: str) -> str:
-    """Copy the line with which somebody's newest question begins, and what came of it."""
+    """Copy the first line of this person's newest question; return the answer to it."""
     asked = next(one.text for one in reversed(there.letters(name).posts) if one.text.startswith("```"))
     return await there.types(name, asked.split("```")[1].strip())
 
@@ -47,7 +47,7 @@ async def _copied(there: Evening, name: str) -> str:
     ],
 )
 async def test_a_letter_begins_with_a_line_to_copy(tmp_path: Path, game: str, players: int) -> None:
-    """Whatever is asked, the line above everything else is taken as it stands, and the clauses stand below everything."""
+    """The first line of each question is accepted as typed, and the clauses come last."""
     async with evening(tmp_path / "db") as there:
         await there.begun(f"create {game}: Spring", PLAYERS[:players])
         asked = [one for one in PLAYERS[:players] if "```" in there.letters(one).posts[-1].text]

@@ -1,4 +1,6 @@
-"""What hosts can type in the topic of a match, on a board in memory: each act as on Discord, and nothing shown to who may not read it."""
+"""What hosts can type in the topic of a match, on a board in memory: all acts as on Discord, and nothing shown to people who may not read
+it.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,13 +19,13 @@ HELD = f"{CREATE}\nsettings: announce = hold"
 
 
 async def hosted(there: Evening, text: str, name: str = HOST) -> str:
-    """What a host is answered in the topic of his match."""
+    """What a host is answered in the match's topic."""
     return await there.types(name, text, there.topic(name, "Hosts · Spring"))
 
 
 @asynccontextmanager
 async def posting(there: Evening) -> AsyncIterator[None]:
-    """The courier works by itself meanwhile: a glass waits for its public notice."""
+    """Let the courier run meanwhile, since breaking the glass waits for its public notice."""
     running = asyncio.create_task(there.forum.courier.run())
     try:
         yield
@@ -33,20 +35,20 @@ async def posting(there: Evening) -> AsyncIterator[None]:
 
 
 def alone(there: Evening, name: str = HOST) -> str:
-    """What a host has been shown alone."""
+    """What only this host has been shown."""
     topics = [one for one in there.board.seen_by(name) if f"for {name} alone" in one.title]
     assert all(one.members == {"bellflower", name} for one in topics)
     return "\n".join(post.text.replace("\\", "") for one in topics for post in one.posts)
 
 
 def public(there: Evening) -> str:
-    """What everybody reads."""
+    """What all can read."""
     topics = [one for one in there.board.topics.values() if one.members is None]
     return "\n".join(post.text.replace("\\", "") for one in topics for post in one.posts)
 
 
 async def test_help_lists_every_command(tmp_path: Path) -> None:
-    """A host reads what can be typed, from the table by which hosts are heard."""
+    """The help lists the commands from the table that is used to read them."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         told = (await hosted(there, "help for hosts")).replace("\\", "")
@@ -55,7 +57,7 @@ async def test_help_lists_every_command(tmp_path: Path) -> None:
 
 
 async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:
-    """Who writes that he will close the window, or start something, has closed and started nothing."""
+    """A host who writes about closing a window or starting something closes and starts nothing."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert "Nothing was done" in await hosted(there, "close call, everybody was nearly late")
@@ -65,7 +67,7 @@ async def test_talk_of_hosts_does_nothing(tmp_path: Path) -> None:
 
 
 async def test_an_act_in_the_wrong_topic_is_answered(tmp_path: Path) -> None:
-    """A host in a hurry learns where it belongs; his talk, and what others write, is let be."""
+    """A host in the wrong topic is told the right one; their talk, and other people's text, is ignored."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         sign_up = next(one for one in there.board.topics.values() if one.members is None)
@@ -78,7 +80,7 @@ async def test_an_act_in_the_wrong_topic_is_answered(tmp_path: Path) -> None:
 
 
 async def test_a_peek_is_told_to_all_and_shown_to_one(tmp_path: Path) -> None:
-    """The glass is broken in public, and what is behind it stands in a topic of that host alone."""
+    """The glass is broken in public, and the result is in a topic of that host alone."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         await there.types("Ada", "go stay")
@@ -90,7 +92,7 @@ async def test_a_peek_is_told_to_all_and_shown_to_one(tmp_path: Path) -> None:
 
 
 async def test_orders_that_do_not_fit_are_told_to_one(tmp_path: Path) -> None:
-    """An override is told to everyone; the reason why one is not taken tells of a hand, and stands where no other host reads it."""
+    """An override is told to all. The reason for refusing one would reveal a hand, so no other host reads it."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         assert "Done" in await hosted(there, "override Bo: go stay because he rang me up")
@@ -100,7 +102,7 @@ async def test_orders_that_do_not_fit_are_told_to_one(tmp_path: Path) -> None:
 
 
 async def test_a_substitute_is_somebody_who_has_written(tmp_path: Path) -> None:
-    """A seat goes to whoever is named and has written under the sign-up, or to the first of the waiting list; a removed player is out."""
+    """A seat goes to a named person who has written under the sign-up, or to the first of the waiting list; a removed player is out."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
         sign_up = next(one for one in there.board.topics.values() if one.members is None)
@@ -115,7 +117,7 @@ async def test_a_substitute_is_somebody_who_has_written(tmp_path: Path) -> None:
 
 
 async def test_a_crew_reads_the_topic(tmp_path: Path) -> None:
-    """Whoever is made a host can open the hosts' topic and act there, and no more once that is taken back."""
+    """A new host can open the hosts' topic and act there until removed as a host."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
         sign_up = next(one for one in there.board.topics.values() if one.members is None)
@@ -129,7 +131,7 @@ async def test_a_crew_reads_the_topic(tmp_path: Path) -> None:
 
 
 async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) -> None:
-    """Previews and changed letters are shown to who asked alone; the result goes out when it is announced, or is thrown away."""
+    """Only the host who asked sees previews and changed letters; the result is published when announced, or discarded."""
     async with evening(tmp_path / "db") as there:
         await there.begun(HELD)
         await there.types("Ada", "go stay")
@@ -147,9 +149,9 @@ async def test_a_held_result_is_looked_at_amended_and_announced(tmp_path: Path) 
 
 
 async def test_a_match_goes_back(tmp_path: Path) -> None:
-    """Hosts are told first who has read what would be undone; with yes the match goes back, and everyone is told.
+    """Hosts are told first who has read what would be undone; with yes the match goes back, and all are told.
 
-    Whoever asked is told alone: after a look the list shows when somebody traded, and a host who plays reads the topic of all hosts.
+    Only the host who asked is told: after a look the list shows when players traded, and a host who plays can read the hosts' topic.
     """
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
@@ -166,7 +168,7 @@ async def test_a_match_goes_back(tmp_path: Path) -> None:
 
 
 async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> None:
-    """He is refused what shows or moves anything, and what his co-host is shown stands in no topic that he can open."""
+    """Commands that show or change the match are refused, and no topic that this host can open has what a co-host is shown."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
         assert "Done" in await hosted(there, "crew add Ada: she helps")
@@ -197,7 +199,7 @@ async def test_a_host_who_plays_reads_no_more_than_a_player(tmp_path: Path) -> N
 
 
 async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
-    """With all places, ties by comma; places that name nobody are refused."""
+    """All places are named, ties by comma; unknown names are refused."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "Zoe" in await hosted(there, "finish Ada; Zoe, Bo: we agreed")
@@ -208,7 +210,7 @@ async def test_a_match_is_finished_by_hand(tmp_path: Path) -> None:
 
 
 async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
-    """The ledger is shown to who asked alone; a player gets again what he missed, and the way to the archive is told."""
+    """Only the host who asked sees the ledger; a player gets missed letters again, and the path to the archive is told."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         await hosted(there, "ledger of the letters")
@@ -224,7 +226,7 @@ async def test_letters_are_counted_tried_and_sent_again(tmp_path: Path) -> None:
 
 
 async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
-    """In a House match whose hosts judge, who can open their topic is refused; if a player is let in, what hosts are shown waits."""
+    """If hosts judge a House match, readers of their topic get no seat; if a player is let in, what hosts are shown waits."""
     judged = 'create by_hand: Spring\nresult = "hosts"\nrounds = 2'
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
@@ -248,7 +250,7 @@ async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
 
 
 async def test_whoever_is_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
-    """As on Discord: he is out, and no empty seat keeps the next episode from being dealt."""
+    """As on Discord the player is out, and no empty seat prevents the deal of the next episode."""
     async with evening(tmp_path / "db") as there:
         season = await there.begun("create season: Spring", PLAYERS[:4])
         assert "Done" in await hosted(there, "remove Bo: he does not come any more")
@@ -261,7 +263,7 @@ async def test_whoever_is_removed_from_a_season_leaves_it(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("minus", ["-", "\u2212", "\u2013"])
 async def test_coins_are_taken_with_any_minus(tmp_path: Path, minus: str) -> None:
-    """As it is typed, or as a forum sets it when it prints: a real minus, a dash."""
+    """A typed minus, a real minus and a dash, as a forum renders it, are accepted."""
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring\ngarnets = 5", PLAYERS[:3])
         assert "Done" in await hosted(there, f"award Bo {minus}2 garnets: a fine")

@@ -17,7 +17,7 @@ from games.library import FILES
 from tests.bot.test_designs_kept import checked
 from tests.forum.table import HOST, PLAYERS, evening
 
-IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
+IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ  # without “show”, whose hosts judge: tests/browser has it
 """In `make soak` every design."""
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”|  ?$)", re.MULTILINE
@@ -35,7 +35,7 @@ def _forgotten() -> Iterator[None]:
     catalogue._BROUGHT.update(was)
 
 
-@pytest.mark.parametrize("name", FILES if IS_WHOLE else ("attic", "enough", "safe"))
+@pytest.mark.parametrize("name", sorted({*FILES} - {"show"}) if IS_WHOLE else ("attic", "enough", "safe"))
 async def test_a_design_is_played_by_its_own_examples(tmp_path: Path, name: str) -> None:
     """Each question says how it is answered; the export is what its file and its journal say."""
     text = FILES[name].read_text("utf-8")

@@ -18,12 +18,12 @@ CREATE = "create five_stands: Spring\nrounds = 2"
 
 
 def words(topic: Topic) -> str:
-    """Everything that stands in a topic."""
+    """All text in a topic."""
     return "\n".join(post.text for post in topic.posts)
 
 
 async def test_a_match_from_sign_up_to_end(tmp_path: Path) -> None:
-    """Hosts open it at their desk, players join in public and order under their letters, and everybody reads how it ended."""
+    """Hosts open it at their desk, players join in public and order under their letters, and all read the result."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert match.status == "running"
@@ -37,7 +37,7 @@ async def test_a_match_from_sign_up_to_end(tmp_path: Path) -> None:
 
 
 async def test_an_order_its_edit_and_a_late_one(tmp_path: Path) -> None:
-    """An edit is a new version by its own stamp; after the deadline neither an edit nor a post changes anything, and both are told."""
+    """An edit is a new version with its own stamp; after the deadline edits and posts change nothing, and are answered."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         letters = there.letters("Ada")
@@ -55,7 +55,7 @@ async def test_an_order_its_edit_and_a_late_one(tmp_path: Path) -> None:
 
 
 async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
-    """What is stamped after the deadline is no order of that round; what was stamped before it counts, whenever it is read."""
+    """A post stamped after the deadline is no order of that round; one stamped before it counts whenever it is read."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert match.deadline is not None
@@ -73,7 +73,7 @@ async def test_a_new_order_after_the_deadline(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("is_missing", [True, False])
 async def test_a_withdrawal_after_a_deadline_that_may_be_moved(tmp_path: Path, *, is_missing: bool) -> None:
-    """It waits until that is decided, as an order does: where the round was lengthened it counts, by a post or an edit, and else not."""
+    """Like an order it waits for the decision: if the round is extended it counts, by post or edit, and otherwise not."""
     async with evening(tmp_path / "db") as there:
         await there.begun(f"{CREATE}\nsettings: grace = 1", PLAYERS[:3])
         for name in PLAYERS[:2]:
@@ -105,7 +105,7 @@ async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:
 
 
 async def test_nobody_else_opens_ones_letters(tmp_path: Path) -> None:
-    """A seat's letters are read by its player alone, a hosts' topic by its hosts, and a room by those who stand in it."""
+    """Only the player reads a seat's letters, only hosts their topic, and only those who stand there a room."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         for name in PLAYERS:
@@ -114,7 +114,7 @@ async def test_nobody_else_opens_ones_letters(tmp_path: Path) -> None:
 
 
 async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None:
-    """What was stamped before the deadline counts, although the forum could not be read until long after it."""
+    """What was stamped before the deadline counts even if the forum can only be read long after it."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert match.deadline is not None
@@ -132,7 +132,7 @@ async def test_no_round_closes_before_everything_is_read(tmp_path: Path) -> None
 
 
 async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_path: Path) -> None:
-    """A bot that cannot read the forum is away: the time that was lost is given back before anything typed meanwhile is judged."""
+    """A bot that cannot read the forum is away: lost time is given back before text typed meanwhile is judged."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert match.deadline is not None
@@ -153,7 +153,7 @@ async def test_a_forum_that_was_down_over_the_deadline_lengthens_the_round(tmp_p
 
 
 async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> None:
-    """One deleted account keeps the room of a meadow, and the topic of the hosts, from nobody else."""
+    """A deleted account does not keep others out of the room of a meadow or the hosts' topic."""
     async with evening(tmp_path / "db") as there:
         await there.begun(f"{CREATE}\nstarting_meadows = {list(5 * ['white'])}")
         there.board.delete("Eve")
@@ -163,7 +163,7 @@ async def test_a_room_opens_without_an_account_that_is_gone(tmp_path: Path) -> N
 
 
 async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
-    """Before anything is put up again it is sought by its mark, a topic too."""
+    """Before anything is posted again, the bot looks for its mark, also for a topic."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         there.board.lost = 2
@@ -175,14 +175,14 @@ async def test_a_lost_answer_leaves_one_post(tmp_path: Path) -> None:
 
 
 async def _later(there: Evening) -> None:
-    """Until what the forum refused is tried again."""
+    """Wait until refused posts are retried."""
     for _ in range(4):
         there.clock.turn(30)
         await there.turn()
 
 
 async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
-    """Topics, cursors and seals are in the database: nothing is answered twice, and what was typed meanwhile is read."""
+    """Topics, cursors and seals are in the database: nothing is answered twice, and text typed meanwhile is read."""
     clock = FakeClock()
     board = MemoryBoard(clock)
     async with evening(tmp_path / "db", board, clock) as there:
@@ -198,7 +198,7 @@ async def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_two_trade_in_words(tmp_path: Path) -> None:
-    """An offer goes to the other's letters alone, and `accept` there makes the swap."""
+    """An offer goes only to the other player's letters, and `accept` there makes the swap."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         held = await _first_cards(there, match.id)
@@ -210,7 +210,7 @@ async def test_two_trade_in_words(tmp_path: Path) -> None:
 
 
 async def test_nobody_accepts_an_offer_that_he_cannot_have_read(tmp_path: Path) -> None:
-    """Who takes back what he offered and offers worse before the other's `accept` is read gains nothing; among several, one is named."""
+    """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         held = await _first_cards(there, match.id)
@@ -233,12 +233,12 @@ async def test_nobody_accepts_an_offer_that_he_cannot_have_read(tmp_path: Path) 
 
 
 def board_words(there: Evening, names: tuple[str, ...]) -> list[str]:
-    """What stands in the private topics of some."""
+    """The text of some people's private topics."""
     return [words(there.letters(name)) for name in names]
 
 
 async def _first_cards(there: Evening, match_id: str) -> list[str]:
-    """A card of each hand, as it is typed."""
+    """A card of each hand, as typed."""
     from bot.referee.core.positions import table_of
 
     match = await there.store.transact(lambda tx: tx.match(match_id))
@@ -254,7 +254,7 @@ async def _first_cards(there: Evening, match_id: str) -> list[str]:
 
 
 async def test_machines_sit_among_people(tmp_path: Path) -> None:
-    """The host fills the table and puts a machine into a seat by typing; both play to the end, and nobody is written to for them."""
+    """The host types to fill the table and to seat a machine; both play to the end, and get no letters."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
@@ -273,7 +273,7 @@ async def test_machines_sit_among_people(tmp_path: Path) -> None:
 
 
 async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None:
-    """A bot on a forum is well as long as it sweeps, and says whether the forum was heard; one that does not sweep is ill."""
+    """A bot on a forum is healthy while it sweeps, and reports whether the forum answered; without sweeps it is not."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         signs = Signs(there.clock)
@@ -290,7 +290,7 @@ async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None
 
 
 async def test_a_match_that_is_over_is_read_for_a_week(tmp_path: Path) -> None:
-    """Its last post says what may be typed, and that is answered; its topics are read only where a list shows something new."""
+    """Its last post says what may be typed, and such text is answered; its topics are read only if a list shows news."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         for _ in range(2):
@@ -319,7 +319,7 @@ async def test_a_receipt_in_public_says_whom_it_means(tmp_path: Path) -> None:
 
 
 async def test_quiet_topics_are_not_read_each_time(tmp_path: Path) -> None:
-    """Between whole readings one list says where something new stands; an edit is heard of at the next whole one, and before any close."""
+    """Between full readings one list shows new posts; an edit is seen at the next full one, and before any close."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         inbox, letters = there.forum.inbox, there.letters("Ada")

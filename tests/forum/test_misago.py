@@ -18,7 +18,7 @@ from tests.forum.town import BOT, HOST, PLAYERS, Account, Bot, Client
 
 MARK = "0123456789abcdef0123"
 MEETING = PLAYERS if os.environ.get("BELLFLOWER_FORUM") else PLAYERS[:3]
-"""Who plays the whole match: five in `make soak`."""
+"""The players of the whole match: five in `make soak`."""
 
 
 def account(site: Site, name: str) -> Misago:
@@ -27,7 +27,7 @@ def account(site: Site, name: str) -> Misago:
 
 
 async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> None:
-    """Whose posts are moved away takes no page from under the bot: what is typed on the last one is heard, and the topic is not gone."""
+    """When moved posts leave a topic with fewer pages, its last page is read and it does not count as gone."""
     bot = Misago("http://127.0.0.1:9", BOT, "", CATEGORY, FakeClock())
     bot._account, bot._kinds = board.Account("misago:1", BOT), {7: "threads"}
     there = {"edits": 0, "is_event": False, "poster": {"id": 2, "username": "Ada"}, "content": "<p>play</p>"}
@@ -51,7 +51,7 @@ async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> No
 
 @pytest.mark.parametrize(("may_omit", "gap"), [(True, 0), (False, 3.1)])
 async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_omit: bool, gap: float) -> None:
-    """The pause between two posts follows from what the forum says the account may do."""
+    """The pause between two posts follows from the permissions that the forum reports."""
     bot = Misago("http://127.0.0.1:9", BOT, "", CATEGORY, FakeClock())
 
     async def ask(method: str, path: str, **_: object) -> Reply:
@@ -65,7 +65,7 @@ async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_om
 
 
 async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
-    """Topics, private topics with members, posts, edits, marks that nobody sees, and stamps of the forum's own clock."""
+    """Topics, private topics with members, posts, edits, hidden marks, and stamps of the forum's own clock."""
     bot, ada, bo = (account(misago, name) for name in ("bellflower", "Ada", "Bo"))
     try:
         public = await bot.open_topic("Spring is here", Body("**Spring**", MARK))
@@ -113,11 +113,11 @@ SPOKEN = {
     "~~play G1~~ play G7": "play G7",
     "trade G7 to @Bo for U2!": "trade G7 to @Bo for U2",
 }
-"""What is typed on a real Misago, and what is left of it when it is read."""
+"""Text as typed on a real Misago, and as it is read."""
 
 
 async def test_decorated_posts_are_read(misago: Site) -> None:
-    """Bold, links, smileys, spoilers, quotes, mentions, code, rules and signatures, as Misago shows them, leave the command."""
+    """Bold, links, smileys, spoilers, quotes, mentions, code, rules and signatures, as Misago shows them, leave the command intact."""
     bot, ada = account(misago, "bellflower"), account(misago, "Ada")
     try:
         there = await bot.open_private("Decorated", Body("Type here", MARK), ["Ada"])
@@ -133,7 +133,7 @@ async def test_decorated_posts_are_read(misago: Site) -> None:
 
 
 async def test_the_flood_guard_is_waited_for(misago: Site) -> None:
-    """A post that comes too soon after another one of the account is sent again, and both stand."""
+    """A post that comes too soon after another is sent again, and both exist."""
     bot, restarted = account(misago, "bellflower"), account(misago, "bellflower")
     try:
         there = await bot.open_private("Guarded", Body("First", MARK), ["Ada"])
@@ -145,7 +145,7 @@ async def test_the_flood_guard_is_waited_for(misago: Site) -> None:
 
 
 async def test_a_room_that_may_not_be_closed_stays_open(misago: Site) -> None:
-    """The account lacks the right to close private topics: nothing fails, and `check` says so."""
+    """The account may not close private topics: nothing fails, and `check` says so."""
     bot = account(misago, "bellflower")
     try:
         there = await bot.open_private("A meadow", Body("Here you are", MARK), ["Ada"])
@@ -156,7 +156,7 @@ async def test_a_room_that_may_not_be_closed_stays_open(misago: Site) -> None:
 
 
 async def test_check_tells_before_anything_is_posted(misago: Site) -> None:
-    """What the account lacks is said in words; one that may invite three lacks room for a crowd, and a wrong password is told."""
+    """Missing rights are told in words: an account that may invite only three lacks room for a crowd. So is a wrong password."""
     bot, ada = account(misago, "bellflower"), account(misago, "Ada")
     stranger = Misago(misago.url, "bellflower", "another", CATEGORY, SharedClock(misago.ahead), per_minute=1e9)
     try:
@@ -170,7 +170,7 @@ async def test_check_tells_before_anything_is_posted(misago: Site) -> None:
 
 
 async def titles(client: Client) -> dict[int, str]:
-    """The topics that an account is shown, private ones and the public."""
+    """The topics that an account is shown, private and public."""
     found: dict[int, str] = {}
     assert isinstance(client, Misago)
     for kind in ("threads", "private-threads"):
@@ -181,7 +181,7 @@ async def titles(client: Client) -> dict[int, str]:
 
 
 async def test_a_whole_match_with_a_kill_in_the_middle(misago: Site, tmp_path: Path) -> None:
-    """A trade, an edit, a late order, a room and a SIGKILL between two letters: nobody is told twice, or too much."""
+    """A trade, an edit, a late order, a room and a SIGKILL between two letters: no one is told twice or too much."""
     people = {name: Account(name, account(misago, name), titles) for name in (HOST, *MEETING)}
     settings = {
         "kind": "misago",

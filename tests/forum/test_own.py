@@ -20,7 +20,7 @@ _HOUSE = Path(sentences.__file__).parent / "locale"
 
 
 async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
-    """Each on a line of its own; whoever chooses Italian is written to in Italian from then on, and days away are kept."""
+    """Each is on one line; a player who chooses Italian gets Italian letters from then on, and days away are saved."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         told = await there.types("Ada", "me\nzone: Europe/Rome\nreminders: 6h\naway: 2026-03-05 to 2026-03-07")
@@ -35,7 +35,7 @@ async def test_settings_are_typed_and_shown(tmp_path: Path) -> None:
 
 
 async def test_rules_are_told_and_shown(tmp_path: Path) -> None:
-    """In public and under a letter: in words, and below them as pictures as this match has them."""
+    """In public and under a letter: in words, followed by pictures as set in this match."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         public = next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
@@ -47,7 +47,7 @@ async def test_rules_are_told_and_shown(tmp_path: Path) -> None:
 
 
 async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None:
-    """Before anything is counted there is nothing to verify; after a close the proof is given to its player alone."""
+    """Before a close there is nothing to verify; after it only the player gets the proof."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "no receipts" in await there.types("Ada", "verify my orders")
@@ -59,7 +59,7 @@ async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None
 
 
 async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
-    """A lucky word that is set once goes along with every `join`, and a record tells what was played on this forum."""
+    """A saved lucky word is used for each `join`, and a record lists the matches on this forum."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "no match to the end here yet" in await there.types("Ada", "record of mine")
@@ -76,7 +76,7 @@ async def test_a_record_and_a_word_for_always(tmp_path: Path) -> None:
 
 
 async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) -> None:
-    """The letter says how; it is sealed, and refused where nothing is asked."""
+    """The letter says how; the answer is sealed, and refused if nothing is asked."""
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring", PLAYERS[:3])
         assert "ask you nothing" in await there.types("Ada", "answer: nobody")
@@ -88,7 +88,7 @@ async def test_the_question_of_an_episode_is_answered_by_typing(tmp_path: Path) 
 
 
 async def test_an_answer_is_to_the_question_that_was_open_when_it_was_first_written(tmp_path: Path) -> None:
-    """Its edit takes its place, but once the next episode's question is asked it is refused, and what was sealed stands."""
+    """An edit replaces the answer; once the next episode's question is asked it is refused, and the sealed answer stays."""
     async with evening(tmp_path / "db") as there:
         season = await there.begun("create season: Spring", PLAYERS[:4])
         hosts, letters = there.topic(HOST, "Hosts ·"), there.letters("Ada")
@@ -115,7 +115,7 @@ async def test_an_answer_is_to_the_question_that_was_open_when_it_was_first_writ
 
 
 async def test_a_confession_is_sealed_and_taken_back_by_typing(tmp_path: Path) -> None:
-    """The receipt says how; what is taken back is gone, and nothing else."""
+    """The receipt says how; only the withdrawn confession is deleted."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE, PLAYERS[:3])
         assert "diary withdraw" in await there.types("Ada", "diary: I fear Bo")
@@ -126,7 +126,7 @@ async def test_a_confession_is_sealed_and_taken_back_by_typing(tmp_path: Path) -
 
 
 async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
-    """At once and once, to somebody who is named; refused in words."""
+    """A gift is made at once and once, to a named player; a wrong one is refused in words."""
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring\ngarnets = 2\ngarnets_tradable = true", PLAYERS[:3])
         assert "Write it like this" in await there.types("Ada", "give garnets to Bo")
@@ -136,7 +136,7 @@ async def test_garnets_are_given_by_typing(tmp_path: Path) -> None:
 
 
 async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> None:
-    """A private topic of its members alone; whoever is let in fresh goes on with them in a new one, and reads nothing of the old."""
+    """A private topic of its members; when a player is added it continues in a new one, and they read nothing of the old."""
     async with evening(tmp_path / "db") as there:
         await there.begun("create season: Spring", PLAYERS[:4])
         assert "no such room" in await there.types("Ada", "room leave Den")
@@ -166,7 +166,7 @@ def test_each_line_of_help_is_there(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_no_command_of_discord_is_named_that_is_typed_otherwise(locale: str) -> None:
-    """What the house says on every venue names commands as they are typed here; the few that a forum has not stay as they are."""
+    """Text shared by all venues names commands as typed here; commands that a forum lacks stay as they are."""
     words = (_HOUSE / f"{locale}.ftl").read_text(encoding="utf-8")
     named = re.findall(
         r"(?<![\w/:.])/[a-z][a-z-]+(?: [a-z-]+)*", layout.typed_here(markdown((words,), {}).replace("\\-", "-"))
@@ -177,7 +177,7 @@ def test_no_command_of_discord_is_named_that_is_typed_otherwise(locale: str) -> 
 
 
 def test_italian_has_every_message() -> None:
-    """The Italian file names the same messages as the English one, with the same facts in them."""
+    """The Italian file has the same messages as the English one, with the same facts."""
     english, italian = (dict(_messages(_LOCALE / f"{one}.ftl")) for one in ("en", "it"))
     assert english.keys() == italian.keys()
     for key, words in english.items():
@@ -189,7 +189,7 @@ def _messages(path: Path) -> list[tuple[str, str]]:
 
 
 async def test_a_name_that_looks_like_a_mark_means_its_bearer_no_more_than_the_mark(tmp_path: Path) -> None:
-    """A mark means its seat whatever anybody is called, and a name is sought once: no name is found in the mark of another."""
+    """A mark means its seat with any names, and names are replaced once: a name inside another's mark is not found."""
     vote = "create by_hand: Vote\nrounds = 2"
     async with evening(tmp_path / "db") as there:
         await there.begun(vote, ("Ada", "Bo", "@2"))
@@ -199,7 +199,7 @@ async def test_a_name_that_looks_like_a_mark_means_its_bearer_no_more_than_the_m
 
 
 async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -> None:
-    """Receipts and letters name the hour where their reader lives, in words of their language; what everybody reads stays in UTC."""
+    """Receipts and letters use the reader's zone and language; public posts use UTC."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
         await there.types("Ada", "me\nzone: Europe/Rome\nlanguage: it")
@@ -210,7 +210,7 @@ async def test_times_are_told_in_the_readers_zone_and_language(tmp_path: Path) -
 
 
 async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path) -> None:
-    """A post cannot bring a file, so a short one stands in it; what is stored is said in short, and forgetting asks first."""
+    """The file is text in the post, because a forum has no attachments; stored data is summarised, and forgetting asks first."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "Stored of you" in await there.types("Ada", "privacy please")
@@ -222,7 +222,7 @@ async def test_a_persons_own_data_and_deadlines_are_shown_as_text(tmp_path: Path
 
 
 async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
-    """Under the letters of a match of one's own; nobody predicts what they play."""
+    """Predictions are typed under the letters of another match; players cannot predict their own."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types(HOST, "create five_stands: Autumn\nrounds = 2", there.topic(HOST, "Hosts of"))

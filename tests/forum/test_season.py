@@ -1,4 +1,4 @@
-"""A season's episode on the Discourse double: sign-up, main match, gift, candidate, death match, by people who read and type."""
+"""An episode of a season on the Discourse double: sign-up, main match, gift, candidate, death match, by people who read and type."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from tests.forum.club import ASKED, UNSEALED, Club, club
 from tests.forum.town import BOT, HOST, PLAYERS
 
 _CAST: Final = PLAYERS if os.environ.get("BELLFLOWER_FORUM") else PLAYERS[:3]
-"""With five the winner has a token to give, and the candidate a choice."""
+"""With five players the winner has a token to give, and the candidate a choice."""
 _SEASON: Final = """create season: Spring
 ```
 duels = [{game = "go_stop", options = {threshold = 1}}]
@@ -20,7 +20,7 @@ _MANY: Final = 60
 
 
 async def _answered(there: Club, name: str, asked: list[str]) -> int:
-    """Type what each of somebody's questions says can be typed; how many that were. In the season itself a player is called by his name."""
+    """Answer all questions of this person as they say; return how many. In the season itself players are named."""
     account, count = there.people[name], 0
     for number, title in (await account.topics()).items():
         posts = (await account.client.read(number)).posts if "letters to" in title else ()
@@ -38,7 +38,7 @@ async def _answered(there: Club, name: str, asked: list[str]) -> int:
 
 
 async def test_an_episode_is_played_to_its_end(description: dict[str, Any], tmp_path: Path) -> None:
-    """Each match of it has its own topics, the season's questions stand in the season's letters, and everybody reads who left."""
+    """Each match has its topics, the season's questions are in the season's letters, and all read who left."""
     asked: list[str] = []
     async with club(description, tmp_path / "db", _CAST) as there:
         await there.begun(_SEASON, _CAST)

@@ -1,4 +1,4 @@
-"""Pairs of matches on a board that differ only in what somebody may not know: not one byte of what he can open may differ."""
+"""Pairs of matches on a board that differ only in a secret: what a person without it can open must be equal to the byte."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from tests.forum.table import HOST, PLAYERS, Evening, evening
 
 CREATE: Final = "create five_stands: Spring\nrounds = 2"
 _SEAL: Final = re.compile(r"[A-Z0-9]{4}( [A-Z0-9]{4}){7}")
-"""Seals are over what everybody did, and salted: they tell nothing, and differ."""
+"""Seals cover what all did and are salted: they tell nothing, and differ."""
 
 Course = Callable[[Evening], Awaitable[None]]
 
@@ -42,7 +42,7 @@ async def _offered(there: Evening) -> None:
 async def _perceived(
     path: Path, course: Course, *but: str, is_leaking: bool = False
 ) -> dict[str, list[tuple[str, list[str]]]]:
-    """Everything that each can open after a match in which this happened: every player `but` some, the host, and a stranger."""
+    """All that each person can open after a match in which this happened: all players `but` some, the host, and a stranger."""
     async with evening(path) as there:
         if is_leaking:
             _leak(there)
@@ -56,13 +56,13 @@ async def _perceived(
 
 
 def _at(folder: Path, which: str) -> Path:
-    """A database of the same name each time, for what is random follows from it."""
+    """A database with the same name each time, since random values depend on it."""
     (folder / which).mkdir()
     return folder / which / "db"
 
 
 def _shown(topic: Topic) -> tuple[str, list[str]]:
-    """Without the name of the match in its public title, which is random."""
+    """The topic without the match's random name in its public title."""
     return topic.title.rpartition(" (")[0] or topic.title, [_SEAL.sub("SEAL", _words(post)) for post in topic.posts]
 
 
@@ -71,7 +71,7 @@ def _words(post: Post) -> str:
 
 
 def _leak(there: Evening) -> None:
-    """A bot that tells in public that it has answered somebody."""
+    """A bot that says in public that it has answered a person."""
     post = there.board.post
 
     async def told(topic: int, body: object) -> object:
@@ -85,14 +85,14 @@ def _leak(there: Evening) -> None:
 
 @pytest.mark.parametrize(("course", "knowing"), [(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))])
 async def test_nobody_learns_what_another_types(tmp_path: Path, course: Course, knowing: tuple[str, ...]) -> None:
-    """How often somebody ordered or asked is his own affair, an offer that of two: in no topic of anybody else a byte differs."""
+    """How often a player ordered or asked is secret, an offer known to two: the topics of all others are equal to the byte."""
     honest = await _perceived(_at(tmp_path, "a"), _once, *knowing)
     assert honest == await _perceived(_at(tmp_path, "b"), course, *knowing)
     assert all(any("letters to" in title for title, _ in honest[name]) for name in PLAYERS if name not in knowing)
 
 
 async def test_a_leak_is_found(tmp_path: Path) -> None:
-    """The comparison is worth something, for each who reads."""
+    """The comparison finds a leak, for each reader."""
     honest = await _perceived(_at(tmp_path, "a"), _once, "Ada")
     leaking = await _perceived(_at(tmp_path, "b"), _once, "Ada", is_leaking=True)
     assert all(honest[reader] != leaking[reader] for reader in honest)

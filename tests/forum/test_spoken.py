@@ -1,4 +1,4 @@
-"""What people really type on a forum, in English and Italian and however it is decorated: each is done."""
+"""What people really type on a forum, in English and Italian, with any markup: each text has its effect."""
 
 import re
 from collections.abc import AsyncIterator
@@ -60,14 +60,14 @@ TRADE: Final = (
 
 @asynccontextmanager
 async def begun(description: dict[str, Any], path: Path) -> AsyncIterator[Club]:
-    """A match that has been dealt."""
+    """A dealt match."""
     async with club(description, path / "db", PLAYERS) as there:
         await there.begun(CREATE, PLAYERS)
         yield there
 
 
 async def cards(there: Club) -> list[tuple[str, str]]:
-    """By seat a card that may be played, and one that may be given away."""
+    """For each seat a card that may be played, and one that may be given away."""
     table = table_of(await there.newest())
     assert table.game.trading is not None
     given = [table.game.trading.offer(table.state, prompt.seat)[0] for prompt in table.prompts]
@@ -75,7 +75,7 @@ async def cards(there: Club) -> list[tuple[str, str]]:
 
 
 async def seated(there: Club) -> set[str]:
-    """Who has a seat."""
+    """The players with a seat."""
     match = await there.newest()
     tenures = await there.forum.store.transact(lambda tx: tx.tenures(match.id))
     return {one.name for one in tenures if one.to_at is None}
@@ -129,7 +129,7 @@ async def test_a_trade_is_offered_in_many_words(description: dict[str, Any], tmp
 
 
 async def test_talk_is_left_alone_and_a_near_miss_is_answered(description: dict[str, Any], tmp_path: Path) -> None:
-    """In public what begins with a verb that the bot knows is done or answered; everything else is talk."""
+    """Public text that begins with a known verb is done or answered; all other text is talk."""
     async with begun(description, tmp_path) as there:
         for talk in (
             "Good luck everybody!",
@@ -151,7 +151,7 @@ async def test_talk_is_left_alone_and_a_near_miss_is_answered(description: dict[
 
 
 async def test_nothing_under_ones_letters_meets_silence(description: dict[str, Any], tmp_path: Path) -> None:
-    """What is no order is answered with what is wrong, or how to write."""
+    """Text that is not an order is answered with what is wrong, or how to write it."""
     async with begun(description, tmp_path) as there:
         for number, typed in enumerate(
             (":)", "thanks!", "???", "https://example.org", "> play G7", "grazie mille", "join the match", "me ne vado")
@@ -160,7 +160,7 @@ async def test_nothing_under_ones_letters_meets_silence(description: dict[str, A
 
 
 async def test_the_part_that_is_wrong_is_blamed(description: dict[str, Any], tmp_path: Path) -> None:
-    """A move that cannot be read is no fault of the cards before it, and decoration is no fault at all."""
+    """A move that cannot be read does not blame the cards before it, and markup is never blamed."""
     async with begun(description, tmp_path) as there:
         card = (await cards(there))[0][0]
         for typed in (

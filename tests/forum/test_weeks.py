@@ -1,4 +1,4 @@
-"""What people of a season type besides its matches: who is in its cast, what is played when, who plays for whom, who leaves."""
+"""What people of a season type outside its matches: its cast, its plan, stand-ins and leaving."""
 
 from pathlib import Path
 
@@ -26,12 +26,12 @@ def sign_up(there: Evening) -> int:
 
 
 async def typed(there: Evening, name: str, text: str) -> str:
-    """What somebody is answered under the sign-up."""
+    """What this person is answered under the sign-up."""
     return await there.types(name, text, there.board.topics[sign_up(there)])
 
 
 async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
-    """Whoever joins is asked in a topic of his own; hosts read it alone, choose, order the waiting list, and tell the rest."""
+    """Applicants are asked in a private topic; only hosts read it, choose, order the waiting list, and tell the others."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
         await there.types(HOST, CREATE, there.topic(HOST, "Hosts of"))
@@ -65,7 +65,7 @@ async def test_the_hosts_choose_their_cast(tmp_path: Path) -> None:
 
 
 async def test_a_plan_is_written_moved_and_shown_alone(tmp_path: Path) -> None:
-    """Written whole or refused in words, an episode moved, and shown to nobody but the host who asked."""
+    """A plan is accepted whole or refused in words, an episode is moved, and only the host who asked is shown it."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
         assert "private topic" in await hosted(there, PLAN)
@@ -85,7 +85,7 @@ async def test_a_plan_is_written_moved_and_shown_alone(tmp_path: Path) -> None:
 
 
 async def test_a_player_leaves_a_season_for_good(tmp_path: Path) -> None:
-    """He is told first what that means, in his own topic; then he is out, and no talk leaves for him."""
+    """The player is first told what it means, in their own topic, and is then out; mere talk removes no one."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
         assert "under your letters" in await typed(there, "Ada", "leave the match")
@@ -98,7 +98,7 @@ async def test_a_player_leaves_a_season_for_good(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("whom", ["Eve", "machine"])
 async def test_a_stand_in_is_named_by_typing(tmp_path: Path, whom: str) -> None:
-    """Somebody of the waiting list, on which one comes after the start too, or a machine; the match that begins meanwhile is his."""
+    """A stand-in is on the waiting list, which is open after the start, or a machine; the match that then begins is theirs."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "There is no “Eve” to choose" in await there.types("Ada", "stand-in Eve")

@@ -1,4 +1,4 @@
-"""Whole short matches of every game on the Discourse double, by people who read what their accounts show them, and nothing else."""
+"""Whole short matches of all games on the Discourse double, by people who read only what their accounts show."""
 
 import os
 import re
@@ -19,7 +19,7 @@ _MATCHES: Final = {
     "five_stands": (3, "rounds = 2\nhand_size = 4"),
 }
 _PLAYED: Final = tuple(_MATCHES) if os.environ.get("BELLFLOWER_FORUM") else ("la_mafia",)
-"""All in `make soak`."""
+"""All games in `make soak`."""
 _EXAMPLE: Final = re.compile(
     r"(?:Typed, it looks like this: |You may also type: |such as “)([^”\n]+?)(?:”| *$)", re.MULTILINE
 )
@@ -45,7 +45,7 @@ choices = ["@others"]
 
 
 async def _answered(there: Club, name: str) -> bool:
-    """Type what somebody's question says can be typed; whether he was asked anything that says so."""
+    """Answer this person's question as it says; return whether they had one."""
     shown = _EXAMPLE.findall(await there.question(name))
     if not shown:
         return False
@@ -54,7 +54,7 @@ async def _answered(there: Club, name: str) -> bool:
 
 
 async def _told_apart(there: Club, title: str, names: tuple[str, ...]) -> None:
-    """Everybody opens his own letters alone, and reads no receipt of another's."""
+    """Each opens only their own letters, and reads no receipt of another player."""
     read = {name: await there.people[name].everything() for name in (*names, HOST)}
     for name in names:
         mine = set(re.findall(r"Receipt (\w\w-\w\w)", "\n".join(await there.people[name].letters())))
@@ -65,7 +65,7 @@ async def _told_apart(there: Club, title: str, names: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("name", _PLAYED)
 async def test_a_match_is_played_to_its_end(description: dict[str, Any], tmp_path: Path, name: str) -> None:
-    """What a letter says can be typed is typed and sealed, until everybody reads how it ended; silence closes the rest."""
+    """Orders are typed as the letters say until all read the result; silence closes the rest."""
     seats, options = _MATCHES[name]
     names = PLAYERS[:seats]
     async with club(description, tmp_path / "db", names) as there:
@@ -102,7 +102,7 @@ async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp
 
 
 async def test_a_contest_is_played_by_whoever_joins(description: dict[str, Any], tmp_path: Path) -> None:
-    """One deal for all, each in the one topic of his own letters; whoever takes a hint is not listed on the leaderboard."""
+    """One deal for all, with one topic for the letters of each; a player who takes a hint is not on the leaderboard."""
     names = PLAYERS[:3]
     async with club(description, tmp_path / "db", names) as there:
         await there.forum.begin()

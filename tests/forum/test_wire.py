@@ -1,4 +1,4 @@
-"""How requests to a forum take their turns."""
+"""The order of requests to a forum."""
 
 import asyncio
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from tests.fakes import FakeClock
 
 
 async def test_a_post_that_waits_for_its_pause_keeps_no_reading_waiting() -> None:
-    """Two posts stand three seconds apart, and a request between them goes at once."""
+    """Two posts are three seconds apart, and a reading request between them goes at once."""
     clock = FakeClock()
     wire = Wire("http://127.0.0.1:9", clock, per_minute=1e9, gap=3.0)
     sent: list[str] = []

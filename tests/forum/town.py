@@ -1,4 +1,4 @@
-"""People on a real board: each has an account, reads what the forum shows it and nothing else, and types."""
+"""People on a real board: each has an account, reads only what the forum shows it, and types."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ Titles = Callable[[Client], Awaitable[dict[int, str]]]
 
 @dataclass
 class Account:
-    """Somebody, by what his account can open. `titles`: how he is shown his topics."""
+    """A person, by what their account can open. `titles`: how their topics are listed."""
 
     name: str
     client: Client
@@ -35,11 +35,11 @@ class Account:
     known: dict[str, int] = field(default_factory=dict)
 
     async def topics(self) -> dict[int, str]:
-        """All topics that he is shown, the oldest first."""
+        """All topics that they are shown, oldest first."""
         return dict(sorted((await self.titles(self.client)).items()))
 
     async def topic(self, words: str) -> int:
-        """The one of this title, else the newest of which the title holds these words."""
+        """The topic of this title, otherwise the newest with these words in its title."""
         if words not in self.known:
             titles = await self.topics()
             exact = [number for number, title in titles.items() if title == words]
@@ -47,11 +47,11 @@ class Account:
         return self.known[words]
 
     async def reads(self, words: str) -> list[Said]:
-        """What stands in a topic."""
+        """The content of a topic."""
         return list((await self.client.read(await self.topic(words))).posts)
 
     async def types(self, words: str, text: str) -> int:
-        """Type in a topic, and wait as long as the forum asks for; the post."""
+        """Type in a topic, and wait as long as the forum asks; return the post."""
         topic = await self.topic(words)
         try:
             return (await self.client.post(topic, Body(text))).post
@@ -60,21 +60,21 @@ class Account:
             return (await self.client.post(topic, Body(text))).post
 
     async def letters(self) -> list[str]:
-        """What the bot has written to him, newest last."""
+        """What the bot has written to them, newest last."""
         return [one.text for one in await self.reads(f"letters to {self.name}") if one.name == BOT]
 
     async def orders(self, text: str) -> int:
-        """Type under his letters."""
+        """Type under their letters."""
         return await self.types(f"letters to {self.name}", text)
 
     async def hand(self) -> list[str]:
-        """His cards as they are typed, from his newest letter that shows any."""
+        """Their cards as typed, from the newest letter that shows any."""
         told = next(one for one in reversed(await self.letters()) if "Your hand" in one)
         [line] = [one for one in told.splitlines() if one.startswith("Your hand")][:1]
         return [CODES[colour] + number for colour, number in re.findall(r"(white|blue|black|red|green) (\d+)", line)]
 
     async def everything(self) -> str:
-        """All that he can read."""
+        """All that they can read."""
         posts = [one for number in await self.topics() for one in (await self.client.read(number)).posts]
         return "\n".join(one.text for one in posts)
 
@@ -90,7 +90,7 @@ class Bot:
         )  # fmt: skip
 
     async def does(self, line: str) -> dict[str, Any]:
-        """Do one thing to its end."""
+        """Let it obey one command to its end."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(line + "\n")
@@ -100,11 +100,11 @@ class Bot:
 
     @property
     def code(self) -> int:
-        """How it ended."""
+        """Its exit code."""
         return self._process.wait(30)
 
     def ends(self) -> None:
-        """Let it go."""
+        """Close its input."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         with contextlib.suppress(BrokenPipeError):

@@ -1,6 +1,6 @@
-"""Every game of the catalogue with the tables at which it is tried.
+"""Each game of the catalogue with its test tables.
 
-A game of this project names its tables in ``tests/games/<key>/samples.py``; otherwise the least and the most seats are tried with the
+A game of this project names its tables in ``tests/games/<key>/samples.py``; otherwise the fewest and the most seats are tried with the
 default options.
 """
 
@@ -14,7 +14,7 @@ from games.kit.samples import Sample, Subject
 
 @cache
 def subjects() -> tuple[Subject, ...]:
-    """Every game, and the season."""
+    """All games, and the season."""
     return tuple(map(_subject, (*catalogue.keys(), catalogue.SEASON)))
 
 
@@ -27,5 +27,5 @@ def _subject(key: str) -> Subject:
 
 
 def samples() -> tuple[Sample, ...]:
-    """The tables at which every game is tried."""
+    """The tables at which all games are tried."""
     return tuple(sample for subject in subjects() for sample in subject.samples)

@@ -1,4 +1,4 @@
-"""Whether the table of balance says what scripted matches came to."""
+"""The balance table says what scripted matches resulted in."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from games.balance import balance
 
 
 def test_wins_are_shared_and_scores_are_means() -> None:
-    """Over all matches each win is somebody's, or is shared by whoever won together."""
+    """Over all matches each win belongs to one player or is shared by those who won together."""
     game = catalogue.find("go_stop")
     assert game is not None
     found = balance(game, 2, game.Options(), range(4))
@@ -18,7 +18,7 @@ def test_wins_are_shared_and_scores_are_means() -> None:
 
 
 def test_an_interval_holds_what_was_seen() -> None:
-    """Wilson's, by his own figures; without a single try everything is possible, and one value has no error that is known."""
+    """Wilson's interval with the published figures; without a try all is possible, and one value has no known error."""
     assert intervals.share(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert intervals.share(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert intervals.share(0, 0) == (0.0, 1.0)
@@ -27,7 +27,7 @@ def test_an_interval_holds_what_was_seen() -> None:
 
 
 def test_the_command_prints_a_row_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    """And says what an even share would be; options that cannot be are refused in words."""
+    """The table says what an even share would be; impossible options are refused in words."""
     assert main(["balance", "ganymede", "--matches", "2", "--seats", "2"]) == 0
     told = capsys.readouterr().out
     assert "An even share is 50.0%" in told

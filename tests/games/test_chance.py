@@ -1,4 +1,4 @@
-"""Verifiable randomness (DESIGN, section 5), derived once more with the standard library alone."""
+"""Verifiable randomness (DESIGN, section 5), derived again with the standard library alone."""
 
 import hashlib
 import hmac
@@ -14,7 +14,7 @@ SEED = bytes(range(32))
 
 
 def words(seed: bytes, label: str) -> Iterator[int]:
-    """The stream as section 5 words it: blocks of HMAC-SHA256, each read as eight big-endian 32-bit words."""
+    """The stream as in section 5: blocks of HMAC-SHA256, each read as eight big-endian 32-bit words."""
     block = 0
     while True:
         digest = hmac.new(seed, f"{label}/{block}".encode("ascii"), hashlib.sha256).digest()
@@ -23,7 +23,7 @@ def words(seed: bytes, label: str) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], n: int) -> int:
-    """Words are thrown away until one is below the greatest multiple of n."""
+    """Words are dropped until one is below the greatest multiple of n."""
     while True:
         word = next(stream)
         if word < 2**32 - 2**32 % n:
@@ -70,7 +70,7 @@ def test_nothing_to_shuffle_draws_nothing() -> None:
 
 @pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
 def test_an_impossible_range_is_a_bug(n: int) -> None:
-    """Nothing lies below zero, and a word holds 32 bits: a wrong n fails at once instead of drawing for ever."""
+    """A bound must be positive and fit 32 bits: a wrong n fails at once instead of drawing for ever."""
     with pytest.raises(ValueError, match="from 1 to 2"):
         Chance(SEED, "setup").below(n)
 
@@ -87,12 +87,12 @@ def test_dice_and_orders_are_even() -> None:
 
 
 def test_labels_do_not_repeat_one_another() -> None:
-    """Each label has a stream of its own."""
+    """Each label has a separate stream."""
     assert len({Chance(SEED, f"step/{n}").below(2**32) for n in range(500)}) == 500
 
 
 def test_the_commitment_is_the_hash_of_the_secret() -> None:
-    """SHA-256 in hex, as anybody can check it with sha256sum."""
+    """The commitment is SHA-256 in hex, as sha256sum prints it."""
     assert commitment(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
 
@@ -103,7 +103,7 @@ def test_the_seed_binds_secret_match_and_words() -> None:
 
 
 def test_no_two_sign_ups_have_one_seed() -> None:
-    """Lengths are written, so that words cannot slide from one seat to another."""
+    """Lengths are included, so that characters cannot move from one seat's word to another's."""
     seeds = {
         seed_of(SEED, "m", words_given)
         for words_given in (["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"], ["abc"], ["abc", "", ""])

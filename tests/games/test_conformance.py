@@ -1,4 +1,4 @@
-"""What every game in the catalogue keeps, unasked: the rules of the kit, as ``python -m games check`` holds any game to them."""
+"""What all games of the catalogue must satisfy: the rules of the kit, as ``python -m games check`` applies them."""
 
 import pytest
 
@@ -9,6 +9,6 @@ from tests.games.samples import samples
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_every_game_keeps_the_contract(sample: Sample) -> None:
-    """Nothing is to be said against it: each rule of the kit yields a sentence for each breach."""
+    """The game breaks no rule of the kit; each breach would give a sentence."""
     breaches = {rule.__name__: faults for rule in RULES if (faults := list(rule(sample)))}
     assert not breaches

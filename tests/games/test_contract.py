@@ -1,4 +1,4 @@
-"""The public contract: the names of ``games``, each said in a sentence where it is made, and its version."""
+"""The public contract: the names of ``games``, each described where it is defined, and its version."""
 
 import inspect
 from typing import Any
@@ -12,13 +12,13 @@ KINDS: dict[str, Any] = {
 
 
 def test_the_names_are_there_in_their_order() -> None:
-    """Constants, types, functions; each once."""
+    """The constants, types and functions are listed in order, each once."""
     assert len(set(games.__all__)) == len(games.__all__)
     assert all(hasattr(games, name) for name in games.__all__)
 
 
 def test_every_name_says_what_it_is() -> None:
-    """In a docstring of its own."""
+    """Each name has a docstring."""
     said = {
         name: vars(thing).get("__doc__") if inspect.isclass(thing) else thing.__doc__ for name, thing in KINDS.items()
     }
@@ -26,5 +26,5 @@ def test_every_name_says_what_it_is() -> None:
 
 
 def test_every_game_is_written_for_this_version() -> None:
-    """Those of this project follow the contract the day it changes."""
+    """The games of this project follow the current contract."""
     assert {game.contract for game in catalogue.games()} == {games.CONTRACT}

@@ -1,4 +1,4 @@
-"""The contract is read on hover: what goes in, what comes out, what is refused."""
+"""The contract is read on hover: inputs, outputs and refusals."""
 
 import ast
 import inspect
@@ -17,7 +17,7 @@ CONTRACT = (game, form, table, chance)
 
 
 def _public(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """Every public function, type and method that a module defines, by its name."""
+    """All public functions, types and methods that a module defines, by name."""
     for name, thing in vars(module).items():
         is_own = getattr(thing, "__module__", "") == module.__name__
         if not name.startswith("_") and is_own and (inspect.isclass(thing) or inspect.isfunction(thing)):
@@ -44,13 +44,13 @@ def _unnamed(thing: Any) -> set[str]:
 
 @pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
 def test_everything_that_goes_in_is_named(module: ModuleType) -> None:
-    """Each parameter and each field stands in backticks in the sentences of its function or type."""
+    """Each parameter and field is named in backticks in the docstring of its function or type."""
     assert {name: unnamed for name, thing in _public(module) if (unnamed := _unnamed(thing))} == {}
 
 
 @pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
 def test_every_refusal_is_named(module: ModuleType) -> None:
-    """The id of each refusal of a module stands in a docstring there, beside the function that gives it or that calls it."""
+    """The id of each refusal of a module is in a docstring there, beside the function that gives it or calls it."""
     tree = ast.parse(inspect.getsource(module))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Rejected"]
     constants = [one for call in calls if call.args for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)]
@@ -61,7 +61,7 @@ def test_every_refusal_is_named(module: ModuleType) -> None:
 
 @pytest.mark.parametrize("module", CONTRACT, ids=lambda module: module.__name__)
 def test_nothing_public_goes_unsaid(module: ModuleType) -> None:
-    """Every public function has its sentences, and none of them says “the same”."""
+    """Each public function has a docstring, and none begins with “the same”."""
     assert [
         name for name, one in _public(module) if not one.__doc__ or re.match(r"the same\b", one.__doc__.lower())
     ] == []

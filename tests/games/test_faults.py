@@ -1,4 +1,4 @@
-"""What `load` refuses: positions that can be read, and that no match can come to (DESIGN, section 8)."""
+"""What `load` refuses: readable positions that no match can reach (DESIGN, section 8)."""
 
 import json
 import os
@@ -15,7 +15,7 @@ SEATS = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2, "season": 4}
 
 
 def loaded(key: str, spoil: Callable[[Any], object], **options: Any) -> Any:
-    """What an engine says to the first position of a game, spoilt."""
+    """The engine's answer to the first position of a game after it was spoilt."""
     table = {"game": key, "seats": [f"seat {number}" for number in range(SEATS.get(key, 3))], "seed": SEED}
     engine = Engine()
     before = send(engine, cmd="setup", options=options, **table)
@@ -27,7 +27,7 @@ def loaded(key: str, spoil: Callable[[Any], object], **options: Any) -> Any:
 
 
 def put(*path: Any) -> Callable[[Any], None]:
-    """A spoiler that sets what stands at a path; its last part is the new value, or makes it from the old one."""
+    """A spoiler that sets the value at a path; the last part is the new value, or a function of the old one."""
     *way, last, value = path
 
     def spoil(state: Any) -> None:
@@ -39,7 +39,7 @@ def put(*path: Any) -> Callable[[Any], None]:
 
 
 def twice(things: Any) -> Any:
-    """The first thing stands there again."""
+    """Repeat the first item."""
     return [*things, *things[:1]] if isinstance(things, list) else things + things[:1]
 
 
@@ -126,7 +126,7 @@ def twice(things: Any) -> Any:
     ],
 )
 def test_an_impossible_position_is_refused_by_what_is_wrong(key: str, spoil: Any, complaint: str) -> None:
-    """It can be read, and yet no match comes to it: the answer names the field and what stands there."""
+    """The position is readable but impossible: the answer names the field and its value."""
     answer = loaded(key, spoil)
     assert refusal(answer) == "engine-bad-state"
     assert complaint in answer["error"]["text"]
@@ -134,7 +134,7 @@ def test_an_impossible_position_is_refused_by_what_is_wrong(key: str, spoil: Any
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_what_is_loaded_can_be_played(sample: Any) -> None:
-    """A number, a card or a seat of an honest position is changed at will: it is refused, or play goes on without a failure."""
+    """A number, card or seat of a valid position is changed at random: it is refused, or play goes on without an exception."""
     table = {"game": sample.key, "seats": [f"seat {number}" for number in range(sample.seats)], "seed": SEED}
     engine = Engine()
     now = send(engine, cmd="setup", options=json.loads(sample.options), **table)
@@ -150,11 +150,11 @@ def test_what_is_loaded_can_be_played(sample: Any) -> None:
 
 
 LEAVES = int(os.environ.get("BELLFLOWER_LEAVES", "15"))
-"""So many leaves of a position are changed, others of them in each round; more in a soak."""
+"""The number of leaves changed, others in each round; more in a soak."""
 
 
 def _spoilt(state: Any, number: int) -> list[Any]:
-    """The state with one leaf changed: too low, too high, unknown, gone or twice."""
+    """The state with one leaf too low, too high, unknown, missing or duplicated."""
     text = json.dumps(state)
     leaves = list(_leaves(state))
     changed = []

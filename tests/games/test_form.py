@@ -68,7 +68,7 @@ FORMS: tuple[Form, ...] = (
     ],
 )
 def test_a_pick_takes_so_many_of_its_choices(answer: Any, refusal: str | None) -> None:
-    """Every field and no other; from least to most; each choice as often as it is listed."""
+    """Exactly the fields of the form; from least to most; each choice as often as it is listed."""
     found = form.fit((PLAY, GO), answer)
     assert (found and found.id) == refusal
 
@@ -94,13 +94,13 @@ def test_a_pick_takes_so_many_of_its_choices(answer: Any, refusal: str | None) -
     ],
 )
 def test_amounts_are_whole_and_together_at_most_so_many(amounts: Any, refusal: str | None) -> None:
-    """Whole numbers of at least 1 for choices that are offered."""
+    """Amounts are whole numbers of at least 1 for offered choices."""
     found = form.fit((SEND,), {"send": amounts})
     assert (found and found.id) == refusal
 
 
 def test_fit_is_the_multiset_rule() -> None:
-    """Over every list of up to four words, a pick takes exactly the parts of its choices of the right size."""
+    """For all lists of up to four words, a pick takes exactly the sub-lists of the right size."""
     field = Pick("play", ("a", "a", "b"), 1, 2)
     for size in range(5):
         for words in product(("a", "b", "c"), repeat=size):
@@ -109,7 +109,7 @@ def test_fit_is_the_multiset_rule() -> None:
 
 
 def test_every_form_only_answer_fits() -> None:
-    """Whatever a form-only player gives is legal, in many draws from every form."""
+    """All answers of form-only players are legal, in many draws from all forms."""
     chance = Chance(b"", "fit")
     for asked in FORMS:
         for _ in range(300):
@@ -117,7 +117,7 @@ def test_every_form_only_answer_fits() -> None:
 
 
 def test_form_only_players_find_every_answer() -> None:
-    """In many draws nothing of a small product is missed."""
+    """In many draws each answer of a small form is found."""
     chance = Chance(b"", "product")
     for asked in (one for one in FORMS if one != (PLAY,) and not any(isinstance(field, OwnWords) for field in one)):
         drawn = {repr(form.normal(asked, from_form(asked, chance))) for _ in range(4_000)}
@@ -125,7 +125,7 @@ def test_form_only_players_find_every_answer() -> None:
 
 
 def test_near_misses_do_not_fit() -> None:
-    """One thing wrong is enough."""
+    """One error is enough to refuse an answer."""
     chance = Chance(b"", "misfits")
     for asked in FORMS:
         for answer in misfits(asked, from_form(asked, chance)):
@@ -133,7 +133,7 @@ def test_near_misses_do_not_fit() -> None:
 
 
 def test_equal_orders_become_equal_values() -> None:
-    """Lists and tuples in any order are one normal answer, in the order of the choices."""
+    """Lists and tuples in any order give one normal answer, in the order of the choices."""
     one: Any = form.normal((PLAY, SEND), {"send": {"B1": 1, "A1": 2}, "play": ("U5", "G7", "W3")})
     other = form.normal((PLAY, SEND), {"play": ("W3", "U5", "G7"), "send": {"A1": 2, "B1": 1}})
     assert one == other == {"play": ("G7", "W3", "U5"), "send": {"A1": 2, "B1": 1}}
@@ -155,7 +155,7 @@ def test_equal_orders_become_equal_values() -> None:
     ],
 )
 def test_orders_may_be_typed_in_many_ways(text: str) -> None:
-    """Any order of parts, any case, any punctuation, with little words between."""
+    """Parts can be in any order, case and punctuation, with filler words between."""
     answer = form.read((PLAY, GO), text)
     assert not isinstance(answer, Rejected | Unreadable)
     assert form.normal((PLAY, GO), answer) == {"play": ("G7", "W3"), "go": ("blue U5",)}
@@ -182,7 +182,7 @@ def test_amounts_may_be_typed(text: str, amounts: dict[str, int]) -> None:
     ],
 )
 def test_a_choice_may_have_the_name_of_another_field(text: str, answer: object) -> None:
-    """After the key of a field that has room for it, it is the choice; after ``;`` or where there is none, the other field begins."""
+    """After the key of a field with room it is the choice; after ``;``, or without room, the other field begins."""
     marks = ("P1", "P2", "P3")
     asked = (
         Pick("token", marks, 1, 1),
@@ -193,7 +193,7 @@ def test_a_choice_may_have_the_name_of_another_field(text: str, answer: object) 
 
 
 def test_parts_that_are_not_named_are_left_out() -> None:
-    """Typed text may leave parts out: whoever asked fills them with silence."""
+    """Typed text may leave parts out, which get their default."""
     assert form.read((PLAY, GO), "go white") == {"go": ("white",)}
 
 
@@ -219,19 +219,19 @@ def test_parts_that_are_not_named_are_left_out() -> None:
     ],
 )
 def test_what_is_not_understood_is_named(asked: Form, text: str, expected: Any) -> None:
-    """The first word that means nothing here, and what comes near to it."""
+    """The refusal names the first unknown word and the nearest known one."""
     assert form.read(asked, text) == expected
 
 
 def test_a_spelling_never_hides_a_choice() -> None:
-    """A nickname works, and a choice's own name wins over the nickname of another."""
+    """A nickname works, but a choice's own name takes precedence over another's nickname."""
     asked = (Pick("go", ("w", "white"), 1, 1),)
     assert form.read(asked, "go white", lambda choice: ("white",) if choice == "w" else ()) == {"go": ("white",)}
     assert form.read(asked, "go snow", lambda choice: ("snow",) if choice == "w" else ()) == {"go": ("w",)}
 
 
 def test_the_longest_name_is_read() -> None:
-    """`blue 2 garnets` is one choice though `blue U5` begins alike, and fillers may stand between its words."""
+    """`blue 2 garnets` is one choice though `blue U5` begins like it, and filler words may come between its words."""
     assert form.read((GO,), "go to blue, paying 2 garnets") == {"go": ("blue 2 garnets",)}
 
 
@@ -246,7 +246,7 @@ def test_what_is_written_reads_back() -> None:
 
 
 def noise(chance: Chance, asked: Form) -> str:
-    """A text of choices, keys, little words, numbers and rubbish."""
+    """A text of choices, keys, filler words, numbers and rubbish."""
     words = [word for field in asked for word in (field.key, *field.choices)]
     rubbish = [
         "and",
@@ -276,7 +276,7 @@ def noise(chance: Chance, asked: Form) -> str:
 
 
 def test_twenty_thousand_texts_are_read_or_refused() -> None:
-    """Never an exception: an answer whose words are all offered, or what was not understood."""
+    """Random text never raises: the result is an answer with offered words, or a refusal."""
     chance, kinds = Chance(b"", "noise"), Counter[str]()
     for number in range(20_000):
         asked = FORMS[number % len(FORMS)]

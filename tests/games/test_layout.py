@@ -1,4 +1,4 @@
-"""Every game is a folder of the same files for the same things (CONTRIBUTING, "Add a game")."""
+"""All games have a folder with the same files for the same parts (CONTRIBUTING, "Add a game")."""
 
 import ast
 import tomllib
@@ -23,18 +23,18 @@ FILES: Final = {
     "diagrams": ("diagrams",),
     "faults": ("faults",),
 }
-"""Where each part of a game's record comes from."""
+"""The module of each part of a game's record."""
 
 NAMED: Final = {"round": "round_of"}
-"""What has another name in its file than in the record, which a built-in function has already."""
+"""Names that differ between file and record, because a built-in function has the record's name."""
 
 ROOT: Final = Path(catalogue.__file__).parent
 
 ROOT_IMPORTS: Final = {"games.catalogue -> games", "games.__main__ -> games.design.*", "games.__main__ -> games.kit.*"}
-"""The catalogue asks for the version of the contract; the command line calls what writes and checks games and designs."""
+"""The catalogue asks for the contract version; the command line calls what writes and checks games and designs."""
 
 MOST_FILES: Final = 18
-"""At the top of a folder; what is more is a second idea with a folder of its own."""
+"""The limit at the top of a folder; further files are a second idea and get a folder."""
 
 DEFAULTS: Final[dict[str, Any]] = {part.name: part.default for part in fields(Game) if part.default is not MISSING}
 
@@ -53,7 +53,7 @@ def _folder(key: str) -> Path:
 
 @EVERY_GAME
 def test_each_part_of_the_record_comes_from_its_file(key: str) -> None:
-    """The same things in the same files; what a game leaves to the default needs no file."""
+    """The same parts are in the same files; a part with a default needs no file."""
     for file, parts in FILES.items():
         given = {part: getattr(_game(key), part) for part in parts}
         own = {part: value for part, value in given.items() if value is not DEFAULTS.get(part, MISSING)}
@@ -73,7 +73,7 @@ def test_the_players_who_think_stand_in_players(key: str) -> None:
 
 @EVERY_GAME
 def test_words_for_players_stand_in_the_locale(key: str) -> None:
-    """English is there, and no folder of words lies elsewhere in the game."""
+    """English exists, and the game has no other folder of words."""
     assert (_folder(key) / "locale" / "en.ftl").is_file()
     assert [path.parent for path in _folder(key).rglob("en.ftl")] == [_folder(key) / "locale"]
 
@@ -90,14 +90,14 @@ def test_the_record_is_bound_in_the_package_and_nothing_else_is(key: str) -> Non
 
 @EVERY_GAME
 def test_every_file_says_in_its_first_sentence_what_stands_in_it(key: str) -> None:
-    """So does every folder in its ``__init__.py``; no folder has more files than one reads at a sitting."""
+    """Each folder has its sentence in ``__init__.py``, and no folder has too many files."""
     files = sorted(_folder(key).rglob("*.py"))
     assert [path.name for path in files if not ast.get_docstring(ast.parse(path.read_text("utf-8")))] == []
     assert all(len(list(one.glob("*.py"))) <= MOST_FILES for one in {path.parent for path in files})
 
 
 def test_the_import_contract_names_no_game() -> None:
-    """All that lies in ``games`` is kept apart but what all share, so that a new game is kept apart unasked."""
+    """All modules in ``games`` except the shared ones are kept independent, so a new game is too."""
     shared = {path.stem for path in ROOT.glob("*.py")} - {"__init__", "__main__"} | {"form", "scene", "scene.**"}
     contracts = tomllib.loads((ROOT.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     (apart,) = (contract for contract in contracts if contract.get("modules") == ["games.*"])

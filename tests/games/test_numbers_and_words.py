@@ -1,4 +1,4 @@
-"""Numbers and free words in a form: their bounds, and how they are typed."""
+"""Numbers and free text in a form: their bounds and how they are typed."""
 
 from typing import Any
 
@@ -40,13 +40,13 @@ ALIBI = OwnWords("alibi", 12)
 def test_a_number_lies_within_its_bounds_and_words_within_their_length(
     field: Number | OwnWords, selection: Any, refusal: str | None
 ) -> None:
-    """A whole number, none only where none is needed; any text that is not too long."""
+    """A whole number, or none if optional; any text within the length."""
     found = form.fit_field(field, selection)
     assert (found and found.id) == refusal
 
 
 def test_words_are_kept_as_they_are_seen() -> None:
-    """One way to end a line, nothing that cannot be seen or stored, no blanks round them."""
+    """Line ends are normalised, characters that cannot be seen or stored are dropped, and blanks around are stripped."""
     assert form.fitted_field(OwnWords("alibi", 80), " at\r\nhome\x00\ud800 \ue000now ") == "at\nhome now"
 
 
@@ -68,7 +68,7 @@ def test_words_are_kept_as_they_are_seen() -> None:
     ],
 )
 def test_a_number_is_typed(text: str, answer: Any) -> None:
-    """With the field's name before it or without; nothing else beside it."""
+    """It can be typed with or without the field's name, and with no other text."""
     assert form.read((BID,), text) == answer
 
 
@@ -85,16 +85,16 @@ def test_a_number_is_typed(text: str, answer: Any) -> None:
     ],
 )
 def test_words_are_typed_as_they_stand(text: str, answer: Any) -> None:
-    """From the field's name to the end of what is quoted, of the part or of the line, in whatever case."""
+    """Free text runs from the field's name to the end of the quotes, the part or the line, in any case."""
     assert form.read((GO, OwnWords("alibi", 80), Number("bid", 0, 9)), text) == answer
 
 
 def test_the_only_words_need_no_name() -> None:
-    """The whole text is meant, whatever stands in it."""
+    """A single free-text field takes the whole text."""
     assert form.read((ALIBI,), "Nobody; saw me") == {"alibi": "Nobody; saw me"}
 
 
 def test_a_true_minus_may_be_typed_as_it_is_shown() -> None:
-    """Whoever copies what a letter says is understood, in a number and in a choice."""
+    """A true minus copied from a letter is understood, in a number and in a choice."""
     asked = (Number("bid", -5, 5), Pick("three", ("+1", "0", "-1"), 1, 1))
     assert form.read(asked, "bid \u22123; three \u22121") == {"bid": -3, "three": ("-1",)}

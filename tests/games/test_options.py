@@ -1,4 +1,4 @@
-"""The options of every game as a form: a name, a sentence, what each may be and its default, all from the type; and refusals in words."""
+"""The options of all games as a form: name, sentence, range and default from the type, and refusals in words."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ KEYS = (*catalogue.keys(), catalogue.SEASON)
 EVERY_GAME = pytest.mark.parametrize("key", KEYS)
 
 FREE = frozenset({"deal", "title", "rules", "points"})
-"""Options that take any words; the game itself says which of them it can play."""
+"""Options that take any text; the game itself checks it."""
 
 
 def _game(key: str) -> AnyGame:
@@ -26,7 +26,7 @@ def _game(key: str) -> AnyGame:
 
 @EVERY_GAME
 def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> None:
-    """In each language of the game; whoever adds an option is told here what he forgot."""
+    """All options have these in each language of the game; the failure tells what is missing."""
     game = _game(key)
     for option in options.options(game):
         for locale in rulebook.languages(key):
@@ -43,7 +43,7 @@ def test_every_option_has_a_name_a_sentence_a_range_and_a_default(key: str) -> N
 
 @EVERY_GAME
 def test_every_choice_is_said_in_words(key: str) -> None:
-    """In each language of the game, no two of an option alike; never as it is written in the code."""
+    """In each language no two choices of an option read alike, and none reads as in the code."""
     game = _game(key)
     for locale in rulebook.languages(key):
         for option in options.options(game):
@@ -56,7 +56,7 @@ def test_every_choice_is_said_in_words(key: str) -> None:
 
 @EVERY_GAME
 def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
-    """In any language: whoever reads it sees the option under its name, wherever he chooses it."""
+    """In each language a refusal shows the option under the name that the form shows."""
     keys = "|".join(option.key for option in options.options(_game(key)) if "_" in option.key) or "_"
     for path in (catalogue.place(key) / "locale").glob("*.ftl"):
         shown = re.sub(
@@ -85,12 +85,12 @@ def test_no_refusal_names_an_option_by_its_key(key: str) -> None:
     ],
 )
 def test_a_refusal_of_options_says_what_is_meant_in_words(key: str, refusal: Rejected, told: str) -> None:
-    """Games, modes and options by their names in the language of whoever reads."""
+    """A refusal names games, modes and options in the reader's language."""
     assert told in plain(_game(key).tell(refusal, "it"))
 
 
 def test_a_value_is_said_as_its_option_says_it() -> None:
-    """A switch, a choice, a list of names; what is no choice stays as it was typed."""
+    """A switch, a choice, a list of names; text that is not a choice is kept as typed."""
     stands, house = _game("five_stands"), _game("by_hand")
     assert options.said(stands, "garnets_tradable", True, "it") == "sì"
     assert options.said(stands, "trade_scope", "same_meadow", "it") == "solo chi è nello stesso prato"
@@ -102,7 +102,7 @@ def test_a_value_is_said_as_its_option_says_it() -> None:
 
 @EVERY_GAME
 def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
-    """A form that nobody has touched says the same as one that is empty."""
+    """An unchanged form gives the same as an empty one."""
     game = _game(key)
     fields = {option.key: option.default for option in options.options(game)}
     assert msgspec.convert(options.filled(game, fields), type=game.Options) == game.Options()
@@ -111,7 +111,7 @@ def test_the_defaults_as_they_are_typed_are_the_defaults(key: str) -> None:
 
 @EVERY_GAME
 def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
-    """And so can both ends of every range; one beyond is refused by the option's name, never in a library's words."""
+    """Both ends of each range are accepted; one beyond is refused by the option's name, not in a library's words."""
     game = _game(key)
     for option in options.options(game):
         for word in option.choices:
@@ -129,7 +129,7 @@ def test_every_choice_of_a_form_can_be_taken(key: str) -> None:
 
 
 def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
-    """The option by its name, and the list."""
+    """The refusal names the option and lists what it may be."""
     found = options.fitting(_game("ganymede"), {"mode": "duel"})
     assert found is not None
     assert (
@@ -139,7 +139,7 @@ def test_a_wrong_word_is_answered_by_what_it_may_be() -> None:
 
 
 def test_an_unknown_option_is_answered_by_those_there_are() -> None:
-    """All of them."""
+    """The refusal of an unknown option lists all options."""
     found = options.fitting(_game("five_stands"), {"colour": 3})
     assert found is not None
     assert "Carte in mano (hand_size); Turni (rounds); " in plain(_game("five_stands").tell(found, "it"))
@@ -149,12 +149,12 @@ def test_an_unknown_option_is_answered_by_those_there_are() -> None:
     "text", ['{"rounds": 2, "reveal": "all"}', 'rounds = 2\nreveal = "all"', 'rounds = 2; reveal = "all"']
 )
 def test_json_and_toml_are_read_alike(text: str) -> None:
-    """On several lines or on one."""
+    """JSON and TOML are read alike, on several lines or on one."""
     assert options.read(text) == {"rounds": 2, "reveal": "all"}
 
 
 def test_words_stay_words() -> None:
-    """An order of facilities is no number; meadows with commas between them are a list."""
+    """An order of facilities is not a number; meadows separated by commas are a list."""
     assert options.filled(_game("greeen_mafia"), {"deal": "7654321"}) == {"deal": "7654321"}
     assert options.filled(_game("five_stands"), {"starting_meadows": "red, blue"}) == {
         "starting_meadows": ["red", "blue"]
@@ -162,7 +162,7 @@ def test_words_stay_words() -> None:
 
 
 def test_a_host_s_text_is_taken_as_it_stands() -> None:
-    """Commas and brackets in it make no list; one that is too long is refused by its length."""
+    """Commas and brackets in it make no list; too long a text is refused by its length."""
     game = _game("by_hand")
     said = "[Vote], then hide.\nWhoever is found, leaves."
     assert options.filled(game, {"rules": said}) == {"rules": said}
@@ -181,7 +181,7 @@ def test_a_host_s_text_is_taken_as_it_stands() -> None:
     ],
 )
 def test_values_within_values_are_written_as_toml(said: str) -> None:
-    """On lines with headings, on one line, or as JSON; rooms with or without their heading."""
+    """Nested values can be on lines with headings, on one line, or JSON; rooms with or without their heading."""
     fields = [{"key": "low", "kind": "number", "most": 9}]
     assert options.filled(_game("by_hand"), {"questions": said}) == {"questions": [{"ask": "Low?", "fields": fields}]}
     for rooms in ("red = [1, 2]", "[groups]\nred = [1, 2]"):
@@ -189,7 +189,7 @@ def test_values_within_values_are_written_as_toml(said: str) -> None:
 
 
 def test_a_semicolon_within_quotes_parts_nothing() -> None:
-    """A mission is full of them."""
+    """A quoted semicolon separates nothing; a mission has many."""
     assert options.read('mission = "1 FREE>P; 2 FREE>P"; deal = "7654321"') == {
         "mission": "1 FREE>P; 2 FREE>P",
         "deal": "7654321",
@@ -197,13 +197,13 @@ def test_a_semicolon_within_quotes_parts_nothing() -> None:
 
 
 def test_what_can_be_read_as_neither_is_refused_in_words() -> None:
-    """With how they can be written."""
+    """The refusal says how options can be written."""
     found = options.read("rounds: 2")
     assert isinstance(found, Rejected)
     assert "Write each by its name" in plain(Words().refusal(found, "en"))
 
 
 def test_a_file_is_read_as_it_stands() -> None:
-    """A semicolon in a comment or in a text of several lines parts nothing."""
+    """A semicolon in a comment or in a text of several lines separates nothing."""
     text = '# Hide; whoever\'s found leaves.\nrules = """\nOne; "two".\n"""\nrounds = 2'
     assert options.read(text) == {"rules": 'One; "two".\n', "rounds": 2}

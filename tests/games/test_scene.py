@@ -1,4 +1,4 @@
-"""Pictures can be read by everyone: large, with contrast, in words and patterns, and never broken by a name."""
+"""Pictures are readable by all: large, with contrast, in words and patterns, and not broken by a name."""
 
 import re
 from itertools import combinations, pairwise
@@ -49,7 +49,7 @@ NASTY = "<b>&\"' ]]> \x00\x0b\ud800 ไทย"
 
 
 def everything(mood: Mood, word: str = "word") -> Scene:
-    """One of each piece, with `word` wherever a word may stand."""
+    """One of each piece, with `word` in all text."""
     hand = [
         Card("10", word, suit=suit, is_chosen=i % 2 == 0, badge=word, gives=("person",)) for i, suit in enumerate(SUITS)
     ]
@@ -80,7 +80,7 @@ def drawing(scene: Scene) -> ET.Element:
 
 @pytest.mark.parametrize("mood", MOODS.values(), ids=MOODS)
 def test_text_has_contrast_in_every_mood(mood: Mood) -> None:
-    """Every text colour has 4.5 : 1 on every ground it is written on, and lines have enough to be seen."""
+    """Each text colour has 4.5 : 1 on all its grounds, and lines have enough contrast."""
     for text in (mood.ink, mood.soft, mood.accent):
         assert min(contrast(text, mood.ground), contrast(text, mood.panel)) >= 4.5
     assert contrast(INK, mood.accent) >= 4.5
@@ -89,20 +89,20 @@ def test_text_has_contrast_in_every_mood(mood: Mood) -> None:
 
 
 def test_text_has_contrast_on_cards_and_tiles() -> None:
-    """Words and figures have 4.5 : 1 on the paper of every suit and of every seat."""
+    """Words and figures have 4.5 : 1 on the paper of all suits and seats."""
     pairs = [(colour, suit.face) for suit in SUITS.values() for colour in (suit.ink, INK)]
     pairs += [(INK, PAPER), *((INK, livery.fill) for livery in LIVERIES)]
     assert min(contrast(*pair) for pair in pairs) >= 4.5
 
 
 def test_contrast_is_that_of_the_guideline() -> None:
-    """Black on white is 21 : 1, grey #777777 on white 4.48 : 1, the usual example of too little."""
+    """Black on white is 21 : 1; grey #777777 on white is 4.48 : 1, the usual example of too little."""
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 def test_nothing_is_told_by_colour_alone() -> None:
-    """Suits differ by icon and by border, seats of a city by hatch, lines of a plot by dash."""
+    """Suits differ by icon and border, seats of a city by hatch, lines of a plot by dash."""
     assert len({suit.icon for suit in SUITS.values()}) == len(SUITS)
     assert len({(suit.dash, suit.stroke, suit.is_double) for suit in SUITS.values()}) == len(SUITS)
     assert len({HATCHES[livery.hatch] for livery in LIVERIES}) == len(LIVERIES)
@@ -127,13 +127,13 @@ def test_any_word_makes_a_sound_picture(word: str) -> None:
 
 @given(st.text(), st.floats(20, 336))
 def test_fitted_text_fits(text: str, width: float) -> None:
-    """Whatever is cut to a width is estimated to be no wider."""
+    """Text cut to a width is estimated to be no wider."""
     assert text_width(fit(text, width, 12), 12) <= width
 
 
 @given(st.text(), st.integers(1, 3))
 def test_wrapped_text_has_few_lines_that_fit(text: str, most: int) -> None:
-    """Running text keeps to its lines and to its width."""
+    """Running text keeps its number of lines and its width."""
     rows = wrap(text, 60, 12, most)
     assert len(rows) <= most
     assert all(text_width(row, 12) <= 60 for row in rows)
@@ -149,7 +149,7 @@ def test_cards_stand_four_to_a_row(*, is_small: bool) -> None:
 
 
 def test_a_hidden_card_tells_nothing() -> None:
-    """Two hidden cards are drawn alike, whatever they are."""
+    """Two hidden cards are drawn alike."""
     first, second = (
         cards(MOOD, [Card(*face, is_hidden=True)]).svg
         for face in (("7", "Green", (), "green"), ("2", "Red", (), "red"))
@@ -158,7 +158,7 @@ def test_a_hidden_card_tells_nothing() -> None:
 
 
 def test_states_of_a_card_are_seen_without_colour() -> None:
-    """A chosen card is raised and ticked, one that pays says so."""
+    """A chosen card is raised and ticked, and a card that pays has a mark."""
     tick = ICONS["tick"].path
     plain, chosen, paying = (
         cards(MOOD, [card]).svg
@@ -169,7 +169,7 @@ def test_states_of_a_card_are_seen_without_colour() -> None:
 
 
 def test_tiles_show_owner_lair_fight_and_target_by_mark() -> None:
-    """Each state of a tile adds a mark of its own to the drawing."""
+    """Each state of a tile adds its mark to the drawing."""
     empty = city(MOOD, 1, 1, {}).svg
     owned = city(MOOD, 1, 1, {"A1": Tile(owner=2)}).svg
     assert ">P3<" in owned
@@ -182,7 +182,7 @@ def test_tiles_show_owner_lair_fight_and_target_by_mark() -> None:
 
 
 def test_a_hatch_that_is_used_is_defined() -> None:
-    """Every pattern that a picture refers to is in its definitions."""
+    """Each pattern that a picture uses is defined."""
     svg = everything(MOOD).svg
     used = set(re.findall(r"url\(#([a-z-]+)\)", svg))
     assert used
@@ -213,7 +213,7 @@ def test_a_ring_joins_neighbours_by_full_and_opposites_by_dashed_lines() -> None
 
 
 def test_a_ring_shows_who_stands_where() -> None:
-    """Eleven marks in one place are all there."""
+    """Eleven marks in one place are all shown."""
     marks = tuple(seat_mark(seat) for seat in range(11))
     shown = [t.text for t in _texts(ring(MOOD, [Node("White", seats=marks), Node("Blue")]).svg)]
     assert [text for text in shown if text and re.fullmatch(r"P\d+", text)] == list(marks)
@@ -239,12 +239,12 @@ def test_spread_keeps_order_and_distance(wanted: list[float]) -> None:
 
 
 def test_a_flat_plot_and_a_single_point_can_be_drawn() -> None:
-    """Nothing but zeros, and one round only, still make a plot."""
+    """A plot of zeros and a plot of one round can be drawn."""
     assert plot(MOOD, [Series("P1", (0,))], ["R1"]).height > 0
 
 
 def test_a_track_fills_as_many_cells_as_there_are_points() -> None:
-    """Seven of fifteen points are seven full cells and the figure; less than nothing fills none."""
+    """Seven of fifteen points are seven full cells and the figure; a negative number fills none."""
     svg = track(MOOD, [Gauge("P1", 7)]).svg
     assert svg.count(f'fill="{MOOD.accent}" stroke=') == 7
     assert ">7 / 15<" in svg
@@ -252,13 +252,13 @@ def test_a_track_fills_as_many_cells_as_there_are_points() -> None:
 
 
 def test_no_piece_is_wider_than_the_picture() -> None:
-    """Pills wrap, and the widest city still has room."""
+    """Pills wrap, and the widest city fits."""
     pills = flow([pill(MOOD, "a fairly long remark", "star")] * 9)
     assert max(pills.width, city(MOOD, 12, 12, {}).width, pill(MOOD, "x" * 200).width) <= INNER + 0.1
 
 
 def test_icons_that_the_games_name_exist() -> None:
-    """Everything the rulebooks need has a drawing."""
+    """All icons that the rulebooks need have a drawing."""
     needed = """lair fight men shop person document equipment heart first-strike star ribbon animal bird wall trap life
     garnet bellflower tick lock crown coins skull cup shield die"""
     assert set(needed.split()) <= set(ICONS)
@@ -267,20 +267,20 @@ def test_icons_that_the_games_name_exist() -> None:
 
 @pytest.mark.parametrize("alt", ["", "  \n"])
 def test_a_picture_without_alt_text_is_refused(alt: str) -> None:
-    """What cannot be heard is not shown."""
+    """A picture without alt text is refused."""
     with pytest.raises(ValueError, match="alt text"):
         scene(MOOD, "hand", alt, "Hand", [])
 
 
 @pytest.mark.parametrize("name", ["", "hand.png", "hand-G7", "../x", "hand 7", "-hand"])
 def test_a_file_name_with_room_for_a_secret_is_refused(name: str) -> None:
-    """A name is a-z and hyphens, so that no card or number gets into it."""
+    """A name is a-z and hyphens, so it contains no card or number."""
     with pytest.raises(ValueError, match="name"):
         scene(MOOD, name, "Alt.", "Hand", [])
 
 
 def test_the_repr_of_a_scene_shows_no_secret() -> None:
-    """Neither the drawing nor the alt text reaches a log."""
+    """The repr contains neither the drawing nor the alt text."""
     drawn = scene(MOOD, "hand", "Your hand: green 7.", "Hand", [Piece("<g/>", 1, 1)])
     assert "green" not in repr(drawn)
     assert "svg" not in repr(drawn)
@@ -294,6 +294,6 @@ def test_every_icon_is_credited() -> None:
 
 
 def test_the_readers_own_place_has_one_more_circle() -> None:
-    """Where the reader stands is told by a further ring round the circle."""
+    """The reader's place has an additional ring."""
     here, there = (ring(MOOD, [Node("White", "white", is_here=is_here)]).svg for is_here in (True, False))
     assert here.count("<circle") == there.count("<circle") + 1

@@ -1,4 +1,4 @@
-"""Whether the table of strength says what its matches came to."""
+"""The strength table says what its matches resulted in."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def _game(key: str) -> AnyGame:
 
 
 def test_a_player_against_itself_has_an_even_share() -> None:
-    """Whoever sits where: the wins of all seats in turn, in the same matches, make as many as there are matches."""
+    """The wins of all seats in the same matches add up to the number of matches."""
     game = _game("la_mafia")
     found = strength(game, 2, game.Options(), FORM, FORM, range(40))
     assert found.matches == 40
@@ -24,14 +24,14 @@ def test_a_player_against_itself_has_an_even_share() -> None:
 
 
 def test_the_newest_player_sits_in_a_machine_s_seat_and_beats_who_came_before() -> None:
-    """La Mafia at four: far more than half of the matches against three of the older ones."""
+    """La Mafia at four: far more than half of the matches against three of the older players."""
     game = _game("la_mafia")
     assert list(game.players) == ["boss", "don"]
     assert strength(game, 4, game.Options(), "don", "boss", range(12)).won >= 8
 
 
 def test_the_command_prints_a_row_for_each_other_player(capsys: pytest.CaptureFixture[str]) -> None:
-    """Those who fill in forms first; a player that the game does not have is refused in words."""
+    """Form-only players come first; an unknown player is refused in words."""
     assert main(["strength", "la_mafia", "--matches", "2", "--seats", "2"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert "don" in told[0]

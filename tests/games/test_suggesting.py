@@ -1,4 +1,4 @@
-"""Options while they are typed: offered in words, sent as they are read, and read in words too."""
+"""Suggestions while options are typed: shown in words, sent as values, and readable both ways."""
 
 import json
 
@@ -21,7 +21,7 @@ def _game(key: str) -> AnyGame:
 
 @EVERY_GAME
 def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> None:
-    """In each language of the game: what is sent is an option that fits, and whoever goes on typing after its words says the same."""
+    """In each language, the sent value is an option that fits, and typing on after its words gives the same."""
     game = _game(key)
     for locale in Words(catalogue.place(key)).locales():
         lines = suggested(game, "", locale)
@@ -48,26 +48,26 @@ def test_each_suggestion_is_in_words_and_can_be_read_either_way(key: str) -> Non
     ],
 )
 def test_suggestions_go_on_from_what_is_typed(typed: str, locale: str, first: tuple[str, str]) -> None:
-    """By the key or by the name, after options in words or as they are sent."""
+    """Suggestions go on after a key or a name, and after options in words or as sent."""
     assert suggested(_game("go_stop"), typed, locale)[0] == first
 
 
 @pytest.mark.parametrize("before", ["rounds = 2", "Rounds: 2"])
 def test_no_option_is_suggested_twice(before: str) -> None:
-    """However it was typed."""
+    """Options are not suggested twice, in any spelling."""
     lines = suggested(_game("go_stop"), f"{before}; ", "en")
     assert [line.count("rounds = ") for _, line in lines] == [1] * len(lines)
 
 
 def test_what_is_too_long_in_words_is_suggested_as_it_is_sent() -> None:
-    """Discord shows a hundred characters, and nothing may be cut off that somebody goes on typing after."""
+    """Discord shows a hundred characters, and a text to type on after must not be cut."""
     lines = suggested(_game("go_stop"), 'rounds = 2; reveal = "all"; comeback_auto_win = false; go', "en")
     assert lines
     assert [words for words, line in lines if len(words) > 100 or len(line) > 100] == []
 
 
 def test_words_and_toml_are_read_beside_one_another() -> None:
-    """In either language, however spaced; what is no option stays what it was."""
+    """Words and TOML can be mixed in either language and spacing; text that is not an option is kept."""
     game = _game("five_stands")
     assert heard(game, "Who may trade: only within a meadow; rounds = 2") == {"trade_scope": "same_meadow", "rounds": 2}
     assert heard(game, "carte in mano:6;garnets in trades: YES") == {"hand_size": 6, "garnets_tradable": True}
@@ -104,12 +104,12 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
     ],
 )  # fmt: skip
 def test_a_value_is_read_as_a_person_writes_it(key: str, typed: str, meant: dict[str, object]) -> None:
-    """Parted by commas too, in any quotation marks, with semicolons in it; what cannot be is there to be refused by its name."""
+    """Commas separate too, with any quotation marks and with semicolons inside; invalid text is kept to be refused by name."""
     assert heard(_game(key), typed) == meant
 
 
 def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
-    """Before or after one that is known; an option that is named twice, or broken TOML, is read as neither."""
+    """An unknown option before or after a known one is refused by name; an option given twice and broken TOML are refused too."""
     game = _game("five_stands")
     unknown = heard(game, "Rounds: 2; Colour: red")
     assert isinstance(unknown, Rejected)
@@ -119,7 +119,7 @@ def test_what_stands_where_an_option_should_is_refused_by_its_name() -> None:
 
 
 def test_what_is_whole_is_read_back() -> None:
-    """A number that nobody suggested stands in the list too; one that cannot be does not."""
+    """A valid number that was not suggested is listed too; an invalid one is not."""
     game = _game("five_stands")
     assert suggested(game, "hand_size=6; rounds: 3", "it") == [
         ("Carte in mano: 6; Turni: 3", "hand_size = 6; rounds = 3")
@@ -130,6 +130,6 @@ def test_what_is_whole_is_read_back() -> None:
 
 
 def test_quotation_marks_in_a_value_in_quotation_marks_end_it_not() -> None:
-    """What stands between them with a backslash is the host's, and so is the name of an option after it."""
+    """A quotation mark after a backslash does not end the text, nor does an option's name after it."""
     title = 'The "last"; Rounds: 3'
     assert heard(_game("by_hand"), f"Title: {json.dumps(title)}\nRounds: 2") == {"title": title, "rounds": 2}

@@ -19,7 +19,7 @@ SEED = bytes(32)
 
 
 def five_stands(hands: tuple[tuple[str, ...], ...], stands: tuple[int, ...], **options: Any) -> Table:
-    """Five Stands with these hands, everybody where the test needs him."""
+    """Five Stands with these hands and each player where the test needs them."""
     opening, _ = table.opening(GAME, len(hands), Options(hand_size=1, **options), SEED)
     return replace(opening, state=_changed(opening.state, hands=hands, stands=stands))
 
@@ -36,7 +36,7 @@ ORDERS = {"play": ("W1", "W2"), "go": ("black B9",)}
 
 
 def test_what_fits_is_used_whole() -> None:
-    """A stored answer that fits the present form stands, in its order; nobody who answered is silent."""
+    """A stored answer that fits the present form is used as stored, and a seat that answered is not silent."""
     settled = table.settle(NOW, {0: {"go": ("black B9",), "play": ("W2", "W1")}})
     assert settled.answers[0] == ORDERS
     assert settled.silent == (1, 2)
@@ -44,7 +44,7 @@ def test_what_fits_is_used_whole() -> None:
 
 
 def test_silence_is_filled_by_the_game() -> None:
-    """Whoever said nothing answers what the rulebook says that silence means."""
+    """A silent seat gets the default of the rulebook."""
     assert table.settle(NOW, {}).answers[1] == {"play": (), "go": ("stay",)}
 
 
@@ -59,7 +59,7 @@ def test_silence_is_filled_by_the_game() -> None:
     ],
 )
 def test_only_the_broken_field_falls(given: Any, used: Any, fallen: list[str]) -> None:
-    """Each field that no longer fits takes the field of silence, and its seat is told which and why; the others stand."""
+    """Each field that no longer fits gets its default, and its seat is told which and why; the others stay."""
     settled = table.settle(NOW, {0: given})
     assert settled.answers[0] == used
     assert [(one.seat, one.field) for one in settled.fallen] == [(0, field) for field in fallen]
@@ -67,18 +67,18 @@ def test_only_the_broken_field_falls(given: Any, used: Any, fallen: list[str]) -
 
 
 def test_a_stray_field_of_a_stored_answer_is_dropped() -> None:
-    """A field that is not asked any more breaks nothing else (the last round has no move)."""
+    """A field that is not asked any longer does not break others (the last round has no move)."""
     last = five_stands((("W1",), (), ()), (0, 1, 4), rounds=1)
     assert table.settle(last, {0: {"play": ("W1",), "go": ("blue",)}}).answers[0] == {"play": ("W1",)}
 
 
 def test_answers_of_seats_that_are_not_asked_are_not_used() -> None:
-    """Only prompts are settled."""
+    """Only asked seats are settled."""
     assert set(table.settle(NOW, {9: ORDERS}).answers) == {0, 1, 2}
 
 
 def test_a_trade_breaks_an_answer_and_another_mends_it() -> None:
-    """A stored answer never changes: it falls while the card is away, and stands again when it comes back."""
+    """A stored answer never changes: it is invalid while the card is away, and valid when it is back."""
     without = table.trade(NOW, 0, ("W1",), 1, ())
     assert isinstance(without, tuple)
     assert table.settle(without[0], {0: ORDERS}).answers[0] == {"play": (), "go": ("black B9",)}
@@ -91,13 +91,13 @@ def test_a_trade_breaks_an_answer_and_another_mends_it() -> None:
 
 
 def test_a_given_answer_is_refused_whole() -> None:
-    """What is given now is not mended: one field that does not fit refuses all, with the rule behind it."""
+    """A new answer is not repaired: one field that does not fit refuses all, with its rule."""
     refusal = table.check(NOW, NOW.prompts[0], {"play": ("W1",), "go": ("black B8",)})
     assert isinstance(refusal, Rejected)
 
 
 def test_text_and_form_come_to_the_same() -> None:
-    """Typed orders are the formed ones; what is not named is silence."""
+    """Typed orders equal formed ones; fields not named get their default."""
     prompt = NOW.prompts[0]
     assert table.check(NOW, prompt, "go black, pay B9; play W2 W1") == ORDERS
     assert table.check(NOW, prompt, "play W1") == {"play": ("W1",), "go": ("stay",)}
@@ -105,7 +105,7 @@ def test_text_and_form_come_to_the_same() -> None:
 
 
 def test_the_rule_is_told_for_typed_words_too() -> None:
-    """A word that is not offered is explained by the game where it can, and named where it cannot."""
+    """A word that is not offered is explained by the game if it can, and named otherwise."""
     known, unknown = (table.check(NOW, NOW.prompts[0], text) for text in ("play R5", "play xyzzy"))
     assert isinstance(known, Rejected)
     assert isinstance(unknown, Unreadable)
@@ -150,7 +150,7 @@ def spoken(steps: list[table.Step]) -> list[str]:
 
 
 def test_close_goes_on_to_the_end_of_the_round() -> None:
-    """The deadline resolves step after step while the round is the same; the given answer counts in the first alone."""
+    """The deadline resolves step after step within the round; the given answer counts only in the first."""
     opening, _ = table.opening(NIGHTS, 2, None, SEED)
     first = list(table.close(opening, {0: {"say": ("yes",)}}))
     assert spoken(first) == ["yes", "no"]
@@ -159,7 +159,7 @@ def test_close_goes_on_to_the_end_of_the_round() -> None:
 
 
 def test_close_stops_at_the_outcome() -> None:
-    """After the last step there is no prompt, and the round stays that of the last step."""
+    """After the last step there is no prompt, and the round is that of the last step."""
     now, _ = table.opening(NIGHTS, 2, None, SEED)
     for _ in range(3):
         now = list(table.close(now, {}))[-1].table
@@ -168,7 +168,7 @@ def test_close_stops_at_the_outcome() -> None:
 
 
 def test_each_step_draws_from_its_own_label() -> None:
-    """Step n+1 draws from `step/<n+1>`, after a rollback with fresh dice under the line's own prefix."""
+    """Step n+1 draws from `step/<n+1>`, after a rollback with fresh dice under the new prefix."""
     opening, _ = table.opening(NIGHTS, 2, None, SEED)
     (first, *_), (fresh, *_) = (list(table.close(now, {})) for now in (opening, replace(opening, prefix="line/2/")))
     assert first.table.state.said == (f"no {Chance(SEED, 'step/1').below(1_000)}",)
@@ -180,7 +180,7 @@ def test_each_step_draws_from_its_own_label() -> None:
 
 
 def test_an_impossible_number_of_seats_is_refused_before_the_game_is_asked() -> None:
-    """Too few, too many, none."""
+    """Too few, too many and zero seats are refused."""
     for seats in (0, 2, 12):
         refusal = table.refuse(GAME, seats, Options())
         assert refusal == Rejected("wrong-seats", {"least": 3, "most": 11, "given": seats})
@@ -188,7 +188,7 @@ def test_an_impossible_number_of_seats_is_refused_before_the_game_is_asked() -> 
 
 
 def test_a_trade_is_no_step_and_draws_nothing() -> None:
-    """The position changes; step, seed and the next draws do not."""
+    """A trade changes the position, but not step, seed or the next draws."""
     traded = table.trade(NOW, 0, ("W1",), 1, ("U5",))
     assert isinstance(traded, tuple)
     after, events = traded
@@ -198,7 +198,7 @@ def test_a_trade_is_no_step_and_draws_nothing() -> None:
 
 
 def test_there_is_no_trade_after_the_end_or_without_trading() -> None:
-    """Both are refused in words of their own."""
+    """Both are refused, each in different words."""
     over = replace(NOW, outcome=Outcome((), (), "", ()))
     assert table.trade(over, 0, ("W1",), 1, ()) == Rejected("trade-closed")
     untraded = replace(NOW, game=replace(GAME, trading=None))
@@ -206,7 +206,7 @@ def test_there_is_no_trade_after_the_end_or_without_trading() -> None:
 
 
 def test_broken_fields_say_why() -> None:
-    """The reason is the form's own refusal of that field."""
+    """The reason is the form's refusal of that field."""
     (fallen,) = table.broken_fields(NOW.prompts[0], {"play": ("W9",), "go": ("stay",)})
     assert fallen == Fallen(0, "play", form.fit_field(NOW.prompts[0].form[0], ("W9",)) or Rejected(""))
 

@@ -1,4 +1,4 @@
-"""What is typed may be typed in Italian too: the fields by their Italian names, the choices as an Italian reads them."""
+"""Typed text may be Italian too: fields by their Italian names, choices as an Italian reads them."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_an_order_of_five_stands_is_read_in_italian() -> None:
 @pytest.mark.parametrize("key", ["five_stands", "go_stop", "ganymede", "greeen_mafia"])
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_the_example_of_a_question_can_be_typed(key: str, locale: str) -> None:
-    """The last line of every question is an order in its own language, and it is read."""
+    """The last line of each question is an order in its language, and it can be read."""
     now = _dealt(key)
     for _ in range(12):
         for prompt in now.prompts:

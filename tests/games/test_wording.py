@@ -1,4 +1,4 @@
-"""Sentences hold whatever facts they are given, however long."""
+"""Sentences hold any facts, however long."""
 
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,14 @@ from games.wording import Name, Token, Words, aligned, explained, plain, split
 
 
 def test_a_word_of_any_length_stands_in_its_sentence() -> None:
-    """What a player typed may be as long as a message, or as ten: the refusal says it whole, and raises nothing."""
+    """Typed text may be as long as one message or ten: the refusal repeats it whole and does not raise."""
     for length in (999, 1_000, 1_001, 20_000):
         told = Words()("form-unreadable", "en", word="x" * length)
         assert "x" * length in plain(told)
 
 
 def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
-    """And one below zero is still one; a hyphen that was typed stays."""
+    """Minus one is singular too; a typed hyphen is kept."""
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "en.ftl").write_text(
         "p = { $n ->\n    [one] { $n } point\n   *[other] { $n } points\n} for { $who }\n"
@@ -30,7 +30,7 @@ def test_below_zero_stands_a_true_minus(tmp_path: Path) -> None:
 
 
 def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
-    """A message, a term with an attribute and a term that takes one apart: wherever in the file each stands. The first of a name counts."""
+    """A message, a term with an attribute and a parameterised term, at any place of the file. The first of a name counts."""
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "en.ftl").write_text(
         '# What is said.\nwhole = { part } of { -town(case: "in") }, { -town.kind ->\n    [port] by the sea\n   *[other] inland\n}\n'
@@ -45,14 +45,14 @@ def test_a_message_says_others_by_their_names(tmp_path: Path) -> None:
 
 
 def test_an_answer_of_any_length_stands_in_its_sentence() -> None:
-    """A text of hundreds of spans is one fact, and every span of it arrives as what it is."""
+    """A text of hundreds of spans is one fact, and all spans keep their kind."""
     answer = tuple(span for number in range(400) for span in (Token(f"tile/{number}", f"tile {number}"), ", "))
     told = Words()("form-unreadable", "en", word=answer)
     assert [span for span in told if isinstance(span, Token)] == list(answer[::2])
 
 
 def test_reasons_stand_beside_their_lines() -> None:
-    """As many reasons as lines: each beside its own, an empty one beside what needs none; a single one is of the whole."""
+    """As many reasons as lines: each beside its own, an empty one where none is needed; a single one applies to all."""
     told = ("White.\n", Name(0), ": 1 gold.\nNo garnet.")
     lines = (("White.",), (Name(0), ": 1 gold."), ("No garnet.",))
     assert split(told) == lines
@@ -64,7 +64,7 @@ def test_reasons_stand_beside_their_lines() -> None:
 
 
 def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
-    """Those that it only counts by, too; quoted braces are none."""
+    """The facts include those used only for plurals, and exclude quoted braces."""
     file = tmp_path / "en.ftl"
     file.write_text(
         'a = { $n ->\n    [one] one\n   *[other] { $who }\n}\nb = {"{"}"$none": 1\nc = { LASTING($every) }\n'
@@ -74,7 +74,7 @@ def test_the_facts_of_a_message_are_all_that_it_names(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", [*catalogue.keys(), catalogue.SEASON])
 def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
-    """In each language of the game; and by its key where that is another word, since it is what one types."""
+    """A refusal names a field by its label in each language, and by its key where that differs, since players type it."""
     game: Any = catalogue.find(key)
     trial = game.trials[0]
     now, _ = table.opening(game, trial.seats, trial.options, bytes(32))
@@ -90,7 +90,7 @@ def test_a_refusal_calls_a_field_by_its_label(key: str) -> None:
 
 
 def test_a_field_that_names_a_player_names_him() -> None:
-    """What a host tells one player alone is that player's part, by his name."""
+    """What a host tells one player is that player's part, by name."""
     game: Any = catalogue.find("by_hand")
     told = table.told_refusal(game, Rejected("form-too-long", {"field": "to-2", "given": 4, "most": 3}), "en")
     assert plain(told, {1: "Bo"}).startswith("“To Bo alone (to-2)” takes at most 3 characters")

@@ -10,7 +10,8 @@ import pytest
 
 from games.design.check import check
 from games.design.commands import main
-from games.design.page import page
+from games.design.page import assistant, page
+from games.library import FILES
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 _LISTING: Final = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -57,3 +58,15 @@ def test_the_page_ends_with_a_checked_match(tmp_path: Path, monkeypatch: pytest.
 def test_the_vocabulary_page_is_made_of_the_docstrings() -> None:
     """After a change: python -m games design vocabulary > docs/design-vocabulary.md."""
     assert (DOCS / "design-vocabulary.md").read_text("utf-8").strip() == page().strip()
+
+
+def test_the_page_for_assistants_is_made_of_the_vocabulary_and_the_library() -> None:
+    """After a change: python -m games design assistant > docs/design-assistant.md."""
+    assert (DOCS / "design-assistant.md").read_text("utf-8").strip() == assistant().strip()
+
+
+def test_the_table_of_the_library_names_every_file() -> None:
+    """Each row names designs that are there, and each design stands in a row."""
+    rows = re.findall(r"^\| ([^|`]+) \| (`.+`) \|$", (DOCS / "design-library.md").read_text("utf-8"), re.MULTILINE)
+    assert {name for _, names in rows for name in re.findall(r"`(\w+)`", names)} == {*FILES}
+    assert len({what for what, _ in rows}) == len(rows) >= 37

@@ -35,7 +35,8 @@ def now(sight: Sight) -> Html:
     title = element("p", spans(letter.post.title, letter.post.names), " · ", _at(letter), class_="quiet")
     rules = element("p", link(sight.game, match=sight.match_id))
     jump = element("a", say("give-orders"), href="#part-orders")
-    hint = element("p", say("tap-or-fill"), " ", jump, class_="hint") if is_asked else None
+    told = (say("tap-or-fill"), " ") if any("data-tile=" in scene.svg for scene in letter.post.scenes) else ()
+    hint = element("p", *told, jump, class_="hint") if is_asked else None
     article = element(
         "article",
         hint,

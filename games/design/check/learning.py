@@ -78,11 +78,8 @@ def leaks(found: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fa
 
 def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:
     """Positions of the matches with the answers that were given there: one of each match in turn, at another step."""
-    for number, (opening, given) in enumerate(played.courses[:_POSITIONS]):
-        now, step = opening, number % len(given)
-        for answers in given[:step]:
-            now = table.advance(now, table.settle(now, answers)).table
-        yield now, given[step]
+    for number, course in enumerate(played.courses[:_POSITIONS]):
+        yield course[number % len(course)]
 
 
 # Secrets in parts -------------------------------------------------------------------------------------------------------
@@ -184,7 +181,9 @@ def _told(step: table.Step, reader: Reader) -> dict[str, list[Any]]:
 
 
 def _of_answers(game: AnyGame, now: Table, given: Mapping[Seat, Answer], chance: Chance) -> Iterator[Learnt]:
-    """What others learn of one player's answer to each field."""
+    """What others learn of one player's answer to each field. Hosts hide nothing."""
+    if now.is_with_hosts:
+        return
     settled = table.settle(now, given)
     prompt = chance.choice(now.prompts)
     other = from_form(prompt.form, chance)

@@ -31,12 +31,12 @@ _Check: TypeAlias = Callable[[Table, tuple[Any, ...]], Fault | None]
 
 @dataclass
 class Played:
-    """What random matches showed. `opened`: the table of each, with what was answered; `wins`: by number of seats, how often each
-    seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
+    """What random matches showed. `courses`: the positions of each, with what was answered there; `wins`: by number of seats, how
+    often each seat won; `silent`: how often a player who said nothing won, among how many and of how many expected.
     """
 
     faults: list[Fault] = field(default_factory=list)
-    courses: list[tuple[Table, tuple[Mapping[Seat, Answer], ...]]] = field(default_factory=list)
+    courses: list[list[tuple[Table, Mapping[Seat, Answer]]]] = field(default_factory=list)
     rounds: list[int] = field(default_factory=list)
     wins: dict[int, list[float]] = field(default_factory=dict)
     silent: list[tuple[float, int]] = field(default_factory=list)
@@ -90,25 +90,25 @@ def _broken(
 
 def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]) -> Fault | None:
     seed = number.to_bytes(32, "big")
-    chance, given = Chance(seed, f"check of {len(quiet)}"), list[Mapping[Seat, Answer]]()
-    opening, news = table.opening(game, seats, game.Options(), seed)
-    now = opening
+    chance, course = Chance(seed, f"check of {len(quiet)}"), list[tuple[Table, Mapping[Seat, Answer]]]()
+    now, news = table.opening(game, seats, game.Options(), seed)
     while now.outcome is None:
         fault = check(now, news)
         if fault:
             return fault
-        given.append(
-            {one.seat: from_form(one.form, chance) for one in now.prompts if one.seat not in quiet and chance.below(12)}
-        )
+        given = {
+            one.seat: from_form(one.form, chance) for one in now.prompts if one.seat not in quiet and chance.below(12)
+        }
+        course.append((now, given))
         done.decisions, done.closes = done.decisions + len(now.prompts), done.closes + 1
-        step = table.advance(now, table.settle(now, given[-1]))
+        step = table.advance(now, table.settle(now, given))
         now, news = step.table, step.events
-    _count(done, opening, tuple(given), now, quiet)
+    _count(done, course, now, quiet)
     return check(now, news)
 
 
 def _count(
-    done: Played, opening: Table, given: tuple[Mapping[Seat, Answer], ...], last: Table, quiet: frozenset[Seat]
+    done: Played, course: list[tuple[Table, Mapping[Seat, Answer]]], last: Table, quiet: frozenset[Seat]
 ) -> None:
     outcome, seats = last.outcome, last.state.position["seats"]
     assert outcome is not None
@@ -117,7 +117,7 @@ def _count(
         done.silent.append((share.get(min(quiet), 0), seats))
     elif not quiet:
         done.rounds.append(last.round)
-        done.courses.append((opening, given))
+        done.courses.append(course)
         wins = done.wins.setdefault(seats, [0.0] * seats)
         for seat, part in share.items():
             wins[seat] += part

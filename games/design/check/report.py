@@ -50,6 +50,8 @@ def figures(game: AnyGame, played: Played) -> Iterator[str]:
     days = [turns * int(count) * _LASTS[unit.removesuffix("s")] for turns in (least, most)]
     yield f"{len(played.rounds)} random matches, {played.decisions} decisions: {least} to {most} deadlines, {_days(*days)}."
     for seats, wins in sorted(played.wins.items()):
+        if sum(wins) < seats:
+            continue  # too few matches to say anything
         yield f"{seats} players: {_balance(wins)}"
     if played.silent:
         won, of = sum(share for share, _ in played.silent), len(played.silent)

@@ -84,6 +84,11 @@ class Worker:
             _RUNNING.used(self)
             return self._request(name, *given)
 
+    @property
+    def pid(self) -> int:
+        """The process, 0 if there is none."""
+        return 0 if self._process is None else self._process.pid
+
     def end(self) -> None:
         """End the process, if there is one."""
         with self._turn:

@@ -11,12 +11,13 @@ from typing import Any, Final
 import starlark
 
 from games.chance import Chance
+from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.opening import first
 from games.design.vocabulary.parts import OF_TABLE
 from games.design.vocabulary.table import FUNCTIONS as OF_T
 from games.design.vocabulary.table import Table, check_text
-from games.design.vocabulary.values import Wrong, clean
+from games.design.vocabulary.values import HOSTS, Wrong, clean
 
 MOST_TURNS: Final = 1_000
 """So many thousands of turns of loops may one request take."""
@@ -35,16 +36,19 @@ def deal(t): pass
 def _t(now): return struct({_T})
 """
 _EPILOGUE: Final = """
-def run_deal(now): return deal(_t(now))
+def run_deal(now): deal(_t(json.decode(now)))
 def run_asks(now, seats):
-    t = _t(now)
-    return {seat: ask(t, seat) for seat in seats}
-def run_close(now, said): return close(_t(now), said)
+    t = _t(json.decode(now))
+    return {seat: ask(t, seat) for seat in json.decode(seats)}
+def run_close(now, said): close(_t(json.decode(now)), {one[0]: one[1] for one in json.decode(said)})
 """
+"""Values come as one text of JSON, because each single one that crosses takes time."""
 _DECLARED: Final = ("ABOUT", "RULES", "PARTS", "TEXTS", "NAMES", "OPTIONS", "TRADE")
 _WORDS: Final = re.compile(r"\$([a-zA-Z][\w-]*)")
 _PLACE: Final = re.compile(rf"--> {FILE}:(\d+):(\d+)")
 _CALLED: Final = re.compile(rf"\* {FILE}:(\d+), in")
+_OF_STYLE: Final = frozenset({"missing-return", "missing-return-expression", "eager-and-inefficient-bool-check"})
+"""What the language's lint warns of, and what breaks nothing."""
 
 
 _SAID: Final = {
@@ -53,6 +57,7 @@ _SAID: Final = {
     "Maximum depth": "its values are nested too deeply",
     "`load` is not allowed": "a design cannot load another file",
     "reserved keyword `while`": "there is no `while`: use `for` over a range",
+    "reserved keyword `is`": "there is no `is`: write == None or != None",
     "Variable `ask` not found": "the file needs a function ask(t, seat)",
     "Variable `close` not found": "the file needs a function close(t, said)",
 }
@@ -80,15 +85,21 @@ class Program:
 
     def _read(self, text: str) -> starlark.Module:
         module, words = starlark.Module(), starlark.Globals.extended_by([starlark.LibraryExtension.StructType])
-        for functions in FUNCTIONS.values():
+        own = starlark.Globals.extended_by([starlark.LibraryExtension.Json])
+        for heading, functions in FUNCTIONS.items():
             for function in functions:
-                module.add_callable(function.__name__, self._counted(function))
+                called = _as_it_is(function) if heading == "Questions" else function
+                module.add_callable(function.__name__, self._counted(called))
         for name in OF_T:
             module.add_callable(f"_t_{name}", self._of_table(name))
         module.add_callable("print", self._counted(_silent))
         try:
-            for name, written in (("prelude", _PRELUDE), (FILE, text), ("epilogue", _EPILOGUE)):
-                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), words)
+            for name, written, known in (
+                ("prelude", _PRELUDE, words),
+                (FILE, text, words),
+                ("epilogue", _EPILOGUE, own),
+            ):
+                starlark.eval_with(self._limits, module, starlark.parse(name, written, _dialect()), known)
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
         return module
@@ -118,7 +129,7 @@ class Program:
     def closed(self, position: dict[str, Any], said: dict[str, Any], seed: str) -> dict[str, Any]:
         """Return the position after a close with these answers, with what is told and asked, or how the match ended."""
         table = self._laid(position, Chance(bytes.fromhex(seed), "design"))
-        self._run("run_close", said)
+        self._run("run_close", list(said.items()))  # decoding sorts keys, and a race depends on the order
         if table.next_phase:
             position["phase"] = table.next_phase
         else:
@@ -136,7 +147,7 @@ class Program:
         told = [
             [one.resolved_location.span.begin.line + 1, one.problem]
             for one in found
-            if one.severity == starlark.EvalSeverity.Warning and one.short_name != "missing-return"
+            if one.severity == starlark.EvalSeverity.Warning and one.short_name not in _OF_STYLE
         ]
         return {"faults": told}
 
@@ -148,7 +159,7 @@ class Program:
         if is_over and not table.next_phase and position["round"] > 1:
             position["round"] -= 1
         return {
-            "position": {**position, "parts": clean(position["parts"], "a part")},
+            "position": position,
             "events": table.events,
             "rooms": [] if is_over else table.rooms,
             "order": table.order,
@@ -166,6 +177,8 @@ class Program:
     def _asked(self, table: Table) -> dict[str, Any]:
         table.is_reading = True
         who = table.everyone if self.declared["ABOUT"].get("asks") == "everyone" else table.seats()
+        if table.position["phase"] == HOSTS:
+            who = [HOSTS]
         asked = self._run("run_asks", who)
         table.is_reading = False
         fields = {seat: self._fields(asked[seat]) for seat in who}
@@ -199,7 +212,7 @@ class Program:
 
     def _run(self, name: str, *given: Any) -> Any:
         try:
-            return self._frozen.call_with(self._limits, name, self._now(), *given).value
+            return self._frozen.call_with(self._limits, name, *map(write, (self._now(), *given))).value
         except starlark.StarlarkError as error:
             raise self._broken(error) from None
 
@@ -258,6 +271,11 @@ def _plain(sentence: str) -> str:
     told = next((said for part, said in _SAID.items() if part in sentence), sentence)
     told = re.sub(r"^Parse error: (.*?)(, expected .*)?$", r"this cannot be read: \1", told)
     return told.replace("Table.", "t.").replace("epilogue.", "")
+
+
+def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a word whose values the file hands over and does not read, so that they need not become values of Starlark."""
+    return lambda *given, **named: starlark.OpaquePythonObject(function(*given, **named))
 
 
 def _silent(*given: Any) -> None:

@@ -3,7 +3,6 @@
 A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [sentence, line, column]}``.
 """
 
-import json
 import os
 import resource
 import signal
@@ -12,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from games.design.sandbox.crossing import hasten, read, write
 from games.design.sandbox.program import Broken, Program
 from games.design.vocabulary.values import Wrong
 
@@ -25,22 +25,21 @@ MOST: Final = 256 << 10
 
 def serve() -> None:
     """Read the file from the first line, then answer one request after the other until the input ends."""
+    hasten()
     _close_doors()
     program: Program | None = None
     for line in sys.stdin.buffer:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
-        name, *given = json.loads(line)
+        name, *given = read(line.decode())
         if program is None:
             answer = _answer(partial(Program, *given))
             program = answer.pop("done", None)
             said = answer if program is None else {"done": program.declared}
         else:
             said = _answer(partial(getattr(program, name), *given))
-        written = json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        written = write(said).encode()
         if len(written) > MOST:
-            written = json.dumps(
-                {"broken": [f"its position and its news have more than {MOST >> 10} KiB", 0, 0]}
-            ).encode()
+            written = write({"broken": [f"its position and its news have more than {MOST >> 10} KiB", 0, 0]}).encode()
         sys.stdout.buffer.write(written + b"\n")
         sys.stdout.buffer.flush()
 

@@ -1,6 +1,13 @@
 """The cells of a grid: which lie beside one another, and which hang together."""
 
 from collections.abc import Sequence
+from functools import cache
+
+
+@cache
+def cells(columns: int, rows: int) -> tuple[str, ...]:
+    """Return the names of all cells of a grid, row by row."""
+    return tuple(f"{chr(65 + column)}{row + 1}" for row in range(rows) for column in range(columns))
 
 
 def neighbours(cells: Sequence[str], cell: str) -> list[str]:

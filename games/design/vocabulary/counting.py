@@ -1,9 +1,13 @@
-"""Counting: functions on answers and on maps. They change nothing. Seats stay in their order, so the result is always the same."""
+"""Counting: functions on answers and on maps. They change nothing. Seats and answers stand in an order of their own (``@2`` before
+``@10``, ``no`` before ``yes``), which does not tell who answered what.
+"""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from games.design.vocabulary.values import Wrong, whole
+
+Value = TypeVar("Value")
 
 
 def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
@@ -13,18 +17,27 @@ def chose(said: dict[str, Any], key: str) -> dict[str, list[str]]:
         given = answer.get(key)
         for word in given if isinstance(given, list | dict) else [given] if given is not None else []:
             found.setdefault(str(word), []).append(seat)
-    return found
+    return _ordered(found)
 
 
-def counted(said: dict[str, Any], key: str) -> dict[str, int]:
-    """Return how often each answer was given in the field `key`; amounts are added up."""
+def counted(said: Any, key: str = "") -> dict[str, int]:
+    """Return how often each answer was given in the field `key`; amounts are added up.
+
+    Of a list, such as the cards of a hand: how often each text is in it.
+    """
     found: dict[str, int] = {}
+    if isinstance(said, list):
+        said, key = {str(number): {"": one} for number, one in enumerate(said)}, ""
     for seats_answer in said.values():
         given = seats_answer.get(key)
         amounts = given if isinstance(given, dict) else dict.fromkeys(given, 1) if isinstance(given, list) else None
         for word, number in (amounts if amounts is not None else {} if given is None else {str(given): 1}).items():
             found[word] = found.get(word, 0) + number
-    return found
+    return _ordered(found)
+
+
+def _ordered(found: dict[str, Value]) -> dict[str, Value]:
+    return {word: found[word] for word in sorted(found, key=lambda word: (len(word), word))}
 
 
 def numbers(said: dict[str, Any], key: str) -> dict[str, int]:

@@ -21,7 +21,7 @@ def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = N
     count = min(whole(most, "`most`"), len(offered))
     return {
         "kind": "pick",
-        "key": word_of(key, "the key of a field"),
+        "key": _key(key),
         "choices": offered,
         "least": min(whole(least, "`least`"), count),
         "most": count,
@@ -50,7 +50,7 @@ def number(key: str, least: int, most: int, silence: int | None = None, *, neede
     usual = least if silence is None and needed else silence
     return {
         "kind": "number",
-        "key": word_of(key, "the key of a field"),
+        "key": _key(key),
         "least": least,
         "most": most,
         "needed": needed,
@@ -62,7 +62,7 @@ def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
     """Whole numbers for any of `choices`, together at most `most`. The answer is a map; silence gives an empty one."""
     return {
         "kind": "amounts",
-        "key": word_of(key, "the key of a field"),
+        "key": _key(key),
         "choices": _offered(key, choices),
         "most": whole(most, "`most`"),
         "silence": {},
@@ -73,12 +73,19 @@ def words(key: str, longest: int = 200) -> dict[str, Any]:
     """The player's own words, of at most `longest` characters. Silence gives None."""
     if not 1 <= whole(longest, "`longest`") <= 1_000:
         raise Wrong("own words have at most 1,000 characters")
-    return {"kind": "words", "key": word_of(key, "the key of a field"), "longest": longest, "silence": ""}
+    return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}
 
 
-def say(text: str, **facts: Any) -> dict[str, Any]:
+def say(text: str, /, **facts: Any) -> dict[str, Any]:
     """The words of the question, where they are not the text ``ask``: a text of ``TEXTS`` and its facts."""
     return {"kind": "say", "text": text, "facts": clean(facts, f"a fact of “{text}”")}
+
+
+def _key(key: str) -> str:
+    """The key of a field: one word, and not that of the field of a trade which holds a player."""
+    if key == "taker":
+        raise Wrong("“taker” is the field of a trade: choose another key")
+    return word_of(key, "the key of a field")
 
 
 def _offered(key: str, choices: Any) -> list[str]:

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from games.chance import Chance
 from games.design.vocabulary import parts as kinds
-from games.design.vocabulary.boards import connected, neighbours
+from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
-from games.design.vocabulary.values import Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
+from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
 
 LONGEST: Final = 500
 """So many things may be told in one close, and so many cards lie in one row."""
@@ -31,16 +31,12 @@ class Table:
         self, position: dict[str, Any], declared: dict[str, Any], texts: dict[str, list[str]], chance: Chance | None
     ) -> None:
         self.position, self._declared, self._texts, self._chance = position, declared, texts, chance
+        self.everyone = [mark(seat) for seat in range(position["seats"])]
         self.events: list[dict[str, Any]] = []
         self.rooms: list[dict[str, Any]] = []
         self.order: dict[str, Any] | None = None
         self.next_phase = ""
         self.is_reading = False
-
-    @property
-    def everyone(self) -> list[str]:
-        """All seats."""
-        return [mark(seat) for seat in range(self.position["seats"])]
 
     def seats(self) -> list[str]:
         """Return the seats that are in, as it stands now."""
@@ -127,6 +123,7 @@ class Table:
         board.pop(cell, None)
         if word is not None:
             board[cell] = texts([word], "the word of a cell")[0]
+            self.position["parts"][part] = {one: board[one] for one in self._cells(part) if one in board}
 
     def reveal(self, part: str, seat: str | None = None) -> None:
         """Show a part to everybody from now on: of one seat, or the whole of it."""
@@ -138,7 +135,7 @@ class Table:
 
     # Telling
 
-    def tell(self, to: Any, text: str, **facts: Any) -> None:
+    def tell(self, to: Any, text: str, /, **facts: Any) -> None:
         """Tell a text of ``TEXTS`` with its facts to ``"all"``, ``"hosts"``, a seat, or a list of seats (to each alone)."""
         self._changes()
         check_text(self._texts, text, facts)
@@ -157,7 +154,10 @@ class Table:
             self.position["out"].append(seat)
 
     def go(self, phase: str) -> None:
-        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins."""
+        """Ask the next question of the same round, in the phase of this name. Without it, the next round begins.
+
+        In the phase ``hosts`` the hosts alone are asked, without a deadline: ``ask(t, "hosts")``, and ``said["hosts"]``.
+        """
         self._changes()
         self.next_phase = word_of(phase, "the phase")
 
@@ -230,13 +230,13 @@ class Table:
         return [mark(self._seat(seat)) for seat in several]
 
     def _audience(self, to: Any) -> list[str]:
-        return [to] if to in ("all", "hosts") else list(dict.fromkeys(self._seats(to)))
+        return [to] if to in ("all", HOSTS) else list(dict.fromkeys(self._seats(to)))
 
-    def _cells(self, part: str) -> list[str]:
+    def _cells(self, part: str) -> tuple[str, ...]:
         size = self._declared[one_of(part, self._declared, "the part")]
         if size["kind"] != "grid":
             raise Wrong(f"“{part}” is no grid")
-        return [f"{chr(65 + column)}{row + 1}" for row in range(size["rows"]) for column in range(size["columns"])]
+        return cells(size["columns"], size["rows"])
 
     def _board(self, part: str, cell: str) -> dict[str, str]:
         one_of(cell, self._cells(part), f"the cell of “{part}”")

@@ -1,7 +1,7 @@
 """The values that a design may use, and the error that says what is wrong with one."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any, Final
 
 MOST: Final = 2**53
@@ -10,6 +10,10 @@ MOST: Final = 2**53
 
 DEEPEST: Final = 20
 """So deep may lists and maps lie in one another."""
+
+
+HOSTS: Final = "hosts"
+"""How a design names the hosts, and the phase in which they alone are asked."""
 
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
@@ -34,18 +38,17 @@ def clean(value: Any, where: str, deep: int = 0) -> Any:
     """Return a copy of `value` made of plain values only. Refuses fractions, huge numbers, deep nesting (`deep` counts it) and
     everything that is no value.
     """
+    kind = type(value)
+    if kind is str or kind is bool or value is None or (kind is int and -MOST < value < MOST):
+        return value
     if deep > DEEPEST:
         raise Wrong(f"{where} is nested more than {DEEPEST} times")
-    if value is None or isinstance(value, bool | str):
-        return value
-    if isinstance(value, int) and abs(value) < MOST:
-        return value
-    if isinstance(value, list | tuple):
-        return [clean(one, where, deep + 1) for one in value]
-    if isinstance(value, dict) and all(isinstance(key, str) for key in value):
-        return {key: clean(one, where, deep + 1) for key, one in value.items()}
-    kind = "a fraction" if isinstance(value, float) else "too large" if isinstance(value, int) else "no plain value"
-    raise Wrong(f"{where} is {kind}: use whole numbers, text, lists, and maps with text as keys")
+    if kind is list or kind is tuple:
+        return [one if type(one) is str else clean(one, where, deep + 1) for one in value]
+    if kind is dict and all(type(key) is str for key in value):
+        return {key: one if type(one) is str else clean(one, where, deep + 1) for key, one in value.items()}
+    told = "a fraction" if kind is float else "too large" if kind is int else "no plain value"
+    raise Wrong(f"{where} is {told}: use whole numbers, text, lists, and maps with text as keys")
 
 
 def whole(value: Any, where: str) -> int:
@@ -71,9 +74,8 @@ def word_of(value: Any, where: str) -> str:
     return value
 
 
-def one_of(value: Any, choices: Iterable[str], where: str) -> str:
+def one_of(value: Any, choices: Collection[str], where: str) -> str:
     """Return `value` if it is one of `choices`; otherwise name them."""
-    known = list(choices)
-    if value not in known:
-        raise Wrong(f"{where} is {value!r}, and it must be one of {', '.join(known)}")
-    return str(value)
+    if type(value) is not str or value not in choices:
+        raise Wrong(f"{where} is {value!r}, and it must be one of {', '.join(choices)}")
+    return value

@@ -11,12 +11,12 @@
             ...
             await bot.close(); await task
 
-    Leaving the `async with` raises if the loopback itself failed: a route that it lacks, an event of its own that
-    breaks Discord's documented shape (`world.problems`).
+    Leaving the `async with` raises if the loopback itself failed: a missing route, or an event of its own that breaks
+    Discord's documented shape (`world.problems`).
 
 The world (world.py; all ids are ints, all times aware UTC)
     world.now = …, world.turn(timedelta)     the clock of snowflakes, stamps, 3 s, 15 min and the nonce window; it
-                                             stands still by itself. Loopback(clock=…) follows a clock of yours instead.
+                                             stands still unless turned. Loopback(clock=…) follows another clock.
     make_user make_guild make_role make_channel join leave set_roles allow_role set_overwrite dm open_thread
     add_to_thread remove_from_thread change_thread delete_channel
     world.bot, world.application.granted_intents (privileged Intent bits; others are closed with 4014),
@@ -30,17 +30,17 @@ People (people.py): ada = loopback.person("Ada")
     reply = await ada.press(message, "label or custom id")
     reply = await ada.choose(message, "placeholder or custom id", ["value or label", …])     people, roles, channels too
     modal = await ada.press(…); reply = await ada.fill(modal, {"label or custom id": "text" | [options] | True})
-    reply = await ada.slash("host create", channel, game="five_stands")     channel left out: his DM with the bot
+    reply = await ada.slash("host create", channel, game="five_stands")     without channel: their DM with the bot
     choices = await ada.suggests("submit", "orders", "play G")              autocomplete
     reply = await ada.forge(message, "any custom id", ["any value"])        what no honest client sends
     reply = await ada.forge_form(message, "any custom id", [any rows])          the same for a submitted form
     reply: .kind (message, deferred, deferred_update, update, suggestions, modal) .message .text .is_ephemeral .modal;
     `await reply.settled()` waits for the message behind a deferral. No answer within `patience` raises NotAnswered.
-    ada.sees() -> [Seen(what, where, author, text, at, files, hidden, is_ephemeral, message)]: everything that she has
-    ever been able to see, in order: messages and every version of edited ones, deletions, places and their names,
+    ada.sees() -> [Seen(what, where, author, text, at, files, hidden, is_ephemeral, message)]: all that she has ever
+    been able to see, in order: messages and all versions of edited ones, deletions, places and their names,
     thread members, modals, suggestions; `seen.everything` and `ada.reads()` add file names, alt texts, custom ids.
-    loopback.who_saw("text") -> the names of everyone who has ever been able to see it
-    await ada.awaits("text", since=ada.mark())   waits for it;  ada.finds("text")   the newest message that she sees.
+    loopback.who_saw("text") -> the names of all who have ever been able to see it
+    await ada.awaits("text", since=ada.mark())   waits for it;  ada.finds("text")   the newest such message that she sees.
 
 Faults (faults.py)
     loopback.faults.on("POST", "/messages$", Drop("after"), times=1, skip=0)    Drop, Fail, Limited, Deny, Delay
@@ -48,10 +48,10 @@ Faults (faults.py)
     loopback.rest.rate = 50             at most 50 requests in any second, then 429 (interactions are exempt)
     await loopback.kick("close" | "reconnect" | "invalid", resume=True)   async with loopback.outage(resume=False)
     loopback.gateway.send_raw("SOMETHING_NEW", {})   .identified  .resumed count how sessions began
-    loopback.rest.refusals              (method, path, Refused) of everything that was refused
+    loopback.rest.refusals              (method, path, Refused) of all refused requests
 
 Not there: reactions, polls, voice, webhooks of channels, system messages ("pinned a message", "added Bo"), the limits on
-    renames and on edits of old messages (use Deny). A route that is missing fails the test that asked for it.
+    renames and on edits of old messages (use Deny). A missing route fails the test that uses it.
 Traffic: loopback.traffic, loopback.write_traffic(path) in the shape that check_traffic.py reads.
 Waiting: await loopback.connected(), await loopback.quiet() (no request for 0.1 s).
 """

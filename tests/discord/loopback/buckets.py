@@ -1,6 +1,6 @@
-"""Buckets: so many requests a window of one kind at one channel, as Discord tells in the headers of each answer.
+"""Rate limit buckets: requests per window, method and channel, as told in the headers of each answer.
 
-Discord's windows are seconds long; here they are shorter, so that tests need not wait, and as strict.
+Discord's windows last seconds; these are shorter, so that tests need not wait, and as strict.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class Buckets:
         self._windows: dict[tuple[str, ...], tuple[float, int]] = {}
 
     def spend(self, method: str, path: str) -> tuple[dict[str, str], float | None]:
-        """The headers of an answer, and how long to wait if this request is one too many."""
+        """The headers of an answer, and how long to wait if this request exceeds the limit."""
         key = _key(method, path)
         if key is None:
             return {}, None
@@ -40,7 +40,7 @@ class Buckets:
 
 
 def _key(method: str, path: str) -> tuple[str, ...] | None:
-    """What shares a bucket: one method on one kind of thing in one channel."""
+    """The bucket: one method on one kind of resource in one channel."""
     parts = path.strip("/").split("/")
     if parts[0] != "channels" or method == "GET" or len(parts) < 3:
         return None
@@ -48,6 +48,6 @@ def _key(method: str, path: str) -> tuple[str, ...] | None:
 
 
 def limited(headers: dict[str, str], seconds: float) -> tuple[Json, dict[str, str]]:
-    """The answer to one too many."""
+    """The answer to a request over the limit."""
     answer: Json = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
     return answer, {"Via": "1.1 loopback", "Retry-After": str(seconds), "X-RateLimit-Scope": "user"} | headers

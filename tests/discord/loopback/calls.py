@@ -1,4 +1,4 @@
-"""One REST request as the route handlers see it, and the small questions that all of them ask."""
+"""One REST request as the route handlers see it, with the checks that all of them share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

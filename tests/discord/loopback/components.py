@@ -1,4 +1,4 @@
-"""Components: as Discord sends them back, what can be read in them, and the controls that a person can use."""
+"""Components: how Discord returns them, what can be read in them, and the controls that a person can use."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -47,7 +47,7 @@ def settled(rows: list[Json], attachments: list[Attachment], new_id: Callable[[]
 
 
 def texts(rows: Iterable[Json]) -> Iterator[str]:
-    """Everything that components let a person read, in order: texts, labels, placeholders, options and alt texts."""
+    """All text that a person can read in components, in order: texts, labels, placeholders, options and alt texts."""
     for each in limits.walk(rows):
         for key in ("content", "label", "description", "placeholder", "value"):
             if isinstance(each.get(key), str):
@@ -58,7 +58,7 @@ def texts(rows: Iterable[Json]) -> Iterator[str]:
 
 
 def hidden(rows: Iterable[Json]) -> Iterator[str]:
-    """What a modified client could read besides: custom ids and the values of options."""
+    """What a modified client could also read: custom ids and the values of options."""
     for each in limits.walk(rows):
         if "custom_id" in each:
             yield each["custom_id"]
@@ -66,7 +66,7 @@ def hidden(rows: Iterable[Json]) -> Iterator[str]:
 
 
 def embed_texts(embed: Json) -> Iterator[str]:
-    """Everything that an embed lets a person read."""
+    """All text that a person can read in an embed."""
     yield from (embed[key] for key in ("title", "description") if embed.get(key))
     for item in embed.get("fields", ()):
         yield from (item["name"], item["value"])
@@ -74,7 +74,7 @@ def embed_texts(embed: Json) -> Iterator[str]:
 
 
 def find(message: Message, name: str) -> Json:
-    """The button or select with this custom id, label or placeholder; exactly one, and not a disabled one."""
+    """The button or select with this custom id, label or placeholder; exactly one, and enabled."""
     controls = [each for each in limits.walk(message.components) if "custom_id" in each]
     found = [each for each in controls if name == each["custom_id"]]
     found = found or [each for each in controls if name in (each.get("label"), each.get("placeholder"))]

@@ -1,4 +1,4 @@
-"""How the loopback fails: a plan, scripted or drawn from a seed, of what goes wrong with which request."""
+"""Faults of the loopback: which requests fail and how, scripted or drawn from a seed."""
 
 import random
 import re
@@ -25,7 +25,7 @@ class Fail:
 
 @dataclass(frozen=True)
 class Limited:
-    """429, with the headers that discord.py wants to see."""
+    """429, with the headers that discord.py expects."""
 
     retry_after: float = 0.05
     is_global: bool = False
@@ -39,12 +39,12 @@ class Deny:
     code: int
     message: str = "Refused by the test's plan"
     is_of_files: bool = False
-    """Only what uploads something is refused."""
+    """Refuse only uploads."""
 
 
 @dataclass(frozen=True)
 class Delay:
-    """The answer comes late: the request takes effect after so many seconds."""
+    """A late answer: the request takes effect after this many seconds."""
 
     seconds: float
 
@@ -69,9 +69,9 @@ class Script:
 
 @dataclass
 class Plan:
-    """Scripted faults first; then, if seeded, one request in `every` suffers one of `kinds`.
+    """Scripted faults first; then, if seeded, one request in `every` gets a fault of `kinds`.
 
-    `happened` lists what was done to whom, for the test to assert that its fault took place.
+    `happened` lists each fault with its request, so that a test can assert that it took place.
     """
 
     scripts: list[Script] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Plan:
     _kinds: tuple[Fault, ...] = ALL
 
     def on(self, method: str, path: str, fault: Fault, *, times: int = 1, skip: int = 0) -> None:
-        """Let requests fail whose method is this and whose path (below /api/v10) contains this pattern."""
+        """Let requests fail that have this method and a path (below /api/v10) with this pattern."""
         self.scripts.append(Script(method, re.compile(path), fault, times, skip))
 
     def seed(self, seed: int, every: int = 10, kinds: tuple[Fault, ...] = ALL) -> None:
@@ -90,16 +90,16 @@ class Plan:
         self._dice, self._every, self._kinds = random.Random(seed), every, kinds
 
     def double(self, events: str = ".*") -> None:
-        """Deliver every gateway event whose name matches twice, with a sequence number of its own each."""
+        """Deliver each gateway event with a matching name twice, with different sequence numbers."""
         self.doubles = re.compile(events)
 
     def clear(self) -> None:
-        """From now on nothing fails."""
+        """Stop all faults."""
         self.scripts.clear()
         self.doubles = self._dice = None
 
     def draw(self, method: str, path: str, *, has_files: bool = False) -> Fault | None:
-        """What befalls this request."""
+        """The fault for this request."""
         fault = self._scripted(method, path, has_files=has_files)
         if fault is None and self._dice and self._dice.randrange(self._every) == 0:
             fault = self._dice.choice(self._kinds)

@@ -18,7 +18,7 @@ def as_list(value: Value) -> list[Value]:
 
 
 def pick(control: Json, values: Sequence[Value]) -> list[str]:
-    """Options by value or label, as many as the control allows, each offered; people, roles and channels by id."""
+    """Options by value or label, as many as the control allows, all offered; people, roles and channels by id."""
     if control["type"] not in limits.MOST_OPTIONS:
         chosen = [str(_thing(each).id) for each in values]
     else:
@@ -62,7 +62,7 @@ def resolved(guild: Guild | None, things: Sequence[Value]) -> Json:
 
 
 def filled(modal: Json, values: Mapping[str, Value], world: World, place: Channel) -> Json:
-    """A modal's submission. Values are named by label or custom id; what is not named keeps what was prefilled."""
+    """A modal's submission. Values are named by label or custom id; fields not named keep their prefilled value."""
     left, found = dict(values), Json()
 
     def field(control: Json, label: str) -> Json:

@@ -61,7 +61,7 @@ class Session:
 
 
 class Gateway:
-    """Serves the websocket. `is_open` false refuses new connections, as in an outage."""
+    """Serve the websocket. `is_open` false refuses new connections, as in an outage."""
 
     def __init__(self, world: World, faults: Plan) -> None:
         self.world = world
@@ -74,7 +74,7 @@ class Gateway:
         self.interval = 41_250
         """Milliseconds between two heartbeats, as HELLO asks for them."""
         self.sent_at: dict[str, float] = {}
-        """When each interaction went out, by its id and the loop's time."""
+        """When each interaction was sent, by id and in the loop's time."""
         self.sockets: set[web.WebSocketResponse] = set()
         self.shut_shards: set[int] = set()
         self._sessions_of: weakref.WeakKeyDictionary[web.WebSocketResponse, Session] = weakref.WeakKeyDictionary()
@@ -87,22 +87,22 @@ class Gateway:
 
     @property
     def is_connected(self) -> bool:
-        """Whether a session of the bot is being sent events."""
+        """Whether a session of the bot is receiving events."""
         return any(each.line for each in self.sessions.values())
 
     def send_raw(self, name: str, data: Any) -> None:
-        """Send every session an event as it stands, unchecked: one that no documentation knows, or an odd one."""
+        """Send an event unchanged and unchecked to all sessions, such as an undocumented or malformed one."""
         for session in self.sessions.values():
             self._dispatch(session, name, data)
 
     def stir(self, shard: int | None = None) -> None:
-        """Send every session (or a shard's) something that changes nothing: what was sent before it has arrived when it does."""
+        """Send all sessions (or a shard's) an event without effect; once it arrives, all earlier ones have arrived."""
         for session in self.sessions.values():
             if shard in (None, session.shard[0]):
                 self._dispatch(session, "USER_UPDATE", payloads.own_user(self.world.bot))
 
     async def drop(self, shard: int) -> None:
-        """Close one shard's connection, and let it come back no more: it is refused at the door."""
+        """Close one shard's connection and refuse its reconnects."""
         self.shut_shards.add(shard)
         for socket, session in list(self._sessions_of.items()):
             if session.shard[0] == shard:
@@ -110,7 +110,7 @@ class Gateway:
                 await socket.close(code=UNKNOWN_ERROR)
 
     async def kick(self, how: str = "close", *, resume: bool = True, code: int = UNKNOWN_ERROR) -> None:
-        """End every connection by `close` (with a `code`), by `reconnect` (op 7) or by `invalid` (op 9); without `resume` for good."""
+        """End all connections by `close` (with a `code`), by `reconnect` (op 7) or by `invalid` (op 9); without `resume` for good."""
         assert how in ("close", "reconnect", "invalid")
         for session in self.sessions.values():
             session.is_resumable = session.is_resumable and resume
@@ -253,7 +253,7 @@ class Gateway:
                 self._send(session, event.name, data)
 
     def _as_seen(self, session: Session, event: Event) -> Json | None:
-        """The event as this session may have it, or None."""
+        """The event as this session may receive it, or None."""
         guild = event.guild or (event.channel.guild if event.channel else None)
         if not _is_of(session, guild) or not _is_wanted(session.intents, event) or not self._is_visible(event):
             return None
@@ -305,7 +305,7 @@ class Gateway:
 
 
 def _is_of(session: Session, guild: Guild | None) -> bool:
-    """Whether what happens there comes by this session's shard; what happens on no server comes by the first."""
+    """Whether this session's shard receives the event; events outside servers go to the first shard."""
     number, count = session.shard
     return (guild.id >> 22) % count == number if guild else number == 0
 
@@ -327,7 +327,7 @@ def _is_wanted(intents: int, event: Event) -> bool:
 
 
 def _own_membership(data: Json, bot_id: str) -> Json | None:
-    """Without the members intent a session hears of its own comings and goings only."""
+    """Without the members intent a session receives only the membership events of the bot itself."""
     added = [each for each in data.get("added_members", ()) if each["user_id"] == bot_id]
     removed = [each for each in data.get("removed_member_ids", ()) if each == bot_id]
     if not added and not removed:
@@ -337,7 +337,7 @@ def _own_membership(data: Json, bot_id: str) -> Json | None:
 
 
 def _written(frame: Any) -> str:
-    """A frame as JSON; half of a surrogate pair, which someone hostile may type, is written out as Discord does."""
+    """A frame as JSON. Half a surrogate pair, which a hostile user may type, is escaped as Discord does."""
     try:
         return msgspec.json.encode(frame).decode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""A world as it stands, kept so that another one can go on from there: on another port, by another clock, with nobody connected."""
+"""Save a world so that another can continue from it, on another port, with another clock and without connections."""
 
 import asyncio
 import io
@@ -8,24 +8,24 @@ from typing import Any, Final
 from tests.discord.loopback.world import World
 
 _OWN: Final = {"_clock", "base", "listeners"}
-"""What each world has for itself."""
+"""What each world does not share with another."""
 
 
 def kept(world: World) -> bytes:
-    """Everything that exists, and what everybody has seen of it."""
+    """All records of a world, and what all people have seen of it."""
     file = io.BytesIO()
     _Keeping(file, world).dump({key: value for key, value in vars(world).items() if key not in _OWN})
     return file.getvalue()
 
 
 def lay(what: bytes, world: World) -> None:
-    """Go on from there in a world in which nothing has happened yet."""
+    """Continue from a saved state in a world in which nothing has happened yet."""
     vars(world).update(_Laying(io.BytesIO(what), world).load())
     world.sight.wait_anew()
 
 
 class _Keeping(pickle.Pickler):
-    """Of the world itself, of its address and of an event it is only noted that it stood there."""
+    """Replaces the world, its address and events with placeholders."""
 
     def __init__(self, file: io.BytesIO, world: World) -> None:
         super().__init__(file)
@@ -40,7 +40,7 @@ class _Keeping(pickle.Pickler):
 
 
 class _Laying(pickle.Unpickler):
-    """In their place stand those of the world that goes on; whatever was waited for has happened."""
+    """Replaces the placeholders with those of the continuing world; awaited events count as set."""
 
     def __init__(self, file: io.BytesIO, world: World) -> None:
         super().__init__(file)

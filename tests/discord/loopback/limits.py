@@ -53,7 +53,7 @@ def is_empty(body: Json) -> bool:
 
 
 def check_modal(data: Json) -> None:
-    """Refuse a modal that Discord would refuse: title and custom_id, 1 to 5 rows or labels, and what stands in them."""
+    """Refuse a modal that Discord would refuse: title and custom_id, 1 to 5 rows or labels, and their contents."""
     _require(data, "title", 1, 45, "data.title")
     _require(data, "custom_id", 1, 100, "data.custom_id")
     rows = data.get("components") or []
@@ -72,7 +72,7 @@ def check_modal(data: Json) -> None:
 
 
 def walk(components: Iterable[Json]) -> Iterator[Json]:
-    """Every component with those nested in it, outermost first."""
+    """All components with those nested in them, outermost first."""
     for each in components:
         yield each
         yield from walk(each.get("components", ()))

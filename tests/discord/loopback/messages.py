@@ -1,4 +1,4 @@
-"""Posting, editing, deleting: what a message does to the world, whoever sends it."""
+"""Posting, editing and deleting messages, by any sender."""
 
 import mimetypes
 import re
@@ -33,7 +33,7 @@ def post(
 ) -> Message:  # fmt: skip
     """Post a message from a request's body, within Discord's limits; `act` is the interaction that it answers.
 
-    An enforced nonce that its author used within NONCE_WINDOW gives back the message that there is.
+    An enforced nonce that its author used within NONCE_WINDOW returns the existing message.
     """
     if existing := _same_nonce(world, author, body):
         return existing
@@ -66,7 +66,7 @@ def post(
 
 
 def edit(world: World, message: Message, body: Json, files: list[Upload]) -> Message:
-    """Edit a message: only the fields that the body names. What was V2 stays V2."""
+    """Edit a message: only the fields in the body. A V2 message stays V2."""
     was_v2 = bool(message.flags & Flag.COMPONENTS_V2)
     if "flags" in body and was_v2 and not (body["flags"] or 0) & Flag.COMPONENTS_V2:
         raise bad_form("flags", "The flag IS_COMPONENTS_V2 cannot be removed.")
@@ -87,7 +87,7 @@ def edit(world: World, message: Message, body: Json, files: list[Upload]) -> Mes
 
 
 def delete(world: World, message: Message) -> None:
-    """Delete a message; whoever saw it keeps having seen it."""
+    """Delete a message; those who saw it are still recorded as having seen it."""
     world.sight.deletion(message)
     message.is_deleted = True
     del message.channel.messages[message.id]
@@ -99,7 +99,7 @@ def delete(world: World, message: Message) -> None:
 
 
 def find(channel: Channel, message_id: int) -> Message:
-    """A message of a channel, 10008 when there is none; ephemeral ones cannot be found this way."""
+    """A message of a channel, or 10008; ephemeral messages cannot be found this way."""
     message = channel.messages.get(message_id)
     if message is None or message.only_for is not None:
         raise Refused(404, 10008, "Unknown Message")
@@ -137,7 +137,7 @@ def _fill(world: World, message: Message, body: Json, files: list[Upload]) -> No
 
 
 def _mentioned(world: World, message: Message, allowed: Json | None) -> list[User]:
-    """The users named in the text or in V2 texts, as far as `allowed_mentions` lets them be mentioned."""
+    """The users named in the text or in V2 texts whom `allowed_mentions` lets the author mention."""
     texts = (message.content, *(each["content"] for each in limits.walk(message.components) if "content" in each))
     named = dict.fromkeys(int(found) for text in texts for found in MENTION.findall(text))
     if allowed is not None and "users" not in allowed.get("parse", ()):
@@ -146,7 +146,7 @@ def _mentioned(world: World, message: Message, allowed: Json | None) -> list[Use
 
 
 def _pinged(message: Message, allowed: Json | None) -> list[int]:
-    """The roles that are pinged: named, allowed by the request, and such as the author may mention."""
+    """The roles that are pinged: named, allowed by the request, and mentionable by the author."""
     guild = message.channel.guild
     texts = (message.content, *(each["content"] for each in limits.walk(message.components) if "content" in each))
     named = dict.fromkeys(int(found) for text in texts for found in ROLE_MENTION.findall(text))
@@ -159,7 +159,7 @@ def _pinged(message: Message, allowed: Json | None) -> list[int]:
 
 
 def _invite_mentioned(world: World, message: Message) -> None:
-    """Whoever is mentioned in a private thread becomes its member, if its author may invite."""
+    """Add those mentioned in a private thread as members, if the author may invite."""
     thread = message.channel
     if thread.kind is not Kind.PRIVATE_THREAD:
         return
@@ -183,7 +183,7 @@ def _attachments(world: World, message: Message, body: Json, files: list[Upload]
 
 
 def upload(world: World, channel: Channel, file: Upload, description: str | None = None) -> Attachment:
-    """Store a file under an address of its own."""
+    """Store a file under a new address."""
     new = world.new_id()
     url = f"{world.base}/cdn/attachments/{channel.id}/{new}/{file.filename}"
     mime = mimetypes.guess_type(file.filename)[0] or "application/octet-stream"
@@ -201,6 +201,6 @@ def _referenced(channel: Channel, reference: Json) -> int | None:
 
 
 def _wake(world: World, thread: Channel) -> None:
-    """A message in an archived thread opens it again; a locked one is shut to all but moderators (checked before)."""
+    """A message in an archived thread reopens it; only moderators can write in a locked one (checked before)."""
     if thread.is_thread and thread.is_archived:
         world.change_thread(thread, is_archived=False)

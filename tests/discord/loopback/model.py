@@ -79,7 +79,7 @@ BOT_MAY = (
 
 README = Path(__file__).parents[3] / "README.md"
 INVITED_MAY = May(int(re.findall(r"permissions=(\d+)", README.read_text(encoding="utf-8"))[0]))
-"""Exactly what the README's invitation asks for."""
+"""Exactly the permissions of the README's invitation."""
 
 
 class Kind(IntEnum):
@@ -215,7 +215,7 @@ class Guild:
 
 @dataclass(eq=False)
 class Event:
-    """A scheduled event of a server, of the external kind; `ended`: cancelled or completed by somebody."""
+    """A scheduled external event of a server; `ended`: it was cancelled or completed."""
 
     id: int
     creator: User
@@ -227,7 +227,7 @@ class Event:
     ended: int | None = None
 
     def status(self, now: datetime) -> int:
-        """1 scheduled, 2 active, 3 completed, 4 cancelled: Discord begins and ends external events by itself."""
+        """1 scheduled, 2 active, 3 completed, 4 cancelled: Discord starts and ends external events by itself."""
         if self.ended is not None:
             return self.ended
         return 3 if now >= self.ends_at else 2 if now >= self.starts_at else 1

@@ -1,4 +1,4 @@
-"""The parts of a request that carries files, as discord.py writes them; aiohttp's own reader, which takes any, takes ten times as long."""
+"""The parts of a request with files, as discord.py writes them. aiohttp's general reader takes ten times as long."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ _NAMED: Final = re.compile(r'(?<![*\w])(name|filename)="((?:\\.|[^"\\])*)"')
 
 
 def parts(content_type: str, body: bytes) -> Iterator[tuple[str, str | None, bytes]]:
-    """Each part's name, the name of its file if it is one, and what it holds."""
+    """Each part's name, its file name if it is a file, and its content."""
     head = Message()
     head["Content-Type"] = content_type
     boundary = b"\r\n--" + str(head.get_param("boundary")).encode()

@@ -87,7 +87,7 @@ def tag(what: Tag) -> Json:
 
 
 def channel(what: Channel, viewer: User | None = None) -> Json:
-    """A channel of any kind; a thread's `member` is the viewer's own membership, if he has one."""
+    """A channel of any kind; a thread's `member` is the viewer's own membership, if any."""
     if what.recipient is not None:
         return {
             "id": str(what.id),
@@ -236,14 +236,14 @@ def _metadata(act: Interaction) -> Json:
     if act.kind == 3:
         return data | pressed
     if act.kind == 5:
-        # A forged form was opened by nothing; it passes for one that a press of its message opened.
+        # A forged form was not opened by a message; it claims that a press of its message opened it.
         opener = _metadata(act.opened_by) if act.opened_by else data | pressed | {"type": 3}
         return data | {"triggering_interaction_metadata": opener}
     return data
 
 
 def guild_create(what: Guild, bot: User, *, with_members: bool) -> Json:
-    """The guild as GUILD_CREATE shows it to the bot: everything that it sees, all members only with their intent."""
+    """The guild as GUILD_CREATE shows it to the bot: all visible channels, and all members only with their intent."""
     members = what.members.values() if with_members else [what.members[bot.id]]
     places = [each for each in what.channels.values() if not each.is_thread]
     threads = [each for each in what.channels.values() if each.is_thread and not each.is_archived]
@@ -254,7 +254,7 @@ def guild_create(what: Guild, bot: User, *, with_members: bool) -> Json:
         "member_count": len(what.members),
         "voice_states": [],
         "members": [member(each) for each in members],
-        # Discord lists even channels that the bot cannot view; it leaves out only what happens in them.
+        # Discord lists channels even if the bot cannot view them; it leaves out only their events.
         "channels": [channel(each) for each in places],
         "threads": [thread(each, bot) for each in threads if permissions.sees(each, bot)],
         "presences": [],

@@ -1,4 +1,4 @@
-"""A person as a test sees him: what he does, and everything that he has ever been able to see."""
+"""A person in a test: what they do, and everything they have ever been able to see."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ class NotAnswered(Exception):
 
 
 class Reply:
-    """The bot's answer to one act of a person; `message` and `text` follow what becomes of it."""
+    """The bot's answer to one act of a person; `message` and `text` follow its later changes."""
 
     def __init__(self, person: "Person", act: Interaction) -> None:
         self._person = person
@@ -54,7 +54,7 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """All that can be read in the message or the modal."""
+        """All readable text of the message or the modal."""
         if self.act.modal is not None:
             return "\n".join((self.modal["title"], *components.texts(self.modal["components"])))
         return text_of(self.message)
@@ -67,13 +67,13 @@ class Reply:
 
 
 def text_of(message: Message) -> str:
-    """All that can be read in a message as it stands."""
+    """All readable text of a message in its present version."""
     embeds = (line for each in message.embeds for line in components.embed_texts(each))
     return "\n".join(filter(None, (message.content, *embeds, *components.texts(message.components))))
 
 
 class Person:
-    """One human. His acts are refused (AssertionError) where Discord's client would not let him do them."""
+    """One human. Acts that Discord's client would not allow raise AssertionError."""
 
     def __init__(self, world: World, user: User, patience: float) -> None:
         self.world = world
@@ -91,10 +91,10 @@ class Person:
     def name(self) -> str:
         return self.user.name
 
-    # What he sees.
+    # What they see.
 
     def sees(self) -> list[Seen]:
-        """Everything he has ever been able to see, oldest first."""
+        """All that they have ever been able to see, oldest first."""
         return self.world.sight.of(self.user)
 
     def reads(self) -> str:
@@ -102,15 +102,15 @@ class Person:
         return "\n".join(seen.everything for seen in self.sees())
 
     def mark(self) -> int:
-        """Where his memory ends now, for `awaits(…, since=mark)`."""
+        """The present end of their memory, for `awaits(…, since=mark)`."""
         return len(self.sees())
 
     async def something_new(self) -> None:
-        """Wait until he sees something new."""
+        """Wait until they see something new."""
         await asyncio.wait_for(self.world.sight.news(self.user).wait(), self.patience)
 
     async def awaits(self, text: str, *, since: int = 0, where: Channel | None = None) -> Seen:
-        """Wait until he has seen something with this text in it."""
+        """Wait until they have seen this text."""
         while True:
             news = self.world.sight.news(self.user)
             for seen in self.sees()[since:]:
@@ -123,7 +123,7 @@ class Person:
                 raise AssertionError(f"{self.name} never saw {text!r}, but: {self.sees()[since:]}") from None
 
     def finds(self, text: str, where: Channel | None = None) -> Message:
-        """The newest message with this text in it that he can still see."""
+        """The newest message with this text that they can still see."""
         known = {seen.message.id: seen.message for seen in self.sees() if seen.message}
         found = [each for each in known.values() if permissions.sees_message(each, self.user) and not each.is_deleted]
         found = [each for each in found if text in text_of(each) and where in (None, each.channel)]
@@ -132,10 +132,10 @@ class Person:
 
     @property
     def inbox(self) -> Channel:
-        """His DM with the bot."""
+        """Their DM with the bot."""
         return self.world.dm(self.user)
 
-    # Where he belongs.
+    # Where they belong.
 
     def joins(self, guild: Guild, *roles: Role) -> None:
         if self.id not in guild.members:
@@ -152,7 +152,7 @@ class Person:
     def opens_dms(self) -> None:
         self.user.accepts_dms = True
 
-    # What he writes.
+    # What they write.
 
     async def dm(self, text: str, reply_to: Message | None = None, files: Sequence[Upload] = ()) -> Message:
         """Write to the bot."""
@@ -161,7 +161,7 @@ class Person:
     async def say(
         self, place: Channel, text: str, reply_to: Message | None = None, files: Sequence[Upload] = ()
     ) -> Message:
-        """Write where he may; a reply names a message of that place."""
+        """Write in a channel, if permitted; a reply names a message of that channel."""
         permissions.demand_to_write(place, self.user, has_files=bool(files))
         body: Json = {"content": text}
         if files:
@@ -180,7 +180,7 @@ class Person:
         assert message.author is self.user, "nobody deletes another's message"
         messages.delete(self.world, message)
 
-    # What he presses and fills in.
+    # What they press and fill in.
 
     async def press(self, message: Message, button: str) -> Reply:
         """Press a button, named by label or custom id."""
@@ -199,12 +199,12 @@ class Person:
         return await self._use(message, data)
 
     async def forge(self, message: Message, custom_id: str, values: Sequence[str] | None = None) -> Reply:
-        """What no client offers: any custom id and values, as if the message had such a control."""
+        """Forge a press that no client offers: any custom id and values, as if the message had such a control."""
         data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
         return await self._use(message, data | ({} if values is None else {"values": list(values)}))
 
     async def forge_form(self, message: Message, custom_id: str, rows: Any) -> Reply:
-        """The same for a form: any custom id and any rows, as if the message had opened it."""
+        """Forge a form: any custom id and any rows, as if the message had opened it."""
         data: Json = {"custom_id": custom_id, "components": rows}
         return await self._act(SUBMIT, message.channel, data, message=message)
 
@@ -217,19 +217,19 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, message=message)
 
     async def fill(self, modal: Reply, values: Mapping[str, Value]) -> Reply:
-        """Fill in and submit a modal; fields by label or custom id, unnamed ones as they were prefilled."""
+        """Fill in and submit a modal; fields by label or custom id, others as prefilled."""
         assert modal.act.user is self.user, "a modal is filled in by the one to whom it opened"
         data = forms.filled(modal.modal, values, self.world, modal.act.channel)
         return await self._act(SUBMIT, modal.act.channel, data, message=modal.act.message, opened_by=modal.act)
 
     async def slash(self, line: str, place: Channel | None = None, /, **values: Value) -> Reply:
-        """Give a slash command (`submit`, `host create`), by default in his DM with the bot."""
+        """Give a slash command (`submit`, `host create`), by default in their DM with the bot."""
         return await self._command(COMMAND, line, place, values)
 
     async def suggests(
         self, line: str, option: str, typed: str, place: Channel | None = None, /, **values: Value
     ) -> list[Json]:
-        """What autocomplete offers him for what he has typed into an option, the other options being as named."""
+        """What autocomplete offers for the text typed into an option; the other options are as named."""
         reply = await self._command(AUTOCOMPLETE, line, place, {**values, option: typed}, focused=option)
         return reply.act.choices
 
@@ -247,7 +247,7 @@ class Person:
         return await self._act(kind, place, data | ({"guild_id": top["guild_id"]} if "guild_id" in top else {}))
 
     def commands(self, place: Channel) -> list[Json]:
-        """The commands that his client offers him here."""
+        """The commands that their client offers here."""
         assert permissions.sees(place, self.user), f"{self.name} does not see {place.name}"
         app, guild = self.world.application, place.guild
         context = 1 if place.kind is Kind.DM else 0
@@ -266,12 +266,12 @@ class Person:
         return [each for each in known if _meets(bits, needs[each["id"]])]
 
     def _has_installed(self, command: Json, guild: Guild | None) -> bool:
-        """Whether a server that he and the bot share has it, or he himself."""
+        """Whether the command is installed on a server that they share with the bot, or on their account."""
         owners = self.world.owners(self.user, guild)
         return any(str(kind) in owners for kind in command["integration_types"])
 
     def installs_the_app(self) -> None:
-        """He adds the bot to his own account: from now on it may write to him, whether they share a server or not."""
+        """Add the bot to their account: from now on it may write to them, even without a shared server."""
         self.world.application.installed_by.add(self.user.id)
 
     async def _act(

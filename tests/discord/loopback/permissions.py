@@ -4,7 +4,7 @@ from tests.discord.loopback.model import EVERYTHING, Channel, Guild, Kind, May, 
 
 
 def in_guild(guild: Guild, user: User) -> int:
-    """The user's permissions in a guild, before any channel's overwrites; 0 for one who is not a member."""
+    """The user's permissions in a guild, before any channel's overwrites; 0 for a non-member."""
     member = guild.members.get(user.id)
     if member is None:
         return 0
@@ -17,7 +17,7 @@ def in_guild(guild: Guild, user: User) -> int:
 
 
 def in_channel(channel: Channel, user: User) -> int:
-    """The user's permissions in a channel; a thread has its parent's, a DM everything for its two people."""
+    """The user's permissions in a channel; a thread has its parent's, a DM all for its two people."""
     if channel.guild is None:
         return EVERYTHING if user.is_bot or user is channel.recipient else 0
     home = channel.parent if channel.is_thread and channel.parent else channel
@@ -43,14 +43,14 @@ def sees(channel: Channel, user: User) -> bool:
 
 
 def sees_message(message: Message, user: User) -> bool:
-    """Whether the user sees this message; an ephemeral one is seen by the one it is for."""
+    """Whether the user sees this message; only its recipient sees an ephemeral one."""
     if message.only_for is not None:
         return message.only_for is user
     return sees(message.channel, user) and not message.is_deleted
 
 
 def demand(channel: Channel, user: User, wanted: int) -> None:
-    """50001 for one who does not see the channel, 50013 for one who lacks a wanted permission."""
+    """Raise 50001 if the user does not see the channel, 50013 if a wanted permission is missing."""
     if not sees(channel, user):
         raise Refused(403, 50001, "Missing Access")
     if wanted & ~in_channel(channel, user):
@@ -58,13 +58,13 @@ def demand(channel: Channel, user: User, wanted: int) -> None:
 
 
 def demand_in_guild(guild: Guild, user: User, wanted: int) -> None:
-    """50013 for one who lacks a wanted permission in the guild."""
+    """Raise 50013 if the user lacks a wanted permission in the guild."""
     if wanted & ~in_guild(guild, user):
         raise Refused(403, 50013, "Missing Permissions")
 
 
 def top_position(guild: Guild, user: User) -> int:
-    """The position of the user's highest role: he manages only what stands lower."""
+    """The position of the user's highest role; they manage only lower ones."""
     return max((guild.roles[role].position for role in guild.members[user.id].roles), default=0)
 
 
@@ -80,6 +80,6 @@ def demand_to_write(channel: Channel, user: User, *, has_files: bool = False, ha
 
 
 def demand_open(channel: Channel, user: User) -> None:
-    """160005 for one who is no moderator of a locked thread: he neither writes there nor changes what he wrote."""
+    """Raise 160005 unless the user is a moderator of a locked thread; others can neither write there nor edit."""
     if channel.is_locked and not in_channel(channel, user) & May.MANAGE_THREADS:
         raise Refused(403, 160005, "This thread is locked")

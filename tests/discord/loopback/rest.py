@@ -33,7 +33,7 @@ NO_TOKEN_NEEDED = re.compile("^/(interactions|webhooks)/")
 
 
 class Rest:
-    """Serves the API. `traffic` is what check_traffic.py reads; `rate` admits so many requests a second, if set."""
+    """Serves the API. `traffic` is what check_traffic.py reads; `rate` is the number of requests allowed per second, if set."""
 
     def __init__(self, world: World, faults: Plan) -> None:
         self.world = world
@@ -41,11 +41,11 @@ class Rest:
         self.rate: int | None = None
         self.buckets = buckets.Buckets(lambda: asyncio.get_running_loop().time())
         self.shut_until = 0.0
-        """By the loop's time: until then a global rate limit is on, and every request of the bot is answered with 429."""
+        """In the loop's time: until then a global rate limit is on, and all requests of the bot get 429."""
         self.traffic: list[Json] = []
         self.refusals: list[tuple[str, str, Refused]] = []
         self.answered_at: dict[str, float] = {}
-        """When the first answer to each interaction came in, by its id and the loop's time."""
+        """When the first answer to each interaction came in, by id and in the loop's time."""
         self.busy = 0
         self.closing = asyncio.Event()
         self._recent: deque[float] = deque()
@@ -123,7 +123,7 @@ class Rest:
         return _json(429, answer, headers)
 
     def _over_rate(self, path: str) -> float | None:
-        """How long to wait while a global limit is on or this second's requests are spent; interaction endpoints are exempt."""
+        """How long to wait while a global limit is on or this second's requests are used up; interaction endpoints are exempt."""
         now = asyncio.get_running_loop().time()
         if NO_TOKEN_NEEDED.match(path):
             return None
@@ -160,7 +160,7 @@ def _route(method: str, path: str) -> tuple[Handler, dict[str, str]]:
 
 
 async def _read(request: web.Request, path: str) -> tuple[Json, Any, list[Upload]]:
-    """The request as a row of traffic, its JSON and its files."""
+    """The request as a row of traffic, with its JSON and its files."""
     row: Json = {"method": request.method, "path": path}
     if request.query:
         row["query"] = dict(request.query)
@@ -176,7 +176,7 @@ async def _read(request: web.Request, path: str) -> tuple[Json, Any, list[Upload
 
 
 def _json(status: int, answer: Any, headers: dict[str, str] | None = None) -> web.Response:
-    """Discord's way: `application/json` exactly, without a charset, or no body at all."""
+    """As Discord does: exactly `application/json` without a charset, or no body."""
     if answer is None:
         return web.Response(status=status, headers=headers)
     body = json.dumps(answer).encode()

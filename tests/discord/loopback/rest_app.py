@@ -91,7 +91,7 @@ def list_commands(call: Call) -> Answer:
 
 
 def set_commands(call: Call) -> Answer:
-    """Replace all commands, global ones or a guild's; a command of the same name keeps its id, and an entry point is not left out."""
+    """Replace all commands, global or of a guild; a command of the same name keeps its id, and an entry point must be included."""
     limits.check_commands(call.body)
     there = call.world.application.commands.get(_home(call), [])
     if {4} & {each.get("type") for each in there} - {each.get("type") for each in call.body}:
@@ -100,7 +100,7 @@ def set_commands(call: Call) -> Answer:
 
 
 def registered(world: World, home: int | None, commands: list[Json]) -> list[Json]:
-    """What stands when these commands have been registered."""
+    """The stored commands once these have been registered."""
     app = world.application
     before = {each["name"]: each["id"] for each in app.commands.get(home, [])}
     app.commands[home] = [_command(world, home, each, before.get(each["name"])) for each in commands]
@@ -112,7 +112,7 @@ def _command(world: World, home: int | None, raw: Json, id_: str | None) -> Json
     identity = {"id": id_ or str(world.new_id()), "version": str(world.new_id())}
     if "default_member_permissions" in given:
         given["default_member_permissions"] = str(given["default_member_permissions"])
-    if given.get("dm_permission") is False and "contexts" not in given:  # the older way of saying so
+    if given.get("dm_permission") is False and "contexts" not in given:  # the older form of the same
         given["contexts"] = [0]
     place = {"guild_id": str(home)} if home else {}
     return COMMAND_DEFAULTS | given | identity | place | {"application_id": str(world.application.id)}

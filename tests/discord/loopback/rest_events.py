@@ -1,4 +1,4 @@
-"""Routes of scheduled events: external ones, which begin and end by the clock."""
+"""Routes of scheduled events: external ones, which start and end by the clock."""
 
 from datetime import datetime
 
@@ -69,7 +69,7 @@ def _event(call: Call) -> Event:
 
 
 def _demand(call: Call, event: Event) -> None:
-    """One's own events with either permission, those of others with MANAGE_EVENTS."""
+    """The bot's own events need either permission, those of others MANAGE_EVENTS."""
     has = permissions.in_guild(call.guild(), call.bot)
     own = May.CREATE_EVENTS | May.MANAGE_EVENTS if event.creator is call.bot else May.MANAGE_EVENTS
     if not has & own:

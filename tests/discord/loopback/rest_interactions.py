@@ -1,4 +1,4 @@
-"""Routes of interactions: the first response within 3 s (`answered_within`), follow-ups within 15 min, ephemerals to their one reader."""
+"""Routes of interactions: the first response within 3 s (`answered_within`), follow-ups within 15 min, ephemerals to one reader."""
 
 from datetime import timedelta
 
@@ -86,7 +86,7 @@ def _resource(act: Interaction, kind: int) -> Json:
 
 
 def follow_up(call: Call) -> Answer:
-    """A further message; the first one after a deferral fills the message that was deferred, secret if that was."""
+    """A further message; the first one after a deferral fills the deferred message, ephemeral if that was."""
     act = _answered(call)
     waiting = act.original
     if waiting is not None and waiting.flags & Flag.LOADING:

@@ -27,7 +27,7 @@ def _demand_open_dm(call: Call, channel: Channel) -> None:
 
 
 MOST_OLD_EDITS = 30
-"""How often Discord lets a message that is older than an hour be edited within an hour. It says no number; this one is ours."""
+"""How often a message older than an hour can be edited within an hour. Discord states no number; this one is ours."""
 
 
 def _demand_fresh(call: Call, message: Message) -> None:

@@ -43,7 +43,7 @@ def _overwrite(data: Json) -> Overwrite:
 
 
 def _demand_grantable(guild: Guild, bot: User, overwrite: Overwrite) -> None:
-    """Nobody hands out, or takes away, a permission that he lacks; the right to do so can be given by admins only."""
+    """A user can only grant or remove permissions that they have; the right to do so can be given by admins only."""
     permissions.demand_in_guild(guild, bot, May.MANAGE_ROLES | overwrite.allow | overwrite.deny)
 
 
@@ -118,7 +118,7 @@ def delete_overwrite(call: Call) -> Answer:
 
 
 def create_thread(call: Call) -> Answer:
-    """A thread of a text channel, or a post of a forum, whose first message comes in the same request."""
+    """A thread of a text channel, or a post of a forum with its first message in the same request."""
     parent, body = call.channel(), call.body
     _check_name(body["name"])
     if parent.kind is Kind.FORUM:

@@ -1,7 +1,6 @@
-"""Gateway events as Discord documents them (after discord-api-types v10), to hold the loopback's own events against.
+"""Gateway events as Discord documents them (after discord-api-types v10), to check the loopback's own events.
 
-Every record refuses unknown keys, missing keys and wrong types. A key that may be left out
-has a type with Unset in it.
+All records refuse unknown keys, missing keys and wrong types. An optional key has a type with Unset in it.
 """
 
 from typing import Annotated, Any, Literal
@@ -18,7 +17,7 @@ Locale = Annotated[str, Meta(pattern="^[a-z]{2}(-[A-Z0-9]+)?$")]
 
 
 class Record(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A JSON object of which every key is known."""
+    """A JSON object with known keys only."""
 
 
 class User(Record):

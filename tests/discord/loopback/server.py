@@ -1,4 +1,4 @@
-"""The loopback as a test holds it: start, people, faults, traffic; and the patches that lead discord.py to it."""
+"""The loopback as a test uses it: start, people, faults, traffic; and the patches that lead discord.py to it."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ class Loopback:
     """A whole Discord on 127.0.0.1; use it as `async with Loopback() as loopback`."""
 
     def __init__(self, clock: Callable[[], datetime] | None = None, *, patience: float = 60.0, port: int = 0) -> None:
-        """`port`: for a bot that is started before there is a Discord; 0: any."""
+        """`port`: set it to start a bot before there is a Discord; 0: any."""
         self.world = World(clock)
         self.faults = Plan()
         self.rest = Rest(self.world, self.faults)
@@ -63,19 +63,19 @@ class Loopback:
 
     @property
     def traffic(self) -> list[Json]:
-        """Every request so far, in the shape that check_traffic.py reads."""
+        """All requests so far, in the shape that check_traffic.py reads."""
         return self.rest.traffic
 
     def write_traffic(self, path: Path) -> None:
-        """Write the traffic for check_traffic.py, forum posts without what discord.py adds to them of its own."""
+        """Write the traffic for check_traffic.py, without the keys that discord.py adds to forum posts."""
         path.write_text("".join(json.dumps(described(row)) + "\n" for row in self.traffic))
 
     def person(self, name: str) -> Person:
-        """A new human, in no guild yet."""
+        """A new human, in no guild."""
         return Person(self.world, self.world.make_user(name), self.patience)
 
     def who_saw(self, text: str) -> set[str]:
-        """The names of all who have ever been able to see this text, be it in a custom id or an alt text."""
+        """The names of all who have ever been able to see this text, also in a custom id or an alt text."""
         people = (each for each in self.world.users.values() if not each.is_bot)
         return {each.name for each in people if any(text in seen.everything for seen in self.world.sight.of(each))}
 
@@ -84,13 +84,13 @@ class Loopback:
         await self.gateway.kick(how, resume=resume)
 
     async def reset_token(self) -> None:
-        """The bot's token is reset in the developer portal: Discord ends the session (4004) and answers 401 from now on."""
+        """Reset the bot's token: Discord ends the session (4004) and answers 401 from now on."""
         self.world.application.token = "another.bot.token"
         await self.gateway.kick(resume=False, code=AUTHENTICATION_FAILED)
 
     @asynccontextmanager
     async def outage(self, *, resume: bool = False) -> AsyncIterator[None]:
-        """No gateway meanwhile; without `resume` the sessions are lost, and what happened is not replayed."""
+        """No gateway meanwhile; without `resume` the sessions are lost, and missed events are not replayed."""
         self.gateway.is_open = False
         await self.kick(resume=resume)
         try:
@@ -99,22 +99,22 @@ class Loopback:
             self.gateway.is_open = True
 
     async def connected(self) -> None:
-        """Wait until a session of the bot is being sent events."""
+        """Wait until a session of the bot is receiving events."""
         async with asyncio.timeout(self.patience):
             while not self.gateway.is_connected:  # noqa: ASYNC110  no event says so
                 await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
 
     async def quiet(self, seconds: float = 0.1) -> None:
-        """Wait until the bot has asked for nothing for so long, and nothing is left to answer."""
+        """Wait until the bot has sent no request for this time and none is unanswered."""
         before = -1
         while self.rest.busy or before != len(self.traffic):
             before = len(self.traffic)
-            for _ in range(10):  # in ten steps, so that the loop has its turns even on a machine that is slow just now
+            for _ in range(10):  # in ten steps, so that the loop gets its turns even on a slow machine
                 await asyncio.sleep(seconds / 10)  # noqa: TID251  the loop's own time
 
 
 def described(row: Json) -> Json:
-    """A row of traffic without what discord.py 2.7.1 sends with every forum post, Discord accepts, and its description lacks."""
+    """A row of traffic without the keys that discord.py 2.7.1 sends with forum posts; Discord accepts them but does not describe them."""
     body = row.get("body") or {}
     if row["method"] != "POST" or not row["path"].endswith("/threads") or "message" not in body:
         return row
@@ -125,9 +125,9 @@ def described(row: Json) -> Json:
 
 @contextmanager
 def patched(loopback: Loopback | str, guild_ready_timeout: float = 0.05) -> Iterator[None]:
-    """Lead every discord.py client of this process to a loopback, and shorten its waits (ready, IDENTIFY, reconnect).
+    """Lead all discord.py clients of this process to a loopback, and shorten their waits (ready, IDENTIFY, reconnect).
 
-    Another process is led there by the address, `loopback.world.base`.
+    Another process uses the address `loopback.world.base`.
     """
     base = loopback if isinstance(loopback, str) else loopback.world.base
     start = ConnectionState.__init__
@@ -137,7 +137,7 @@ def patched(loopback: Loopback | str, guild_ready_timeout: float = 0.05) -> Iter
         state.guild_ready_timeout = guild_ready_timeout
 
     async def at_once(client: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-        """IDENTIFY without the five seconds' wait."""
+        """IDENTIFY without the wait of five seconds."""
 
     with ExitStack() as stack:
         for target, name, value in (

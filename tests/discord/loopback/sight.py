@@ -1,4 +1,4 @@
-"""What each person has ever been able to see, in order: the witness of every test about secrecy."""
+"""What each person has ever been able to see, in order, for all tests about secrecy."""
 
 import asyncio
 from collections import defaultdict
@@ -15,7 +15,7 @@ What = Literal["message", "edit", "deletion", "place", "members", "modal", "sugg
 
 @dataclass(frozen=True)
 class Seen:
-    """One thing seen: `text` is all that can be read, `files` name and alt text, `hidden` custom ids and values."""
+    """One thing seen: `text` is all readable text, `files` name and alt text, `hidden` custom ids and values."""
 
     what: What
     where: str
@@ -29,7 +29,7 @@ class Seen:
 
     @property
     def everything(self) -> str:
-        """The text with file names, alt texts and what a modified client shows: no secret may stand in any of it."""
+        """The text with file names, alt texts and what a modified client shows: no part of it may hold a secret."""
         names = (part for file in self.files for part in file if part)
         return "\n".join((self.where, self.text, *names, *self.hidden))
 
@@ -39,7 +39,7 @@ def place_name(channel: Channel) -> str:
 
 
 class Sight:
-    """The witness. The world tells it of every act and of every change of access."""
+    """Records what people see. The world reports all acts and all changes of access."""
 
     def __init__(self, now: Callable[[], datetime], viewers: Callable[[Channel], Iterable[User]]) -> None:
         self._now = now
@@ -59,7 +59,7 @@ class Sight:
         return self._news.setdefault(user.id, asyncio.Event())
 
     def wait_anew(self) -> None:
-        """Nobody waits for anything any more."""
+        """Forget all waiting readers."""
         self._news.clear()
 
     def message(self, message: Message) -> None:
@@ -69,7 +69,7 @@ class Sight:
             self._see_message(user, seen)
 
     def deletion(self, message: Message) -> None:
-        """A message is about to vanish before the eyes of those who see it."""
+        """A message is about to be deleted for those who see it."""
         for user in self._audience(message):
             self._note(user, Seen("deletion", place_name(message.channel), message.author.name, "", self._now()))
 

@@ -1,4 +1,4 @@
-"""The state of the loopback Discord: people, guilds, channels, threads; who is told what changed."""
+"""The state of the loopback Discord: people, guilds, channels, threads; and who is told of a change."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ TOKEN = "loopback.bot.token"
 
 @dataclass(frozen=True)
 class Event:
-    """A gateway event before intents are applied: `channel` and `message` say who may be told and how much."""
+    """A gateway event before intents are applied: `channel` and `message` decide who may receive how much of it."""
 
     name: str
     data: Json
@@ -43,7 +43,7 @@ class Event:
 
 
 def snowflake_time(snowflake: int) -> datetime:
-    """The moment that a snowflake carries."""
+    """The time in a snowflake."""
     return DISCORD_EPOCH + timedelta(milliseconds=snowflake >> 22)
 
 
@@ -57,13 +57,13 @@ class Application:
     token: str = TOKEN
     commands: dict[int | None, list[Json]] = field(default_factory=dict)
     installed_by: set[int] = field(default_factory=set)
-    """Who has added the bot to his own account."""
+    """The users who have added the bot to their account."""
 
 
 class World:
-    """Everything that exists; each act goes through a method here, which tells the gateway and the witness.
+    """All that exists; each act is a method here, which tells the gateway and the witness.
 
-    `now` stands still until a test sets or turns it, or follows the `clock` that is given.
+    `now` stands still until a test sets or turns it, or follows the given `clock`.
     """
 
     def __init__(self, clock: Callable[[], datetime] | None = None, start: datetime = START) -> None:
@@ -80,13 +80,13 @@ class World:
         self.files: dict[int, Attachment] = {}
         self.nonces: dict[tuple[int, str], Message] = {}
         self.listeners: list[Callable[[Event], None]] = []
-        self.sends_references = True  # Discord does not always send along what a message replies to
+        self.sends_references = True  # Discord does not always include the message that a reply answers
         self.shards = 1  # how many Discord recommends
         self.old_edits: dict[int, list[datetime]] = {}
-        """When messages that were older than an hour were edited."""
+        """When messages older than an hour were edited."""
         self.most_threads = 1000  # active ones of a server
         self.answered_within = timedelta(seconds=3)  # or an interaction is unknown
-        self.new_dms: int | None = None  # how many more may be opened before Discord takes the bot for a spammer
+        self.new_dms: int | None = None  # how many more may be opened before Discord treats the bot as a spammer
         self._kept_roles: dict[int, Role] = {}
         self.problems: list[str] = []  # the loopback's own failures, raised when it closes
         self.base = "http://loopback.invalid"
@@ -120,7 +120,7 @@ class World:
             listener(event)
 
     def viewers(self, channel: Channel) -> tuple[User, ...]:
-        """Every human who sees a channel now."""
+        """All humans who see a channel now."""
         if channel.recipient:
             return (channel.recipient,)
         if channel.id not in self._viewers:
@@ -142,7 +142,7 @@ class World:
         return members + [each for each in self._moderators[channel.parent.id] if each.id not in channel.members]
 
     def _access_changed(self, channels: Iterable[Channel], users: Iterable[User] | None = None) -> None:
-        """The right to see has changed, of anybody and anything; those who see these channels see what is there."""
+        """The right to see has changed for any user and place; those who see these channels now see their contents."""
         self._viewers.clear()
         self._moderators.clear()
         for channel in channels:
@@ -161,7 +161,7 @@ class World:
         return user
 
     def make_guild(self, name: str, owner: User, bot_may: int = BOT_MAY) -> Guild:
-        """A guild with its owner, the bot (with a role of its own that grants `bot_may`) and no channels."""
+        """A guild with its owner, the bot (with a role that grants `bot_may`) and no channels."""
         guild = Guild(self.new_id(), name, owner)
         guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE_MAY, 0)
         role = Role(self.new_id(), self.bot.name, bot_may, 100, managed=True)
@@ -196,7 +196,7 @@ class World:
         self.tell("GUILD_DELETE", {"id": str(guild.id)})
 
     def invite_bot(self, guild: Guild) -> None:
-        """Somebody invites it again, with the permissions that it had."""
+        """A person invites it again, with the permissions that it had."""
         guild.roles |= self._kept_roles
         guild.members[self.bot.id] = Member(self.bot, self.now, set(self._kept_roles))
         self._access_changed(())
@@ -241,7 +241,7 @@ class World:
         return channel
 
     def channel_changed(self, channel: Channel) -> None:
-        """Tell of a change that was made to a channel or a thread, and show it to whoever sees it now."""
+        """Report a change of a channel or a thread, and show it to all who see it now."""
         if channel.is_thread:
             self.tell("THREAD_UPDATE", payloads.channel(channel), channel=channel)
             self._thread_changed(channel)
@@ -271,14 +271,14 @@ class World:
         return channel.guild
 
     def dm(self, user: User) -> Channel:
-        """The one DM channel between the bot and a user, opened when first asked for."""
+        """The one DM channel between the bot and a user, opened on first use."""
         if user.id not in self.dms:
             channel = Channel(self.new_id(), Kind.DM, "DM", recipient=user)
             self.dms[user.id] = self.channels[channel.id] = channel
         return self.dms[user.id]
 
     def owners(self, user: User, guild: Guild | None) -> dict[str, str]:
-        """By whom the application is there for a user: by the server (in a DM by any that they share), by himself."""
+        """By whom the application is installed for a user: by the server (in a DM, by any shared one), or by the user."""
         is_shared = any(user.id in one.members for one in self.guilds.values())
         by_guild = {"0": str(guild.id) if guild else "0"} if guild or is_shared else {}
         return by_guild | ({"1": str(user.id)} if user.id in self.application.installed_by else {})
@@ -302,7 +302,7 @@ class World:
         return thread
 
     def add_to_thread(self, thread: Channel, user: User) -> None:
-        """Make the user a member; adding a member again changes nothing."""
+        """Make the user a member; adding a member again has no effect."""
         if user.id in thread.members:
             return
         if not permissions.in_channel(thread, user):

@@ -1,4 +1,4 @@
-"""The server's list of events: kept where a match is set so and the bot may, moved with the deadline, and never in anybody's way."""
+"""The server's list of events: kept if the match is set so and the bot may, moved with the deadline, and harmless if it fails."""
 
 from datetime import timedelta
 
@@ -40,7 +40,7 @@ async def _extended(night: Evening, match: Match) -> Reply:
 
 
 async def test_a_round_is_an_event_at_its_deadline(allowed: Evening) -> None:
-    """External, for the whole server, with the place of the match; its description holds no secret."""
+    """A round is an external event for the whole server, with the match's place; its description holds no secret."""
     match = await _begun(allowed)
     [event] = _listed(allowed)
     assert (event.name, event.starts_at) == ("Meadow match: round 1 closes", match.deadline)
@@ -49,7 +49,7 @@ async def test_a_round_is_an_event_at_its_deadline(allowed: Evening) -> None:
 
 
 async def test_the_event_moves_with_the_deadline(allowed: Evening) -> None:
-    """The same one; a pause cancels it, and another comes when the match goes on."""
+    """The same event moves; a pause cancels it, and a new one is made when the match goes on."""
     match = await _begun(allowed)
     [event] = _listed(allowed)
     await _extended(allowed, match)
@@ -64,7 +64,7 @@ async def test_the_event_moves_with_the_deadline(allowed: Evening) -> None:
 
 
 async def test_each_round_has_its_event_and_the_end_leaves_none(allowed: Evening) -> None:
-    """What has begun ends, what has not is cancelled."""
+    """A started event ends, and one not yet started is cancelled."""
     match = await _begun(allowed, f"{ON}; every = 2 days")
     [first] = _listed(allowed)
     await allowed.pass_deadline(match)
@@ -75,7 +75,7 @@ async def test_each_round_has_its_event_and_the_end_leaves_none(allowed: Evening
 
 
 async def test_an_answer_that_is_lost_leaves_one_event(allowed: Evening) -> None:
-    """Discord made it, and nobody heard: it is found by its description."""
+    """Discord made the event but the answer was lost: the bot finds it by its description."""
     allowed.is_restless = True
     allowed.loopback.faults.on("POST", "/scheduled-events$", Drop("after"), times=2)
     await _begun(allowed)
@@ -83,7 +83,7 @@ async def test_an_answer_that_is_lost_leaves_one_event(allowed: Evening) -> None
 
 
 async def test_without_the_setting_or_the_permission_there_is_none_and_all_goes_on(night: Evening) -> None:
-    """/host setup says what would be needed; nothing is asked of Discord, nothing is stuck."""
+    """/host setup says what is missing; the bot sends no request, and no errand is stuck."""
     match = await _begun(night)
     assert _listed(night) == []
     assert not [row for row in night.loopback.traffic if "scheduled-events" in row["path"]]
@@ -94,13 +94,13 @@ async def test_without_the_setting_or_the_permission_there_is_none_and_all_goes_
 
 
 async def test_nothing_is_kept_of_a_match_that_is_not_set_so(allowed: Evening) -> None:
-    """The default: no request at all."""
+    """By default the bot sends no request about events."""
     await _begun(allowed, "strikes = 2")
     assert not [row for row in allowed.loopback.traffic if "scheduled-events" in row["path"]]
 
 
 async def test_a_match_in_a_hidden_place_has_no_event(allowed: Evening) -> None:
-    """Events are seen by the whole server."""
+    """A match in a hidden place has no event, because the whole server sees events."""
     match = await _begun(allowed)
     assert len(_listed(allowed)) == 1
     hall = allowed.channel("hall")
@@ -112,7 +112,7 @@ async def test_a_match_in_a_hidden_place_has_no_event(allowed: Evening) -> None:
 
 
 async def test_a_long_title_and_a_moment_within_a_second_are_as_discord_takes_them(allowed: Evening) -> None:
-    """It may count an emoji as two, and keep no part of a second: the name is cut, and nothing is moved by less than one."""
+    """Discord may count an emoji as two and drops fractions of a second: the name is cut, and smaller moves are ignored."""
     hall = await allowed.channels()
     allowed.clock.turn(0.25)
     match = await allowed.opened(

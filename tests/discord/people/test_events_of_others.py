@@ -1,4 +1,4 @@
-"""The server's list of events where there are no rounds: the questions of a season, the matches of its episodes, and a contest."""
+"""The server's list of events without rounds: a season's questions, the matches of its episodes, and a contest."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -58,7 +58,7 @@ async def _season(night: Evening) -> Match:
 
 
 async def test_an_episode_is_on_the_list_from_its_match_to_its_last_question(tmp_path: Path) -> None:
-    """The main match closes, then the questions of the season; each once, also after a restart, and moved by a host."""
+    """The main match's close, then the season's questions: each once, also after a restart, and moved by a host."""
     async with evening(tmp_path) as night:
         _allow(night)
         async with night.awake():
@@ -87,7 +87,7 @@ async def test_an_episode_is_on_the_list_from_its_match_to_its_last_question(tmp
 
 
 async def test_a_contest_is_on_the_list_once_until_it_closes(allowed: Evening) -> None:
-    """Whoever joins adds none; the next one, which opens by itself, has its own."""
+    """Joining adds no event; the next contest, which opens by itself, has a new one."""
     night = allowed
     hall = await night.channels()
     told = await night.host.slash(
@@ -111,7 +111,7 @@ async def test_a_contest_is_on_the_list_once_until_it_closes(allowed: Evening) -
 
 
 async def test_without_the_permission_the_host_is_told_once(night: Evening) -> None:
-    """When the match is set so; nothing more is said, and nothing waits."""
+    """The host is told if the match is set so; nothing else is said, and no errand waits."""
     hall = await night.channels()
     reply = await (
         await night.host.slash("host create", hall, game="season", title="Elder Tree", options="events = true")

@@ -1,4 +1,4 @@
-"""/me: shown, set, refused in words, suggested, and heeded in letters, answers and at Join."""
+"""/me: shown, set, refused in words, suggested, and used in letters, answers and at Join."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from tests.discord.playing import Evening, evening
 
 
 async def test_me_alone_shows_every_setting_and_nobody_else_sees_it(night: Evening) -> None:
-    """Seven lines, of what was never touched too; in a DM and in a server alike."""
+    """/me shows seven lines, also for defaults; the same in a DM and in a server."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     hall = await night.channels()
@@ -32,7 +32,7 @@ async def test_me_alone_shows_every_setting_and_nobody_else_sees_it(night: Eveni
 
 
 async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening) -> None:
-    """And nothing of the same command is set."""
+    """A command with one unreadable value sets none."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     refused = await ada.slash("me", language="it", reminders="soon")
@@ -43,7 +43,7 @@ async def test_what_cannot_be_read_is_refused_with_what_to_write(night: Evening)
 
 
 async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
-    """Languages, zones, reminders, days and the word, each with the way back."""
+    """Languages, zones, reminders, days and the word are suggested, each with a way to reset it."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
 
@@ -65,7 +65,7 @@ async def test_what_may_be_chosen_is_suggested(night: Evening) -> None:
 
 
 async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_after_a_restart(tmp_path: Path) -> None:
-    """Discord says English; the bot writes and answers Italian from now on."""
+    """Though Discord says English, the bot writes and answers in Italian from then on."""
     async with evening(tmp_path) as night:
         async with night.awake():
             match, (ada, *_) = await night.match_of_three()
@@ -78,7 +78,7 @@ async def test_the_language_that_was_chosen_is_that_of_letters_and_answers_also_
 
 
 async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> None:
-    """He may still give another one."""
+    """The player may still give another word."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     hall = await night.channels()
@@ -92,7 +92,7 @@ async def test_a_lucky_word_for_always_stands_in_the_form(night: Evening) -> Non
 
 
 async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None:
-    """Discord may count an emoji as two: the form would be refused, so it holds as much of the word as fits for certain."""
+    """Discord may count an emoji as two and refuse the form, so it holds only as much of the word as surely fits."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     hall = await night.channels()
@@ -106,7 +106,7 @@ async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None
 
 @pytest.mark.dealt
 async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Evening) -> None:
-    """Discord's own flag; the others' letters ring as they always did."""
+    """Letters use Discord's silent flag; those of others ring as before."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("me", pings=False)
     await night.pass_deadline(match)
@@ -116,7 +116,7 @@ async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Eve
 
 @pytest.mark.dealt
 async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(night: Evening) -> None:
-    """The notice in the hosts' channel and the desk say it, no public post does."""
+    """The hosts' notice and the desk tell it, and no public post does."""
     match, (ada, *_) = await night.match_of_three()
     dae = night.loopback.person("Dae")
     dae.joins(night.guild)
@@ -138,7 +138,7 @@ async def test_a_time_away_reaches_the_hosts_with_a_button_for_the_substitute(ni
 
 
 async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening) -> None:
-    """The language too: the next answer is in Discord's own."""
+    """The language is reset too: the next answer is in that of Discord."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
     await ada.slash("me", language="it", word="anemone")
@@ -157,7 +157,7 @@ async def test_my_data_has_the_settings_and_forget_me_takes_them(night: Evening)
 
 @pytest.mark.dealt
 async def test_my_deadlines_come_as_a_calendar_file(night: Evening) -> None:
-    """Whoever is asked nothing is told so; the file's name tells nothing."""
+    """A person without deadlines is told so; the file's name reveals nothing."""
     match, (ada, *_) = await night.match_of_three()
     reply = await (await ada.slash("calendar")).settled()
     (file,) = reply.message.attachments

@@ -1,4 +1,4 @@
-"""/record and /standings: of this server, for whoever asks alone, and nobody who minds."""
+"""/record and /standings: of this server, shown to the asker alone, without people who opted out."""
 
 from bot.referee.core.model import Match
 from bot.referee.hosting import hosting
@@ -7,7 +7,7 @@ from tests.discord.playing import NAMES, Evening
 
 
 async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
-    """Nothing before; afterwards the places, the rounds missed and provisional ratings; hidden by one's own wish."""
+    """Empty before; afterwards places, missed rounds and provisional ratings; players can hide their record."""
     match, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
     hall = night.channel("hall")
     assert "You have played no match" in (await (await ada.slash("record", hall)).settled()).text
@@ -28,7 +28,7 @@ async def test_a_record_and_the_standings_after_a_match(night: Evening) -> None:
 
 
 async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server(night: Evening) -> None:
-    """Of a person who is known to the bot; another one cannot be named in a DM."""
+    """A record can be shown of a known person who has left; a stranger to the bot cannot be named in a DM."""
     _, (ada, bo, _) = await night.match_of_three(options="rounds = 1")
     bo.leaves(night.guild)
     hall = night.channel("hall")
@@ -39,7 +39,7 @@ async def test_a_record_is_shown_in_a_dm_and_of_a_player_who_has_left_the_server
 
 
 async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be_none(night: Evening) -> None:
-    """What is typed past the suggestions is no game without a rated match."""
+    """A typed text that matches no suggestion is answered as a game without a rated match."""
     hall = await night.channels()
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
@@ -50,7 +50,7 @@ async def test_a_game_may_be_typed_by_its_title_and_an_unknown_one_is_said_to_be
 
 
 async def test_standings_that_are_too_long_for_one_message_are_told_to_the_end(night: Evening) -> None:
-    """In as many as they need: the last one says how they are made and how one is left out."""
+    """Standings come in as many messages as needed; the last tells how they are made and how to opt out."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall, options="rounds = 1")
     for name in NAMES:

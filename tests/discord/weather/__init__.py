@@ -1,1 +1,1 @@
-"""Weather: what the real Discord does, a scene for each line of the page of that name."""
+"""Weather: what the real Discord does, one scene for each line of the page with that name."""

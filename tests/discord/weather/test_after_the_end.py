@@ -1,4 +1,4 @@
-"""7: after the end nothing is asked any more, and whoever still orders is told so."""
+"""7: After the end no question is asked, and a player who still orders is told so."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt(options='{"rounds": 1}')
 async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) -> None:
-    """7: it says that nothing is asked now."""
+    """7: The answer says that nothing is asked now."""
     match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
     match = await night.pass_deadline(match)
     assert match.status == "finished"
@@ -19,7 +19,7 @@ async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) ->
 
 @pytest.mark.dealt(options='{"rounds": 1}')
 async def test_a_question_that_is_sent_again_after_the_end_asks_nothing(night: Evening) -> None:
-    """7: the letter comes as it was, without its question and without buttons."""
+    """7: The letter is sent as before, without its question and buttons."""
     match, (ada, _, _) = await night.match_of_three(options='{"rounds": 1}')
     match = await night.pass_deadline(match)
     since = ada.mark()

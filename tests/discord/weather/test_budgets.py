@@ -1,4 +1,4 @@
-"""5 and 12: what Discord allows so many of, and no more, until there is room again."""
+"""5 and 12: Discord's limits on active threads, new DMs and edits, and what happens when there is room again."""
 
 import re
 from datetime import timedelta
@@ -15,7 +15,7 @@ from tests.fakes import FakeEntropy
 
 
 async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night: Evening) -> None:
-    """5: with as many active threads as Discord allows (160006) it waits, and a retry opens it with all its people."""
+    """5: At Discord's limit of active threads (160006) the room waits, and a retry opens it with all its people."""
     night.world.most_threads = 0
     match, (ada, bo, _) = await night.match_of_three(options=TOGETHER)
     assert rooms(night, "White, round 1") == []
@@ -28,7 +28,7 @@ async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night
 
 
 async def test_whoever_joins_when_no_dm_can_be_opened_has_his_letter_later(night: Evening) -> None:
-    """12: 40003 refuses nobody his seat; his letter comes when DMs may be opened again."""
+    """12: 40003 costs no player their seat; the letter comes when DMs can be opened again."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
     people = [night.loopback.person(name) for name in NAMES[:3]]
@@ -47,7 +47,7 @@ async def test_whoever_joins_when_no_dm_can_be_opened_has_his_letter_later(night
 
 @pytest.mark.dealt
 async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Evening) -> None:
-    """Every route's bucket is heeded by its headers: nothing is asked that would be refused, and the order is kept."""
+    """12: The bucket headers of all routes are obeyed: no request is sent that would be refused, and the order is kept."""
     match, _ = await night.match_of_three()
     hall, before = night.channel("hall"), len(night.loopback.traffic)
     told = [Letter("notice", notices=(Notice("paused", {"reason": f"rain {number}"}),)) for number in range(12)]
@@ -66,7 +66,7 @@ async def test_more_posts_than_a_bucket_holds_arrive_in_their_order(night: Eveni
 async def test_a_letter_that_was_edited_too_often_shows_the_newest_orders_when_it_may(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """5: 30046 for a message that is older than an hour waits, without a word to anybody, and what counts stands there in the end."""
+    """5: 30046 for a message older than an hour waits silently, and the message ends up with the orders that count."""
     match, (ada, *_) = await night.match_of_three()
     monkeypatch.setattr(rest_messages, "MOST_OLD_EDITS", 1)
     await night.turn_to(night.clock.now() + timedelta(hours=2))

@@ -1,4 +1,4 @@
-"""19: a wrong setting is mended before the start, in public."""
+"""19: A wrong setting is corrected before the start, in public."""
 
 from bot.referee.core.model import Refused
 from bot.referee.record import archive
@@ -8,7 +8,7 @@ from tests.discord.playing import Evening
 
 
 async def test_settings_and_options_are_changed_before_the_start(night: Evening) -> None:
-    """19: the post shows the new terms under a new seal, the match has them, and its export still verifies."""
+    """19: The post shows the new terms under a new seal, the match has them, and its export still verifies."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
     told = await night.host.slash("host change", hall, settings="strikes = 3", options="rounds = 1", admit_readers=True)

@@ -1,4 +1,4 @@
-"""`python -m bot check` and what /host setup shows of it: one line each, green, yellow or red, with what to do."""
+"""`python -m bot check` and its part in /host setup: one line each, green, yellow or red, with what to do."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from tests.discord.playing import Evening
 
 
 async def _colours(night: Evening, match_id: str) -> dict[str, str]:
-    """The lines of the server's matches by their message, each with its colour."""
+    """The lines about the server's matches by message, each with its colour."""
     found = [one for one in await night.bot.store.transact(lambda tx: tx.matches()) if one.id == match_id]
     guild = night.bot.guilds[0]
     channels = {one.id: one for one in guild.channels}
@@ -27,7 +27,7 @@ async def _colours(night: Evening, match_id: str) -> dict[str, str]:
 
 @pytest.mark.dealt
 async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening) -> None:
-    """Each channel of an open match is looked at; what is wrong says where, and what to do."""
+    """The channels of all open matches are checked; a problem is shown with its place and what to do."""
     match, _ = await night.match_of_three()
     assert await _colours(night, match.id) == {"check-channel": "green"}
     assert night.bot.user is not None
@@ -42,14 +42,14 @@ async def test_a_missing_permission_and_a_deleted_channel_are_red(night: Evening
 
 
 async def test_who_can_read_closed_rooms_is_yellow(night: Evening) -> None:
-    """Roles that open every private thread are named, match by match."""
+    """Roles that open all private threads are named, match by match."""
     night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS)
     match, _ = await night.match_of_three()
     assert (await _colours(night, match.id))["check-readers"] == "yellow"
 
 
 def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
-    """Without backups, or with old ones, a line is yellow and says what to do; a fresh one is green."""
+    """Missing or old backups make a yellow line with what to do; a fresh one is green."""
     now = datetime(2026, 3, 2, 12, tzinfo=UTC)
     folder = tmp_path / "backups"
     (tmp_path / "x.db").write_bytes(b"")
@@ -64,7 +64,7 @@ def test_a_disk_backups_and_a_database_are_looked_at(tmp_path: Path) -> None:
 
 
 async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> None:
-    """The command line ends with 1 where a line is red; the token is never asked of a file."""
+    """The command exits with 1 if a line is red; the token is never read from a file."""
     environment = {key: value for key, value in os.environ.items() if key != "BELLFLOWER_TOKEN"}
     database = ["--database", str(tmp_path / "x.db")]
     check, said = [sys.executable, "-m", "bot", *database, "check"], []
@@ -74,7 +74,7 @@ async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> No
         assert process.returncode == 1
         said.append(out.decode())
         async with await open_store(tmp_path / "x.db"):
-            """The bot was here."""
+            """The bot has been here."""
     assert "yellow: There is no database" in said[0], "before the first run"
     assert "x.db can be read" in said[1]
     assert all("red: Discord refuses the token, or there is none." in one for one in said)

@@ -1,4 +1,4 @@
-"""A machine whose clock is wrong closes by Discord's time: never before it, and within seconds after it."""
+"""A bot on a machine with a wrong clock closes by Discord's time: never before it, and within seconds after it."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
@@ -28,13 +28,13 @@ class Wrong:
 
 
 def on_venue_time(machine: Wrong) -> VenueClock:
-    """The clock that the bot is composed with; what the machine counts seconds by is not set with its clock."""
+    """The clock of the bot; the machine's counter of seconds does not change with its clock."""
     return VenueClock(machine, lambda: machine.true.now().timestamp())
 
 
 @pytest.fixture(params=[6, -6, 90, -90, HOUR, -HOUR])
 async def machine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Evening, Wrong]]:
-    """A bot on a machine whose clock is off by so many seconds."""
+    """A bot on a machine whose clock is off by this many seconds."""
     async with evening(tmp_path) as night:
         wrong = Wrong(night.clock, request.param)
         clock = on_venue_time(wrong)
@@ -43,7 +43,7 @@ async def machine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 
 async def test_no_round_closes_early_or_late(machine: tuple[Evening, Wrong]) -> None:
-    """A second before the deadline it is open, and an order counts; one sweep after the deadline it is closed."""
+    """A second before the deadline the round is open and an order counts; one sweep after it, the round is closed."""
     night, _ = machine
     match, (ada, *_) = await night.match_of_three()
     deadline = match.deadline
@@ -63,7 +63,7 @@ async def test_no_round_closes_early_or_late(machine: tuple[Evening, Wrong]) -> 
 
 
 async def test_a_clock_that_is_set_right_moves_nothing(machine: tuple[Evening, Wrong]) -> None:
-    """The machine's clock is corrected in the midst of a round: the bot's time goes on as it was."""
+    """The machine's clock is corrected during a round: the bot's time does not jump."""
     night, wrong = machine
     before = night.bot.clock.now()
     wrong.off = timedelta()
@@ -71,7 +71,7 @@ async def test_a_clock_that_is_set_right_moves_nothing(machine: tuple[Evening, W
 
 
 def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
-    """And how far it is off is known from then on."""
+    """The machine's time is used until the venue has told its own; from then on the difference is known."""
     true = FakeClock()
     clock = on_venue_time(Wrong(true, 90))
     assert clock.now() == true.now() + timedelta(seconds=90)
@@ -81,7 +81,7 @@ def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
 
 
 def test_what_was_dated_earlier_sets_nothing_back() -> None:
-    """An answer on its way for ten seconds says only that it is later by now than its date."""
+    """An answer that took ten seconds only shows that it is now later than its date."""
     true = FakeClock()
     clock = on_venue_time(Wrong(true, 0))
     clock.heard(true.now())
@@ -90,7 +90,7 @@ def test_what_was_dated_earlier_sets_nothing_back() -> None:
 
 
 def test_what_was_heard_long_ago_is_forgotten() -> None:
-    """The machine counts seconds a thousandth too fast: the venue's dates set it right within twenty minutes."""
+    """The machine counts seconds a thousandth too fast: the venue's dates correct it within twenty minutes."""
     true = FakeClock()
     clock = VenueClock(Wrong(true, 0), lambda: true.now().timestamp() * 1.001)
     for _ in range(60):
@@ -100,7 +100,7 @@ def test_what_was_heard_long_ago_is_forgotten() -> None:
 
 
 def test_the_log_says_by_how_much(caplog: pytest.LogCaptureFixture) -> None:
-    """Once, and again when it has changed."""
+    """It is logged once, and again when it has changed."""
     true = FakeClock()
     wrong = Wrong(true, -90)
     clock = on_venue_time(wrong)

@@ -1,4 +1,4 @@
-"""1, 2 and 4: the bot gets in at last, keeps what it cannot send, and says so when nothing but a person can help."""
+"""1, 2 and 4: The bot connects in the end, keeps what it cannot send, and says so when only a person can help."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from tests.fakes import FakeEntropy
 
 @asynccontextmanager
 async def turning(night: Evening, seconds: float = 1) -> AsyncIterator[None]:
-    """Time goes by, a step for every turn of the loop that is long enough for a request."""
+    """Time passes, one step for each turn of the loop that is long enough for a request."""
 
     async def turn() -> None:
         while True:
@@ -34,7 +34,7 @@ async def turning(night: Evening, seconds: float = 1) -> AsyncIterator[None]:
 
 
 async def test_the_third_login_succeeds(tmp_path: Path) -> None:
-    """1: a login that failed leaves nothing behind on which the next one fails."""
+    """1: A failed login leaves nothing behind that makes the next one fail."""
     async with evening(tmp_path) as night:
         night.loopback.faults.on("GET", "/users/@me$", Fail(503), times=2)
         async with turning(night), connecting(night.path, night.clock) as (bot, _):
@@ -44,7 +44,7 @@ async def test_the_third_login_succeeds(tmp_path: Path) -> None:
 
 
 async def test_whoever_cannot_get_in_for_a_quarter_of_an_hour_gives_up(tmp_path: Path) -> None:
-    """1: the process ends, so that its supervisor can help; with the code that means “try again”."""
+    """1: The process exits with the code for “try again”, so that its supervisor restarts it."""
     async with evening(tmp_path) as night:
         night.loopback.faults.on("GET", "/users/@me$", Fail(503), times=1000)
         async with turning(night, 10), connecting(night.path, night.clock) as (_, connection):
@@ -56,7 +56,7 @@ async def test_whoever_cannot_get_in_for_a_quarter_of_an_hour_gives_up(tmp_path:
 
 
 async def _write(night: Evening) -> None:
-    """One more letter for everyone."""
+    """Write one more letter to all."""
     store, clock = night.bot.store, night.clock
     [match] = await store.transact(lambda tx: tx.matches())
     letter = Letter("notice", notices=(Notice("paused", {"reason": "rain"}),))
@@ -66,7 +66,7 @@ async def _write(night: Evening) -> None:
 
 
 async def test_nothing_is_sent_before_discord_has_let_the_bot_in(tmp_path: Path) -> None:
-    """2: letters that wait while the bot cannot log in are neither tried nor given up, and go out when it is there."""
+    """2: Letters are neither tried nor given up while the bot cannot log in, and are sent once it is connected."""
     async with evening(tmp_path) as night:
         async with night.awake():
             hall = await night.channels()
@@ -85,7 +85,7 @@ async def test_nothing_is_sent_before_discord_has_let_the_bot_in(tmp_path: Path)
 
 
 async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """2: 4004 and 401 end it with a code of their own; what waits is there for the next token."""
+    """2: 4004 and 401 end the bot with a special exit code; waiting letters are kept for the next token."""
     async with evening(tmp_path) as night:
         token = night.world.application.token
         async with connecting(night.path, night.clock) as (bot, connection):
@@ -111,7 +111,7 @@ async def test_a_reset_token_ends_the_bot_and_loses_nothing(tmp_path: Path, capl
 
 
 async def test_a_refused_request_is_enough_to_notice_a_reset_token(night: Evening) -> None:
-    """2: 401 is noticed also while the gateway still holds."""
+    """2: 401 is noticed even while the gateway is connected."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
     night.world.application.token = "another"
@@ -125,7 +125,7 @@ async def test_a_refused_request_is_enough_to_notice_a_reset_token(night: Evenin
 async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """4: the bot connects first; where it may not register commands it says so once."""
+    """4: The bot connects first; where it may not register commands it says so once."""
     async with evening(tmp_path, registers=True) as night:
         async with connecting(night.path, night.clock, test_guild=1234) as (bot, _):
             async with asyncio.timeout(120):
@@ -136,7 +136,7 @@ async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
 
 
 async def test_commands_are_registered_when_they_have_changed_and_where_they_belong(tmp_path: Path) -> None:
-    """4: a second start registers nothing; without test_guild its copies are taken away."""
+    """4: A second start registers nothing; without test_guild its copies are removed."""
     async with evening(tmp_path, registers=True) as night:
         commands = night.world.application.commands
 
@@ -156,7 +156,7 @@ async def test_commands_are_registered_when_they_have_changed_and_where_they_bel
 
 
 async def test_discord_py_alone_keeps_the_time_of_the_gateway(tmp_path: Path) -> None:
-    """25: in a quarter of an hour of silence the bot adds no heartbeat of its own, and latency is what discord.py measures."""
+    """25: In a quiet quarter of an hour the bot sends no heartbeats beyond discord.py's, and latency is discord.py's."""
     async with evening(tmp_path) as night:
         night.loopback.gateway.interval = 100
         async with night.awake() as bot:
@@ -168,11 +168,11 @@ async def test_discord_py_alone_keeps_the_time_of_the_gateway(tmp_path: Path) ->
             for _ in range(90):
                 night.clock.turn(10)
                 await asyncio.sleep(0.002)  # noqa: TID251  the loop's own time
-        assert night.loopback.gateway.beats - before <= 1  # discord.py's own first one
+        assert night.loopback.gateway.beats - before <= 1  # the first one of discord.py
 
 
 async def test_an_idle_hour_leaves_nothing_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """25: no warning, and nothing else, of a match that waits for its deadline."""
+    """25: A match that waits for its deadline logs no warning and nothing else."""
     async with evening(tmp_path) as night, night.awake() as bot:
         await night.match_of_three()
         logging.getLogger("apscheduler").setLevel(logging.WARNING)  # as bot.logs does
@@ -188,7 +188,7 @@ async def test_an_idle_hour_leaves_nothing_in_the_log(tmp_path: Path, caplog: py
 async def test_an_answer_quicker_than_discord_pys_own_thread_is_no_delay(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """25: after an idle interval a beat and its answer at once: no “Can't keep up”, and latency is that of this beat."""
+    """25: A heartbeat answered at once after an idle interval: no “Can't keep up”, and latency is that of this heartbeat."""
     async with evening(tmp_path) as night, night.awake() as bot:
         heart = bot.ws._keep_alive
         assert heart is not None

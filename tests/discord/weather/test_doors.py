@@ -1,4 +1,4 @@
-"""12, 13: DMs are opened at a pace for which nobody waits, and whoever has closed them is told at once wherever he came in."""
+"""12, 13: DMs are opened at a pace that delays no one, and players with closed DMs are told at once on any way in."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.discord.playing import NAMES, Evening, evening
 
 
 async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
-    """12: Discord opens no DM just now (40003): the seat is taken all the same, and the letter comes when it may."""
+    """12: Discord opens no DM now (40003): the seat is taken anyway, and the letter comes later."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
     ada = night.loopback.person("Ada")
@@ -27,7 +27,7 @@ async def test_join_does_not_wait_for_a_dm(night: Evening) -> None:
 
 
 async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
-    """12: ten join at once; as many as the pace allows are written to each minute, the others in their turn."""
+    """12: Ten join at once; each minute as many are written to as the pace allows, the others in turn."""
     async with evening(tmp_path) as night, night.awake() as bot:
         bot.courier._firsts = Window(night.clock, 4, timedelta(minutes=1))
         hall = await night.channels()
@@ -46,7 +46,7 @@ async def test_dms_are_opened_at_a_pace(tmp_path: Path) -> None:
 
 
 async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
-    """27: one person is written to in a minute; the third who joins hears that two come before, the others the usual words."""
+    """27: One person is written to per minute; the third to join is told that two come first, the others the usual words."""
     async with evening(tmp_path) as night, night.awake() as bot:
         bot.courier._firsts = Window(night.clock, 1, timedelta(minutes=1))
         bot.courier._firsts.hold(60)
@@ -63,7 +63,7 @@ async def test_a_newcomer_is_told_how_many_come_before(tmp_path: Path) -> None:
 
 
 async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) -> None:
-    """13: whoever joins a contest is told where his letters are, like whoever joins a match."""
+    """13: A player who joins a contest is told where their letters are, as in a match."""
     hall = await night.channels()
     await (await night.host.slash("contest open", hall, game="greeen_mafia", title="Puzzle", place=hall)).settled()
     await night.settled()
@@ -76,7 +76,7 @@ async def test_a_contest_joiner_with_closed_dms_is_told_at_once(night: Evening) 
 
 @pytest.mark.dealt
 async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) -> None:
-    """13: on the waiting list one learns now that a call could not reach him by DM."""
+    """13: A person on the waiting list is told now that a call could not reach them by DM."""
     await night.match_of_three()
     zoe, yan = night.loopback.person("Zoe"), night.loopback.person("Yan")
     zoe.closes_dms()
@@ -90,7 +90,7 @@ async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) 
 
 
 async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night: Evening) -> None:
-    """13: an act is let go when Discord takes no answer to it any more."""
+    """13: The act is forgotten once Discord accepts no answer to it any longer."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
     for name in NAMES[:3]:

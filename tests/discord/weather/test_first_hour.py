@@ -1,4 +1,4 @@
-"""18, 21, 23, 26: what somebody sees who has never used the bot."""
+"""18, 21, 23, 26: What a person sees who has never used the bot."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ def _options(command: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _size(command: dict[str, Any], locale: str) -> int:
-    """How long Discord thinks a command is in one language."""
+    """The size of a command in one language, as Discord counts it."""
     words = (command.get("description_localizations") or {}).get(locale) or command.get("description", "")
     choices = sum(
         len((each.get("name_localizations") or {}).get(locale) or each["name"]) + len(str(each["value"]))
@@ -37,7 +37,7 @@ async def _registered(night: Evening) -> list[dict[str, Any]]:
 
 
 async def test_every_option_is_described_and_everything_is_said_in_italian(night: Evening) -> None:
-    """18: no option says “…”, and each command, group and option has its words in Italian too, within Discord's sizes."""
+    """18: No option says “…”, and all commands, groups and options have Italian text too, within Discord's limits."""
     for command in await _registered(night):
         for each in (command, *_options(command)):
             assert each["description"] not in {"", "…"}, (command["name"], each["name"])
@@ -50,7 +50,7 @@ async def test_every_option_is_described_and_everything_is_said_in_italian(night
 
 
 async def test_a_dm_that_says_help_is_answered_to_anybody(night: Evening) -> None:
-    """21: also to somebody who never joined, in the language in which he asks; an order is not taken for it."""
+    """21: A person who never joined gets help in their language, too. An order is not mistaken for it."""
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)
     await sol.dm("Help!")
@@ -62,7 +62,7 @@ async def test_a_dm_that_says_help_is_answered_to_anybody(night: Evening) -> Non
 
 
 async def test_the_bot_says_a_word_when_it_joins_a_server(night: Evening) -> None:
-    """21: where everybody can read it, with the first two commands."""
+    """21: It posts in a channel that all can read, with the first two commands."""
     olga = night.loopback.person("Olga")
     guild = night.world.make_guild("Elsewhere", owner=olga.user)
     hall = night.world.make_channel(guild, "hall")
@@ -74,7 +74,7 @@ async def test_the_bot_says_a_word_when_it_joins_a_server(night: Evening) -> Non
 
 
 async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
-    """23: /season holds what players do and read often; the rest stands under /more, and for hosts elsewhere."""
+    """23: /season holds what players do and read often; the rest is under /more, or for hosts elsewhere."""
     seasons = next(each for each in await _registered(night) if each["name"] == "season")
     assert {each["name"] for each in seasons["options"]} == {
         "standings", "give",
@@ -83,7 +83,7 @@ async def test_players_see_no_host_command_of_a_season(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_match_is_exported_while_the_bot_runs(night: Evening, tmp_path: Path) -> None:
-    """26: by its title, from beside the running bot, which writes meanwhile."""
+    """26: A match is exported by title from another process while the bot runs and writes."""
     match, (ada, *_) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await night.done("host abort", match, reason="a storm")

@@ -1,4 +1,4 @@
-"""28: a form that is opened again is a new one, and one that says two things is asked about."""
+"""28: A reopened form is a new one, and the bot asks about a form that says two things."""
 
 import pytest
 
@@ -9,7 +9,7 @@ pytestmark = pytest.mark.dealt
 
 
 async def test_each_opening_of_a_form_has_an_id_of_its_own(night: Evening) -> None:
-    """28: a phone shows the first contents again where an id repeats; every one of them still means the same question."""
+    """28: A phone shows the old contents if an id repeats; all ids still mean the same question."""
     match, (ada, *_) = await night.match_of_three()
     living = night.letter(ada, 1)
     opened = [await ada.press(living, "Give orders") for _ in range(3)]
@@ -21,7 +21,7 @@ async def test_each_opening_of_a_form_has_an_id_of_its_own(night: Evening) -> No
 
 
 async def test_typed_text_beside_other_choices_is_asked_about(night: Evening) -> None:
-    """28: nothing is sealed before its sender has said which counts; then that is."""
+    """28: Nothing is sealed until the sender says which counts; then that is."""
     match, (ada, *_) = await night.match_of_three()
     meadow = await night.beside(ada)
     form = await ada.press(night.letter(ada, 1), "Give orders")
@@ -36,7 +36,7 @@ async def test_typed_text_beside_other_choices_is_asked_about(night: Evening) ->
 
 
 async def test_typed_text_beside_what_was_filled_in_counts(night: Evening) -> None:
-    """28: what stands in the form because it is sealed contradicts nothing."""
+    """28: Prefilled sealed values contradict nothing."""
     match, (ada, *_) = await night.match_of_three()
     meadow = await night.beside(ada)
     await ada.slash("submit", orders=f"play; go {meadow}")

@@ -1,4 +1,4 @@
-"""6: the words of a letter go in any case."""
+"""6: The words of a letter are always sent."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from tests.discord.playing import Evening
 
 class _Broken:
     async def png(self, scene: Scene) -> bytes:
-        """Nothing comes of it."""
+        """Always fails."""
         raise RuntimeError("the picture cannot be drawn")
 
 
 @pytest.mark.dealt
 async def test_a_picture_that_cannot_be_drawn_takes_no_letter_with_it(night: Evening) -> None:
-    """6: the letters of the close arrive without it."""
+    """6: The letters of the close arrive without the picture."""
     match, (ada, _, _) = await night.match_of_three()
     night.bot.mail.writer.pictures = _Broken()
     await night.pass_deadline(match)

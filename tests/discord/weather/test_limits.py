@@ -1,4 +1,4 @@
-"""3: a long rate limit is sat out, and every request counts against the pace."""
+"""3: A long rate limit is waited out, and all requests count against the pace."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.discord.playing import Evening, evening
 async def test_a_global_limit_longer_than_our_patience_ends_with_every_letter_sent_once(
     night: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """3: discord.py is left to sleep through it; afterwards the bot still sends."""
+    """3: discord.py sleeps through it; afterwards the bot still sends."""
     match, people = await night.match_of_three()
     night.is_restless = True
     monkeypatch.setattr(requests, "PATIENCE", 0.2)
@@ -27,7 +27,7 @@ async def test_a_global_limit_longer_than_our_patience_ends_with_every_letter_se
 
 
 async def test_an_answer_that_does_not_come_is_not_waited_for(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """3: what is on the wire is given up after a while, and sent again, under the same nonce: once it stands there."""
+    """3: A request without an answer is given up after a while and sent again with the same nonce: the post exists once."""
     monkeypatch.setattr(requests, "PATIENCE", 0.1)
     hall = await night.channels()
     night.loopback.faults.on("POST", "/messages", Delay(0.5))
@@ -38,7 +38,7 @@ async def test_an_answer_that_does_not_come_is_not_waited_for(night: Evening, mo
 
 
 async def test_every_request_spends_of_the_pace(tmp_path: Path) -> None:
-    """3: also those of one errand that come after its first, and those that are no errands at all."""
+    """3: The later requests of an errand, and requests without an errand, count too."""
     async with evening(tmp_path) as night, night.awake() as bot:
         spent = bot.courier.pace._sent
         bot.courier.pace._rate = 1000.0

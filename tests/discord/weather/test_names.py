@@ -1,4 +1,4 @@
-"""11: whoever is meant by a name, a number or a choice from a list is the one who is reached."""
+"""11: A name, a number or a choice from a list reaches the person it means."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ HIDDEN = "\u200e\u202e\u2800\u3164\ufeff"
 
 
 async def _table(night: Evening, *names: str, **options: Any) -> tuple[Match, list[Person]]:
-    """A match that has begun, of people of these names in this order."""
+    """A match that has begun, with people of these names in this order."""
     people = [night.loopback.person(name) for name in names]
     hall = await night.channels()
     match = await night.opened(hall, place=hall, **options)
@@ -30,13 +30,13 @@ async def _names(night: Evening, match: Match) -> list[str]:
 
 
 async def test_people_of_one_name_are_told_apart_when_they_join(night: Evening) -> None:
-    """11: the second Bo is Bo (2) wherever he is named, whatever case he writes it in."""
+    """11: The second Bo is Bo (2) everywhere, in any upper or lower case."""
     match, _ = await _table(night, "Bo", "BO", "Bo\u200f")
     assert await _names(night, match) == ["Bo", "BO (2)", "Bo (3)"]
 
 
 async def test_two_bos_and_one_called_1_are_each_reached_by_the_list(night: Evening) -> None:
-    """11: what a list hands over means one seat, and no name can be taken for it."""
+    """11: A choice from a list means one seat, and no name can be mistaken for it."""
     match, (bo, other, one) = await _table(night, "Bo", "Bo", "1")
     hall = night.channel("hall")
     offered = await night.host.suggests("host seat override", "player", "", hall, match=match.id)
@@ -47,7 +47,7 @@ async def test_two_bos_and_one_called_1_are_each_reached_by_the_list(night: Even
 
 
 async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> None:
-    """11: “1” may be seat 1 or whoever is called 1: nothing is done before the host has said which."""
+    """11: “1” may be seat 1 or the player called 1: nothing is done until the host says which."""
     match, _ = await _table(night, "Bo", "Bo", "1")
     asked = await night.done("host seat override", match, player="1", orders=ORDERS, reason="by phone")
     assert "#1 Bo, #3 1" in asked.text.replace("\\", "")
@@ -57,7 +57,7 @@ async def test_a_number_that_is_also_a_name_is_asked_back(night: Evening) -> Non
 
 
 async def test_a_bot_is_neither_a_host_nor_a_player(night: Evening) -> None:
-    """11: a bot picked by mistake from the list of members gets no desk and no seat."""
+    """11: A bot picked by mistake from the member list gets no desk and no seat."""
     match, _ = await _table(night, "Ada", "Bo", "Chiara")
     helper = night.world.make_user("Helper", is_bot=True)
     night.world.join(night.guild, helper)
@@ -69,7 +69,7 @@ async def test_a_bot_is_neither_a_host_nor_a_player(night: Evening) -> None:
 
 
 async def test_a_name_typed_as_the_list_shows_it_or_as_a_mention_begins_is_that_person(night: Evening) -> None:
-    """11: whoever types “2. Bo” or “@Bo” in a hurry reaches Bo."""
+    """11: Typing “2. Bo” or “@Bo” reaches Bo."""
     match, _ = await _table(night, "Ada", "Bo", "Chiara")
     for words in ("2. Bo", "@bo"):
         await night.done("host seat override", match, player=words, orders=ORDERS, reason="by phone")
@@ -77,7 +77,7 @@ async def test_a_name_typed_as_the_list_shows_it_or_as_a_mention_begins_is_that_
 
 
 async def test_the_amend_form_lists_the_seats(night: Evening) -> None:
-    """11: the form under a held result lists the seats with their numbers, so that no two names are mixed up."""
+    """11: The form under a held result lists the seats with their numbers, so that names are not confused."""
     match, people = await _table(night, "0", "1", "Ada", announce="hold")
     await night.pass_deadline(match)
     desk = await night.host.slash("host desk", night.channel("hall"), match=match.id)
@@ -87,7 +87,7 @@ async def test_the_amend_form_lists_the_seats(night: Evening) -> None:
 
 
 async def test_places_are_named_by_names_with_commas_and_by_numbers(night: Evening) -> None:
-    """11: a name may hold what separates places; numbers do in any case."""
+    """11: A name may contain the separator of places; numbers always work."""
     match, _ = await _table(night, "Bo, the first", "Ada; Ada", "Eve")
     unclear = await night.done("host result finish", match, places="Eve; Nobody", reason="a storm")
     assert "“Nobody” names no seat" in unclear.text
@@ -98,7 +98,7 @@ async def test_places_are_named_by_names_with_commas_and_by_numbers(night: Eveni
 
 
 async def test_a_name_of_which_nothing_is_seen_takes_no_seat(night: Evening) -> None:
-    """11: invisible signs alone are no name; beside others they are left out, in suggestions too."""
+    """11: Invisible characters alone are not a name; among others they are left out, in suggestions too."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
     ghost, ada = night.loopback.person(HIDDEN), night.loopback.person(f"{HIDDEN}A\u200eda")
@@ -112,7 +112,7 @@ async def test_a_name_of_which_nothing_is_seen_takes_no_seat(night: Evening) -> 
 
 
 async def test_a_trade_is_offered_to_a_name_a_number_or_a_choice(night: Evening) -> None:
-    """11: /trade offer takes what /host takes."""
+    """11: /trade offer accepts the same as /host."""
     _, (ada, bo, chiara) = await _table(night, "Ada", "Bo", "Chiara")
     card = (await night.bot.context.asked(str(ada.id)))[0].table.state.hands[0][0]
     for named, person in (("bo", bo), ("#3", chiara)):
@@ -122,7 +122,7 @@ async def test_a_trade_is_offered_to_a_name_a_number_or_a_choice(night: Evening)
 
 
 async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> None:
-    """19, 26: with one open match none is named; with two of them a title is enough, and equal titles are asked back."""
+    """19, 26: One open match need not be named; among two a title is enough, and equal titles are asked about."""
     hall = await night.channels()
     first = await night.opened(hall, place=hall)
     assert "the desk" not in (await night.host.slash("host start", hall)).text
@@ -141,5 +141,5 @@ async def test_a_match_is_named_by_its_title_or_not_at_all(night: Evening) -> No
     [("#1", (0,)), ("1", (0, 2)), (" ada ", (1,)), ("ａｄａ", (1,)), ("#9", ()), ("", ()), ("4", ())],
 )
 def test_what_is_meant(typed: str, meant: tuple[int, ...]) -> None:
-    """11: a number with its sign is a seat; anything else is whoever it may be."""
+    """11: `#1` is seat 1; other text is any seat that it may mean."""
     assert naming.seats_meant({0: "Bo", 1: "Ada", 2: "1"}, range(3), typed) == meant

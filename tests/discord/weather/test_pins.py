@@ -1,4 +1,4 @@
-"""22: the desk is at hand."""
+"""22: The desk is pinned."""
 
 from tests.discord.loopback import May
 from tests.discord.playing import Evening

@@ -1,4 +1,4 @@
-"""29: what is stored of people, for them to read and to have forgotten."""
+"""29: What is stored about people, how they read it, and how they have it deleted."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt
 async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evening) -> None:
-    """29: the file has the person, the seat with its word, the orders and the acts; of others nothing but what I did."""
+    """29: The file has the person, the seat with its word, the orders and the acts; of others only what I did."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
     await bo.slash("submit", orders="play; go stay")
@@ -29,7 +29,7 @@ async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evenin
 
 @pytest.mark.dealt
 async def test_whoever_sits_in_an_open_match_is_told_what_comes_first(night: Evening) -> None:
-    """29: nothing is forgotten before somebody else has the seat."""
+    """29: Nothing is deleted before another player has the seat."""
     _, (ada, *_) = await night.match_of_three()
     asked = await ada.slash("forget-me")
     assert "You sit in Meadow match" in (await ada.press(asked.message, "Forget me")).text
@@ -37,7 +37,7 @@ async def test_whoever_sits_in_an_open_match_is_told_what_comes_first(night: Eve
 
 
 async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: Evening) -> None:
-    """29: person, DM and seat of a match that is over are gone, and its export still verifies."""
+    """29: Person, DM and seat of a finished match are deleted, and its export still verifies."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 1")
     await night.pass_deadline(match)
     asked = await ada.slash("forget-me")
@@ -55,7 +55,7 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
 
 
 async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nobodys(night: Evening) -> None:
-    """29: also where the match was archived before; nothing undelivered is sent after him."""
+    """29: A match archived before is cleaned too, and undelivered letters are not sent afterwards."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 2", settings="strikes = 1")
     match = await night.pass_deadline(match)
     await night.done("host seat remove", match, player="#1", reason="silent")

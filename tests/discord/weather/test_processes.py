@@ -1,4 +1,4 @@
-"""1, 2, 5 and 11, in real processes: the bot is started before Discord is there, and what a bad day takes away stands in the end."""
+"""1, 2, 5 and 11 in real processes: the bot starts before Discord does, and recovers from a day of failures."""
 
 import socket
 from collections import Counter
@@ -21,7 +21,7 @@ TOGETHER = '{"starting_meadows": ["white", "white", "blue"], "rounds": 3}'
 
 
 def later() -> Loopback:
-    """A Discord that is not there yet, but whose address is known."""
+    """A Discord that is not up yet, but has a known address."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
@@ -31,7 +31,7 @@ def later() -> Loopback:
 
 
 async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) -> None:
-    """Up at the third login; a close that was silenced and a room that was deleted are told; two Bos and one 1 are each reached."""
+    """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are each reached."""
     loopback = later()
     life = Life(loopback, tmp_path)
     await life.start()
@@ -74,7 +74,7 @@ async def _begun(night: Evening) -> tuple[list[Person], Channel]:
 
 
 async def _all_play(people: list[Person], round_: int) -> None:
-    """Each plays a card and stays; with the last of them the round closes."""
+    """Each plays a card and stays; the last order closes the round."""
     for person in people:
         await person.awaits(f"{TITLE}, round {round_}", where=person.inbox)
         card = next(
@@ -121,7 +121,7 @@ async def _each_is_reached(night: Evening, hall: Channel, people: list[Person]) 
 
 
 async def _stands(life: Life, loopback: Loopback, hall: Channel) -> None:
-    """Each act reached its seat; every letter stands once at its place, or went to its people; in the hall in the order it was told."""
+    """Each act reached its seat; each letter is at its place once, or went to its people; the hall has them in order."""
     async with life.stored() as (store, match):
         assert match.status == "finished"
         versions = await store.transact(lambda tx: tx.versions(match.id))
@@ -145,7 +145,7 @@ def _in_hall(public: list[Errand], hall: Channel) -> list[int]:
 
 
 async def test_a_token_that_discord_does_not_know_ends_the_process_with_77(tmp_path: Path) -> None:
-    """2: the process says in words what to do, and its supervisor sees that trying again is no use."""
+    """2: The process says in words what to do, and its exit code tells the supervisor not to retry."""
     loopback = later()
     loopback.world.application.token = "another"
     async with loopback:
@@ -157,7 +157,7 @@ async def test_a_token_that_discord_does_not_know_ends_the_process_with_77(tmp_p
 
 
 async def test_a_discord_that_is_not_there_ends_the_process_with_75(tmp_path: Path) -> None:
-    """1: after its patience, so that its supervisor may start it again."""
+    """1: After its patience the process exits, so that its supervisor may restart it."""
     life = Life(later(), tmp_path)
     await life.start("2")
     assert await life.ended() == TRY_AGAIN == 75

@@ -1,4 +1,4 @@
-"""10, 15: who can read closed rooms or the hosts' channel, and who cannot be let into a room."""
+"""10, 15: Who can read closed rooms or the hosts' channel, and who cannot be let into a room."""
 
 from tests.discord.loopback import May, Overwrite
 from tests.discord.playing import Evening
@@ -9,7 +9,7 @@ def _allow(night: Evening, role: int, name: str, bits: int) -> None:
 
 
 async def test_whoever_manages_threads_in_the_rooms_channel_alone_takes_no_seat(night: Evening) -> None:
-    """10: it is judged where the rooms are, not where Join stands."""
+    """10: Permissions count in the channel of the rooms, not in that of Join."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Keepers")
     _allow(night, role.id, "closed-rooms", May.MANAGE_THREADS)
@@ -22,7 +22,7 @@ async def test_whoever_manages_threads_in_the_rooms_channel_alone_takes_no_seat(
 
 
 async def test_whoever_manages_threads_in_the_public_channel_alone_may_play(night: Evening) -> None:
-    """10: a right that opens no closed room is no reason to refuse a seat."""
+    """10: A permission that opens no closed room does not cost the seat."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Gardeners")
     _allow(night, role.id, "hall", May.MANAGE_THREADS)
@@ -34,7 +34,7 @@ async def test_whoever_manages_threads_in_the_public_channel_alone_may_play(nigh
 
 
 async def test_whoever_reads_the_hosts_channel_takes_no_seat(night: Evening) -> None:
-    """10: what hosts are told is closed to players; whoever the host lets in knows it and may play."""
+    """10: Players may not read the hosts' channel, unless the host knowingly admits them."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Helpers")
     _allow(night, role.id, "match-hosts", May.VIEW_CHANNEL)
@@ -49,7 +49,7 @@ async def test_whoever_reads_the_hosts_channel_takes_no_seat(night: Evening) -> 
 
 
 async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: Evening) -> None:
-    """10, 15: rights that changed since the sign-up hold the start up, each player by name and with what to do."""
+    """10, 15: Permissions changed since the sign-up stop the start; each player is named, with what to do."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
@@ -75,7 +75,7 @@ async def test_the_start_looks_again_at_who_can_read_and_who_cannot_see(night: E
 
 
 async def test_hosts_are_told_when_a_role_opens_closed_rooms_to_a_player(night: Evening) -> None:
-    """10: a right given during the match is told to the hosts, once, and to nobody else."""
+    """10: A permission given during the match is told to the hosts only, once."""
     role = night.world.make_role(night.guild, "Regulars")
     _, (ada, *_) = await night.match_of_three()
     ada.joins(night.guild, role)
@@ -86,7 +86,7 @@ async def test_hosts_are_told_when_a_role_opens_closed_rooms_to_a_player(night: 
 
 
 async def test_setup_says_when_players_do_not_see_the_rooms(night: Evening) -> None:
-    """15: a rooms' channel that everyone is shut out of is named before anybody has joined."""
+    """15: A rooms' channel hidden from @everyone is named before the first player joins."""
     hall = await night.channels()
     rooms = night.channel("closed-rooms")
     everyone = rooms.overwrites[night.guild.id]

@@ -1,4 +1,4 @@
-"""5: what Discord refuses waits until somebody mends what is wrong, and stands then where it belongs."""
+"""5: What Discord refuses waits until the cause is fixed, and is then delivered to its place."""
 
 from pathlib import Path
 
@@ -17,25 +17,25 @@ def bot_role(night: Evening) -> int:
 
 
 def allow(night: Evening, permissions: int) -> None:
-    """What the bot may do in the whole server, from now on."""
+    """Set what the bot may do in the whole server."""
     night.world.allow_role(night.guild, night.guild.roles[bot_role(night)], permissions)
 
 
 async def stuck(night: Evening, match: Match) -> list[str]:
-    """Where something waits for being mended."""
+    """The places with errands that wait for a fix."""
     errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
     return [one.address for one in errands if one.status == "stuck"]
 
 
 def told(person: Person, text: str) -> list[Message]:
-    """The messages that he can see now and that say this."""
+    """The messages with this text that the person can see now."""
     known = {seen.message.id: seen.message for seen in person.sees() if seen.message}
     return [one for one in known.values() if not one.is_deleted and text in text_of(one)]
 
 
 @pytest.mark.dealt
 async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night: Evening) -> None:
-    """5: every letter of that close stands where it belongs as soon as the role is mended; the order is kept."""
+    """5: All letters of that close arrive once the role is fixed, in order."""
     match, (ada, _, _) = await night.match_of_three()
     silenced = INVITED_MAY & ~May.SEND_MESSAGES & ~May.SEND_MESSAGES_IN_THREADS
     night.world.allow_role(night.guild, night.guild.everyone, night.guild.everyone.permissions & ~May.SEND_MESSAGES)
@@ -56,7 +56,7 @@ async def test_a_close_without_send_messages_is_told_when_it_is_given_back(night
 
 @pytest.mark.dealt
 async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> None:
-    """5: in words, without codes and without the bot's own names of places."""
+    """5: The desk tells it in words, without codes and without the bot's internal names of places."""
     match, _ = await night.match_of_three()
     hall = night.channel("hall")
     night.loopback.faults.on("POST", f"/channels/{hall.id}/messages", Deny(403, 50013), times=99)
@@ -75,7 +75,7 @@ async def test_the_desk_says_what_is_stuck_and_what_to_do(night: Evening) -> Non
 
 @pytest.mark.dealt
 async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) -> None:
-    """5: also where nobody says that anything was mended."""
+    """5: An hourly retry delivers what is stuck even if no one reports a fix."""
     match, _ = await night.match_of_three()
     hall = night.channel("hall")
     night.loopback.faults.on("POST", f"/channels/{hall.id}/messages", Deny(403, 50013), times=99)
@@ -92,7 +92,7 @@ async def test_what_is_stuck_is_tried_by_itself_within_the_hour(night: Evening) 
 @pytest.mark.dealt
 @pytest.mark.parametrize("code", [160006, 40067, 50035, 99999])
 async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
-    """5: hosts read what is wrong in words, whatever Discord's number for it is."""
+    """5: Hosts read the problem in words for all of Discord's codes."""
     match, _ = await night.match_of_three()
     night.loopback.faults.on("POST", f"/channels/{night.channel('hall').id}/messages", Deny(400, code), times=99)
     await night.pass_deadline(match)
@@ -101,7 +101,7 @@ async def test_no_refusal_shows_its_code(night: Evening, code: int) -> None:
 
 
 async def test_the_news_of_a_meadow_reach_its_people_when_the_rooms_channel_is_deleted(night: Evening) -> None:
-    """5: each of them by DM, and nobody else."""
+    """5: If the rooms' channel is deleted, the players of the meadow get the news by DM, and no one else does."""
     match, people = await night.match_of_three(options=TOGETHER)
     assert rooms(night, "White, round 1")
     night.world.delete_channel(night.channel("closed-rooms"))
@@ -111,7 +111,7 @@ async def test_the_news_of_a_meadow_reach_its_people_when_the_rooms_channel_is_d
 
 
 async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people(night: Evening) -> None:
-    """5: as many open threads as Discord allows (160006); the room is not opened any more when its news have gone another way."""
+    """5: At Discord's limit of open threads (160006) the news goes by DM, and the room is not opened afterwards."""
     night.loopback.faults.on("POST", "/threads$", Deny(400, 160006), times=99)
     match, people = await night.match_of_three(options=TOGETHER)
     assert any(one.startswith("room/white") for one in await stuck(night, match))
@@ -124,7 +124,7 @@ async def test_the_news_of_a_meadow_whose_room_cannot_be_opened_reach_its_people
 
 
 async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None:
-    """5: with the next change of either."""
+    """5: A deleted sign-up post and desk are posted again with their next change."""
     hall = await night.channels()
     match = await night.opened(hall, place=hall)
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
@@ -147,7 +147,7 @@ async def test_a_deleted_sign_up_post_and_desk_come_back(night: Evening) -> None
 
 
 async def test_a_deleted_forum_post_is_opened_anew(night: Evening) -> None:
-    """5: what is said to everyone afterwards stands in the new one."""
+    """5: Later public posts go to the new one."""
     forum = night.forum()
     hall = await night.channels()
     match, people = await _in_forum(night, hall, forum)
@@ -171,7 +171,7 @@ async def _in_forum(night: Evening, hall: Channel, forum: Channel) -> tuple[Matc
 
 @pytest.mark.dealt
 async def test_a_match_moves_to_other_channels(night: Evening) -> None:
-    """5: /host move gives it another public channel and another one for its hosts; what was stuck goes there."""
+    """5: /host move gives the match other public and hosts' channels; stuck letters go there."""
     match, (ada, _, _) = await night.match_of_three()
     night.world.delete_channel(night.channel("hall"))
     lobby, office = night.world.make_channel(night.guild, "lobby"), night.world.make_channel(night.guild, "office")
@@ -188,7 +188,7 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_move_that_names_no_channel_is_refused_and_nobody_is_told_of_one(night: Evening) -> None:
-    """5: a host who forgets the channel hears what to name."""
+    """5: A host who omits the channel is told what to name."""
     match, _ = await night.match_of_three()
     reply = await night.done("host move", match, reason="tidied up")
     assert "name at least one channel" in reply.text
@@ -199,7 +199,7 @@ async def test_a_move_that_names_no_channel_is_refused_and_nobody_is_told_of_one
 async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stands_open(
     night: Evening, fault: Drop | Fail
 ) -> None:
-    """5: it is found by its marker, whether the bot asks again or discord.py does."""
+    """5: The thread is found by its marker, whether the bot or discord.py retries."""
     night.is_restless = True
     night.loopback.faults.on("POST", "/threads$", fault)
     await night.match_of_three(options=TOGETHER)
@@ -209,7 +209,7 @@ async def test_a_thread_whose_making_was_not_answered_is_used_and_no_other_stand
 
 @pytest.mark.dealt
 async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
-    """5: its matches wait and its hosts hear of it by DM; back again, they go on and nothing is missing."""
+    """5: Its matches wait and its hosts are told by DM; when the bot is back they go on, and nothing is missing."""
     match, _ = await night.match_of_three()
     another = night.world.make_guild("Elsewhere", owner=night.host.user)  # by which they still share a server
     night.world.remove_bot(night.guild)
@@ -225,7 +225,7 @@ async def test_the_bot_is_removed_and_invited_again(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_a_deleted_private_thread_of_closed_dms_is_replaced(night: Evening) -> None:
-    """5: whoever cannot be reached by DM gets another one."""
+    """5: A player who cannot be reached by DM gets a new one."""
     match, (ada, _, _) = await night.match_of_three()
     ada.closes_dms()
     match = await night.pass_deadline(match)
@@ -237,7 +237,7 @@ async def test_a_deleted_private_thread_of_closed_dms_is_replaced(night: Evening
 
 
 async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:
-    """5: where none of its tags fits, the first one; 40067 is not met at all."""
+    """5: If none of its tags fits, the first one is used; 40067 does not occur."""
     async with evening(tmp_path) as night, night.awake():
         hall = await night.channels()
         forum = night.world.make_channel(night.guild, "games", Kind.FORUM, tags=("anything",))
@@ -253,7 +253,7 @@ async def test_a_forum_that_wants_a_tag_gets_one(tmp_path: Path) -> None:
 
 @pytest.mark.dealt
 async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
-    """5: the list shows what is stuck and why, in words; what is chosen goes, the rest waits."""
+    """5: The host picks one stuck letter from a list with the reasons in words; it is retried, and the rest waits."""
     match, _ = await night.match_of_three()
     for name in ("hall", "match-hosts"):
         night.loopback.faults.on("POST", f"/channels/{night.channel(name).id}/", Deny(403, 50013), times=99)
@@ -271,7 +271,7 @@ async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_letters_that_wait_to_be_collected_come_when_the_match_has_moved(night: Evening) -> None:
-    """5: closed DMs and hidden rooms kept them; with rooms in another channel they stand in a thread, and nobody collects them."""
+    """5: Kept because of closed DMs and hidden rooms; with rooms in another channel they come in a thread and need no collecting."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()
     night.loopback.faults.on("POST", "/threads$", Deny(403, 50013), times=99)

@@ -1,4 +1,4 @@
-"""25: refused requests have a budget for the whole bot, and nothing passes it; what is asked by people is answered all the same."""
+"""25: Refused requests have a budget for the whole bot that nothing exceeds; people's own requests are still answered."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.fakes import FakeClock
 
 @pytest.mark.parametrize(("status", "is_counted"), [(200, False), (401, True), (403, True), (404, False), (429, True)])
 def test_what_discord_counts_is_counted(status: int, is_counted: bool) -> None:
-    """401, 403 and 429 lead to a ban, and no other status."""
+    """25: Only 401, 403 and 429 lead to a ban."""
     refusals = Refusals(FakeClock())
     refusals.asked()
     refusals.answered(status)
@@ -19,7 +19,7 @@ def test_what_discord_counts_is_counted(status: int, is_counted: bool) -> None:
 
 
 def test_no_more_than_the_budget_is_refused_in_ten_minutes() -> None:
-    """Thirty-two requests a second, all of them refused: 500 go out in each ten minutes."""
+    """25: Of thirty-two requests a second, all refused, 500 are sent in each ten minutes."""
     clock = FakeClock()
     refusals, refused = Refusals(clock), 0
     for _ in range(1_200):
@@ -37,7 +37,7 @@ def test_no_more_than_the_budget_is_refused_in_ten_minutes() -> None:
 
 
 def test_what_may_well_be_refused_leaves_half_to_the_rest() -> None:
-    """After 250 refusals only what was not refused before is asked, until those are ten minutes old."""
+    """25: After 250 refusals only requests not refused before are sent, until the refusals are ten minutes old."""
     clock = FakeClock()
     refusals = Refusals(clock)
     for _ in range(MOST // 2 - 1):
@@ -54,7 +54,7 @@ def test_what_may_well_be_refused_leaves_half_to_the_rest() -> None:
 
 @pytest.mark.dealt
 async def test_nothing_is_sent_once_the_budget_is_spent(night: Evening) -> None:
-    """A request is given up before it goes; a player's press is answered, and its order sealed."""
+    """25: A request is given up before it is sent; a player's press is answered, and its order sealed."""
     _, (ada, *_) = await night.match_of_three()
     await night.settled()
     bot = night.bot

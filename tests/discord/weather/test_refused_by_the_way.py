@@ -1,4 +1,4 @@
-"""Small refusals of Discord's that must cost nobody a letter, an order or a command."""
+"""Small refusals by Discord that must not cost a letter, an order or a command."""
 
 from pathlib import Path
 from unittest import mock
@@ -13,7 +13,7 @@ from tests.discord.playing import Evening, evening
 
 @pytest.mark.dealt
 async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> None:
-    """11: the server takes no file so large (40005): letters, posts and edits come without their pictures."""
+    """11: The server refuses the file as too large (40005): letters, posts and edits come without pictures."""
     match, (ada, *_) = await night.match_of_three()
     night.loopback.faults.on("POST", "/messages$", Deny(413, 40005), times=1)
     await night.pass_deadline(match)
@@ -26,7 +26,7 @@ async def test_words_go_without_a_picture_that_is_refused(night: Evening) -> Non
 @pytest.mark.dealt
 @pytest.mark.parametrize("command", ["hand", "rules", "collect"])
 async def test_what_is_looked_up_goes_without_a_picture_that_is_refused(night: Evening, command: str) -> None:
-    """11: an answer to a command too; what is collected does not wait for ever because of its picture."""
+    """11: The same for answers to commands; collected letters do not wait for ever because of a picture."""
     match, (ada, *_) = await night.match_of_three()
     if command == "collect":
         ada.closes_dms()
@@ -45,7 +45,7 @@ async def test_what_is_looked_up_goes_without_a_picture_that_is_refused(night: E
 
 @pytest.mark.dealt
 async def test_a_dm_of_another_number_is_opened_anew(night: Evening) -> None:
-    """12: Discord does not know the old channel any more (10003): the letter comes to the new one, and orders from there count."""
+    """12: Discord no longer knows the old channel (10003): the letter goes to the new one, and orders from there count."""
     match, (ada, *_) = await night.match_of_three()
     old = night.world.dms.pop(ada.id)
     del night.world.channels[old.id]
@@ -61,7 +61,7 @@ async def test_a_dm_of_another_number_is_opened_anew(night: Evening) -> None:
 
 @pytest.mark.parametrize("code", [10015, 10062, 40060, 50027])
 async def test_a_token_that_has_run_out_is_no_mistake(code: int) -> None:
-    """13: it is too late to answer, or an answer has arrived: what was done stands, and nothing is raised."""
+    """13: It is too late to answer, or an answer exists: the act stays done, and nothing is raised."""
     refused = discord.HTTPException(mock.Mock(status=401, reason="gone"), {"code": code, "message": "gone"})
     interaction = mock.Mock(extras={}, response=mock.Mock(is_done=lambda: True))
     interaction.followup.send = mock.AsyncMock(side_effect=refused)
@@ -70,7 +70,7 @@ async def test_a_token_that_has_run_out_is_no_mistake(code: int) -> None:
 
 
 async def test_the_twin_of_a_room_is_put_away(night: Evening) -> None:
-    """10: a room was made twice, for the first answer was an error and the second was lost: one is used, the other is put away."""
+    """10: A room was made twice after an error and a lost answer: one is used, the other archived."""
     night.loopback.faults.on("POST", "/threads$", Fail(500, "after"), times=1)
     night.loopback.faults.on("POST", "/threads$", Drop("after"), times=1)
     night.is_restless = True
@@ -80,7 +80,7 @@ async def test_the_twin_of_a_room_is_put_away(night: Evening) -> None:
 
 
 async def test_commands_keep_discords_own_entry_point(tmp_path: Path) -> None:
-    """16: an activity is enabled, and its command stands among the bot's: it is sent along, or Discord refuses them all."""
+    """16: With an activity enabled, its command is sent along with the bot's, or Discord refuses them all."""
     async with evening(tmp_path, registers=True) as night:
         launch = {
             "id": "1", "application_id": "2", "version": "3", "type": 4, "name": "launch", "description": "", "handler": 2,

@@ -1,4 +1,4 @@
-"""An interaction that the gateway repeats does nothing twice."""
+"""An interaction that the gateway repeats has no second effect."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.discord.playing import Evening
 
 @pytest.mark.dealt
 async def test_an_offer_that_is_repeated_is_made_once(night: Evening) -> None:
-    """1: the gateway tells of a player's command twice."""
+    """1: The gateway sends a player's command twice."""
     match, (ada, *_) = await night.match_of_three()
     asked = (await night.bot.context.asked(str(ada.id)))[0]
     night.loopback.faults.double("INTERACTION_CREATE")

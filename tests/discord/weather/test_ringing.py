@@ -1,11 +1,11 @@
-"""22: posts ring for whoever has asked for it by a role, and for nobody else."""
+"""22: Posts ping only the holders of a role for it."""
 
 from tests.discord.loopback import Channel, text_of
 from tests.discord.playing import Evening
 
 
 def _rung(channel: Channel) -> dict[int, list[str]]:
-    """The beginnings of the posts for which each role was pinged."""
+    """The beginnings of the posts that pinged each role."""
     found: dict[int, list[str]] = {}
     for message in channel.messages.values():
         for role in message.pinged:
@@ -15,7 +15,7 @@ def _rung(channel: Channel) -> dict[int, list[str]]:
 
 
 async def test_two_roles_are_pinged_each_of_its_own(night: Evening) -> None:
-    """22: sign-ups and results for the one, what hosts must know for the other; neither the desk nor any edit pings."""
+    """22: One role for sign-ups and results, one for what hosts must know; neither the desk nor an edit pings."""
     news = night.world.make_role(night.guild, "match-news", mentionable=True)
     alerts = night.world.make_role(night.guild, "match-alerts", mentionable=True)
     match, _ = await night.match_of_three(settings="strikes = 1")
@@ -32,7 +32,7 @@ async def test_two_roles_are_pinged_each_of_its_own(night: Evening) -> None:
 
 
 async def test_setup_says_who_is_pinged(night: Evening) -> None:
-    """22: and how there comes to be somebody."""
+    """22: Setup names the roles that posts ping, or says that there are none."""
     hall = night.world.make_channel(night.guild, "hall")
     assert "Posts ping no one" in (await night.host.slash("host setup", hall)).text
     night.world.make_role(night.guild, "match-news", mentionable=True)
@@ -41,7 +41,7 @@ async def test_setup_says_who_is_pinged(night: Evening) -> None:
 
 
 async def test_without_such_roles_nobody_is_pinged(night: Evening) -> None:
-    """22: nor where the role is there and not everybody may mention it."""
+    """22: Without the roles, or if not all may mention them, posts ping no one."""
     night.world.make_role(night.guild, "match-news")
     match, _ = await night.match_of_three()
     await night.pass_deadline(match)

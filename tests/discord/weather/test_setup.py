@@ -1,4 +1,4 @@
-"""17: /host setup with exactly the permissions of the README's invite."""
+"""17: /host setup with exactly the permissions of the README's invitation."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.discord.playing import Evening, evening
 
 
 def _invited() -> int:
-    """The permissions of the invite that the README gives."""
+    """The permissions of the invitation in the README."""
     found = re.search(r"&permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))
     assert found is not None
     return int(found[1])
@@ -23,7 +23,7 @@ def _grant(night: Evening, bits: int) -> None:
 
 
 async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: Path) -> None:
-    """17: the three channels are made, and a second press makes nothing more; everybody may do there what he should."""
+    """17: The three channels are made, a second press makes no more, and all have the right permissions there."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited())
         await night.loopback.quiet()
@@ -47,7 +47,7 @@ async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: 
     ],
 )
 async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, fault: Fault, told: str) -> None:
-    """9: the second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
+    """9: The second channel is refused: the host reads why, the first one stays, and a second press makes the others."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited())
         await night.loopback.quiet()
@@ -65,7 +65,7 @@ async def test_a_refused_channel_is_told_and_the_rest_stays(tmp_path: Path, faul
 
 
 async def test_setup_says_before_it_makes_anything_what_is_missing(tmp_path: Path) -> None:
-    """17: without Manage Roles there is no button, but the words that say so."""
+    """17: Without Manage Roles there is no button, and setup says so."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited() & ~May.MANAGE_ROLES)
         await night.loopback.quiet()

@@ -1,4 +1,4 @@
-"""31: on so many servers that Discord wants several connections."""
+"""31: On so many servers that Discord requires several connections."""
 
 import asyncio
 from datetime import timedelta
@@ -12,7 +12,7 @@ from tests.discord.weather.test_processes import later
 
 
 async def test_one_connection_is_not_enough_where_discord_recommends_two(tmp_path: Path) -> None:
-    """31: the bot ends by itself, before it has connected, to come again by shards."""
+    """31: The bot stops by itself before it connects, and comes back with shards."""
     async with evening(tmp_path) as night:
         night.world.shards = 2
         async with connecting(night.path, night.clock) as (_, connection):
@@ -23,7 +23,7 @@ async def test_one_connection_is_not_enough_where_discord_recommends_two(tmp_pat
 
 
 async def test_a_match_is_played_by_shards_and_the_first_alone_counts_for_orders(tmp_path: Path) -> None:
-    """31: no round closes on what another shard has heard; it does when the first is back and the DMs are read."""
+    """31: A round closes only when the first shard is back and the DMs are read, not by what another shard heard."""
     async with evening(tmp_path) as night:
         night.world.shards = 2
         async with bot_on(night.path, night.clock, kind=ShardedBellflower) as bot:
@@ -48,12 +48,12 @@ async def test_a_match_is_played_by_shards_and_the_first_alone_counts_for_orders
             await night.loopback.quiet()
             await bot.sweep()
             await night.settled()
-            assert (await night.now(match)).round == 1  # its absence lengthens the round
+            assert (await night.now(match)).round == 1  # its absence extends the round
             assert not bot.is_closed()
 
 
 async def test_the_process_comes_up_by_shards(tmp_path: Path) -> None:
-    """31: `python -m bot run` asks Discord how many, and takes them without being told."""
+    """31: `python -m bot run` asks Discord for the number of shards and uses it."""
     loopback = later()
     loopback.world.shards = 2
     async with loopback:

@@ -1,4 +1,4 @@
-"""30: where each command may be typed is said explicitly, and a game for one needs no server."""
+"""30: Each command says where it may be used, and a game for one player needs no server."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ from tests.discord.loopback import Message, Person, components
 from tests.discord.playing import Evening, evening
 
 HOSTS = {"host", "contest", "season", "judge"}
-"""What is typed in a server alone."""
+"""Commands for servers only."""
 
 
 async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
-    """Hosts' commands in servers alone; players' also in a DM with the bot, and for whoever added the bot to his own account."""
+    """Hosts' commands are for servers only; players' also for DMs with the bot, and for people who installed it on their account."""
     found = {one["name"]: one for one in night.world.application.commands[None]}
     assert all(one["contexts"] is not None for one in found.values())
     assert all(found[name]["contexts"] == [0] for name in HOSTS & found.keys())
@@ -32,7 +32,7 @@ def _letter(person: Person, match: Match, key: str) -> Message:
 
 
 async def _played(night: Evening, person: Person) -> Match:
-    """A run played to its end by the best steps that there are, each by one press."""
+    """A run played to its end by the best moves, each with one press."""
     [match] = await night.bot.store.transact(lambda tx: tx.matches())
     while match.outcome is None:
         await night.settled()
@@ -48,7 +48,7 @@ async def _played(night: Evening, person: Person) -> Match:
 
 
 async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
-    """The bot is in no server: whoever added it to his account plays GREEEN MAFIA in the DM, from the deal to the result."""
+    """The bot is in no server: a person who installed it on their account plays GREEEN MAFIA by DM, from the deal to the result."""
     async with evening(tmp_path) as night, night.awake():
         ada = night.loopback.person("Ada")
         assert ada.commands(ada.inbox) == []
@@ -68,7 +68,7 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
 
 
 async def test_whoever_closed_his_dms_collects_his_run(tmp_path: Path) -> None:
-    """Without a server there is no thread to fall back to: the letters lie ready, and /collect hands them over."""
+    """Without a server there is no thread to use instead: the letters are kept, and /collect delivers them."""
     async with evening(tmp_path) as night, night.awake():
         ada = night.loopback.person("Ada")
         ada.installs_the_app()

@@ -1,4 +1,4 @@
-"""24: what the sign-up says of time, rounds and its own end."""
+"""24: What the sign-up says of time, rounds and its end."""
 
 from datetime import UTC, datetime
 
@@ -7,7 +7,7 @@ from tests.discord.playing import Evening
 
 
 async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None:
-    """24: the next close in the reader's own time, the rounds that there will be, and that it is over when it is."""
+    """24: The next close in the reader's own time, the number of rounds, and that the match is over when it is."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 3")
     post = ada.finds("Meadow match: sign-up")
     assert "Rounds: 3" in text_of(post)
@@ -19,7 +19,7 @@ async def test_the_sign_up_gives_the_hour_rounds_and_end(night: Evening) -> None
 
 
 async def test_the_sign_up_says_that_a_match_is_finished(night: Evening) -> None:
-    """24: so it does when the rules, or a host, have ended it."""
+    """24: The sign-up says so when the rules, or a host, have ended the match."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 1")
     await night.pass_deadline(match)
     await night.settled()

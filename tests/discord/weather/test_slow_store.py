@@ -1,4 +1,4 @@
-"""8: no act waits for a busy store until Discord gives it up."""
+"""8: All acts are answered within Discord's time limit, even if the store is busy."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tests.discord.playing import Evening, evening, impatient
 
 @asynccontextmanager
 async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
-    """The one writer is held by something long, until the event is set."""
+    """A long task holds the one writer until the event is set."""
     is_free, is_held = asyncio.Event(), asyncio.Event()
 
     async def hold(_: Transaction) -> None:
@@ -31,7 +31,7 @@ async def busy(night: Evening) -> AsyncIterator[asyncio.Event]:
 
 @pytest.mark.parametrize("command", ["start", "close-now", "create", "contest"])
 async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, command: str) -> None:
-    """8: start, close-now, create and contest open say that they are at it, and then what came of it."""
+    """8: Start, close-now, create and contest open first say that they are working, and then the result."""
     async with evening(tmp_path) as night, night.awake():
         hall = await night.channels()
         match = await night.opened(hall, place=hall)
@@ -57,7 +57,7 @@ async def test_a_host_is_answered_while_the_store_is_busy(tmp_path: Path, comman
 
 
 async def test_a_form_that_cannot_open_in_time_asks_for_another_press(tmp_path: Path) -> None:
-    """8: a form must be the first answer to a press; where that came too late, the press is wanted again."""
+    """8: A form must be the first answer to a press; if it is too late, the player must press again."""
     async with evening(tmp_path) as night, night.awake():
         hall = await night.channels()
         await night.opened(hall, place=hall)

@@ -1,4 +1,4 @@
-"""16, 20, 21: replies select their question, and who asks where he stands is always answered."""
+"""16, 20, 21: Replies select their question, and a player who asks where they stand is always answered."""
 
 import pytest
 
@@ -9,7 +9,7 @@ ORDERS = "play; go stay"
 
 @pytest.mark.dealt
 async def test_a_reply_without_the_message_that_it_answers_is_still_a_reply(night: Evening) -> None:
-    """16: Discord names the letter without sending it along: a reply to an old one answers nothing, one to the open one counts."""
+    """16: Discord names the letter without including it: a reply to an old one has no effect, one to the open one counts."""
     match, (ada, bo, chiara) = await night.match_of_three()
     old = night.letter(ada, 1)
     for person in (ada, bo, chiara):
@@ -24,7 +24,7 @@ async def test_a_reply_without_the_message_that_it_answers_is_still_a_reply(nigh
 
 
 async def test_hand_answers_while_a_result_is_held_and_after_the_end(night: Evening) -> None:
-    """20: nobody is told that he is asked nothing when he wants to see what he holds."""
+    """20: /hand shows the hand even when no question is open."""
     match, (ada, *_) = await night.match_of_three(announce="hold")
     assert "round 1" in (await (await ada.slash("hand")).settled()).text
     await night.pass_deadline(match)
@@ -38,7 +38,7 @@ async def test_hand_answers_while_a_result_is_held_and_after_the_end(night: Even
 
 
 async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
-    """20: in Go-Stop one of two is asked; the other sees his hand all the same."""
+    """20: In Go-Stop one of two is asked; the other still sees their hand."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo")]
     hall = await night.channels()
     await night.host.slash("host create", hall, game="go_stop", title="Cards", place=hall)
@@ -58,7 +58,7 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_matches_lists_what_is_wanted_until_when_and_where(night: Evening) -> None:
-    """21: one line a match with its deadline in the reader's own time, and the way to the letter."""
+    """21: One line per match with its deadline in the reader's own time, and a link to the letter."""
     match, (ada, bo, _) = await night.match_of_three()
     assert match.deadline is not None
     await bo.slash("submit", orders=ORDERS)

@@ -1,4 +1,4 @@
-"""A database that is away for a while costs no DM: each is sealed or answered, in time where Discord stamped it in time."""
+"""A database that is away for a while costs no DM: each is sealed or answered, in time if Discord stamped it in time."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.dealt
 
 WAITS = "cannot be stored just now"
 MOMENTS = range(8)
-"""More transactions than a DM takes, with those of a sweep beside it."""
+"""More transactions than a DM takes together with a sweep."""
 
 
 @contextmanager
 def away(store: QueuedStore, after: int = 0) -> Iterator[None]:
-    """The database is away within, once it has done `after` more transactions."""
+    """The database is away in the block, after `after` more transactions."""
     commit, left = SqliteStore._commit, after
 
     async def refused(self: SqliteStore, work: Callable[[Any], Awaitable[Any]]) -> Any:
@@ -40,19 +40,19 @@ def away(store: QueuedStore, after: int = 0) -> Iterator[None]:
 
 
 async def _back(night: Evening) -> None:
-    """The database is there again, and the bot looks again at what was put off."""
+    """The database is back, and the bot retries what was put off."""
     await night.turn_to(night.clock.now() + timedelta(seconds=LOOK_EVERY))
     await night.loopback.quiet()
 
 
 def _answers(person: Person, since: int) -> list[str]:
-    """The messages that the bot has sent somebody since a mark."""
+    """The messages that the bot has sent this person since a mark."""
     return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_the_database_is_away_from_any_moment_of_a_dm(night: Evening, moment: int) -> None:
-    """Once there again, the order is sealed once; its writer reads one receipt, and never that it does not count."""
+    """Once it is back the order is sealed once; the player reads one receipt, and never that it does not count."""
     match, (ada, *_) = await night.match_of_three()
     since = ada.mark()
     with away(night.bot.store, moment):
@@ -67,7 +67,7 @@ async def test_the_database_is_away_from_any_moment_of_a_dm(night: Evening, mome
 
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening, moment: int) -> None:
-    """It was stamped a second before the deadline: the round stays open until the order is sealed, however late that is."""
+    """It was stamped a second before the deadline: the round stays open until the order is sealed, at any delay."""
     match, (ada, *_) = await night.match_of_three()
     deadline = match.deadline
     assert deadline is not None
@@ -90,7 +90,7 @@ async def test_an_order_of_the_last_second_waits_for_the_database(night: Evening
 
 
 async def test_what_follows_waits_behind_it(night: Evening) -> None:
-    """Two orders in a bad moment are judged in the order in which they were typed: the newest counts."""
+    """Two orders during the failure are judged in the order of typing: the newest counts."""
     match, (ada, *_) = await night.match_of_three()
     meadow = await night.beside(ada)
     with away(night.bot.store):
@@ -104,7 +104,7 @@ async def test_what_follows_waits_behind_it(night: Evening) -> None:
 
 
 async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
-    """It can be read and not written: the writer hears that it waits, once, and of the receipt afterwards."""
+    """The database can be read but not written: the player is told once that it waits, and later gets the receipt."""
     match, (ada, *_) = await night.match_of_three()
     since = ada.mark()
     await refuse_writes(night.bot.store)
@@ -121,7 +121,7 @@ async def test_a_full_disk_holds_a_dm_back(night: Evening) -> None:
 
 
 async def test_a_dm_that_waits_survives_a_restart(night: Evening) -> None:
-    """The cursor stays before it: the next life reads it, and seals it with its own stamp."""
+    """The cursor stays before it: the restarted bot reads it and seals it with its original stamp."""
     match, (ada, *_) = await night.match_of_three()
     with away(night.bot.store):
         message = await ada.dm("play; go stay")
@@ -134,7 +134,7 @@ async def test_a_dm_that_waits_survives_a_restart(night: Evening) -> None:
 
 
 async def test_a_fresh_session_is_read_back_once_the_database_is_there(night: Evening) -> None:
-    """The connection came back while the database was away: what was sent meanwhile is read all the same, long before the deadline."""
+    """The connection came back during the failure: what was sent meanwhile is read well before the deadline."""
     match, (ada, *_) = await night.match_of_three()
     async with night.loopback.outage():
         await ada.dm("play; go stay")
@@ -149,7 +149,7 @@ async def test_a_fresh_session_is_read_back_once_the_database_is_there(night: Ev
 
 
 async def test_what_was_sent_before_the_connection_comes_first(night: Evening) -> None:
-    """An order that could not be read back yet is not passed over by the one that its writer sends now."""
+    """A new order does not overtake one that could not be read back yet."""
     match, (ada, *_) = await night.match_of_three()
     meadow = await night.beside(ada)
     async with night.loopback.outage():
@@ -168,7 +168,7 @@ async def test_what_was_sent_before_the_connection_comes_first(night: Evening) -
 
 
 async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Evening) -> None:
-    """The count is part of the same try: the first message that is not read is told so, even if the first try failed."""
+    """The count is part of the same retry: the first message over the limit is told so, even if the first try failed."""
     _, (ada, *_) = await night.match_of_three()
     night.bot.context.flood.most = 1
     await ada.dm("play; go stay")
@@ -184,7 +184,7 @@ async def test_a_message_too_many_is_told_so_when_the_database_is_back(night: Ev
 
 
 async def test_a_dm_over_which_the_bot_stumbles_is_answered(night: Evening) -> None:
-    """A mistake of the bot's own is told under a number, and the next DM is read."""
+    """An internal error is reported under a number, and the next DM is read."""
     match, (ada, *_) = await night.match_of_three()
     since = ada.mark()
     with mock.patch.object(night.bot.context.intake, "hear", side_effect=RuntimeError("a bug")):

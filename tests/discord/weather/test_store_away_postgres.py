@@ -1,4 +1,4 @@
-"""A PostgreSQL server that is stopped, or ends the bot's connections, while DMs come: each is sealed once, or answered."""
+"""PostgreSQL stops, or ends the bot's connections, while DMs arrive: each is sealed once, or answered."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ TERMINATE = (
 
 @pytest.fixture
 def own() -> Iterator[tuple[Cluster, str]]:
-    """A server that no other test uses, and a database on it."""
+    """A new server with a database, not shared with other tests."""
     pytest.importorskip("psycopg")
     try:
         with running() as cluster:
@@ -36,7 +36,7 @@ async def _back(night: Evening) -> None:
 async def test_connections_that_end_in_the_midst_of_a_dm(
     own: tuple[Cluster, str], tmp_path: Path, after: float
 ) -> None:
-    """They are ended so many seconds after the DM was sent, wherever that finds it; it is sealed once, with one receipt."""
+    """The connections end some seconds after the DM, at any stage; it is sealed once, with one receipt."""
     cluster, address = own
     async with evening(tmp_path, place=address) as night, night.awake() as bot:
         match, (ada, *_) = await night.match_of_three()
@@ -53,7 +53,7 @@ async def test_connections_that_end_in_the_midst_of_a_dm(
 
 
 async def test_a_server_that_is_stopped_for_a_while(own: tuple[Cluster, str], tmp_path: Path) -> None:
-    """Its writer hears that the order waits; when the server runs again it is sealed by itself."""
+    """The player is told that the order waits; when the server runs again it is sealed by itself."""
     cluster, address = own
     async with evening(tmp_path, place=address) as night, night.awake():
         match, (ada, *_) = await night.match_of_three()
@@ -67,7 +67,7 @@ async def test_a_server_that_is_stopped_for_a_while(own: tuple[Cluster, str], tm
 
 
 async def _until(night: Evening, is_so: Callable[[], bool]) -> None:
-    """Turn the clock until something has come about."""
+    """Turn the clock until a condition is met."""
     async with asyncio.timeout(120):
         while not is_so():
             await _back(night)

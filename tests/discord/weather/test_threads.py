@@ -1,4 +1,4 @@
-"""14: whose letters go to a private thread is told first who reads it, may say no, and is heard there."""
+"""14: A player whose letters go to a private thread is told first who reads it, may refuse, and can order there."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,7 +13,7 @@ ORDERS, WARNED = "play; go stay", "whoever has Manage Threads can read it"
 
 
 async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:
-    """Ada has closed her DMs before she joins, and says something to the warning; then the match begins."""
+    """Ada closes her DMs before joining and answers the warning; then the match begins."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
     hall = await night.channels()
@@ -31,7 +31,7 @@ async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:
 
 
 async def test_the_warning_stands_before_any_hand(night: Evening) -> None:
-    """14: it is the first thing in the thread; whoever says nothing gets his letters there."""
+    """14: It is the first message of the thread; without an answer the letters come there."""
     ada, thread = await _closed(night)
     first = min(thread.messages)
     assert ada.finds(WARNED, where=thread).id == first
@@ -39,7 +39,7 @@ async def test_the_warning_stands_before_any_hand(night: Evening) -> None:
 
 
 async def test_whoever_says_no_collects_and_no_moderator_sees_the_hand(night: Evening) -> None:
-    """14: nothing secret comes to the thread; all of it waits for its reader alone."""
+    """14: No secret comes to the thread; all wait for the player to collect."""
     ada, thread = await _closed(night, says="I collect them instead")
     assert "round 1" not in str([one.components for one in thread.messages.values()])
     since = ada.mark()
@@ -49,7 +49,7 @@ async def test_whoever_says_no_collects_and_no_moderator_sees_the_hand(night: Ev
 
 
 async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> None:
-    """14: with a mention they count; without one, which Discord does not show, he is told how to be heard."""
+    """14: With a mention they count; Discord hides those without one, and the player is told how to order."""
     ada, thread = await _closed(night, says="They may stand here")
     await ada.say(thread, ORDERS)
     await ada.awaits("only when I am mentioned")
@@ -60,7 +60,7 @@ async def test_orders_that_are_typed_in_the_thread_are_heard(night: Evening) -> 
 
 
 async def test_a_reply_in_the_thread_is_an_order(night: Evening) -> None:
-    """17: whoever answers a letter there mentions the bot by that, and need not do so in words; a restart changes nothing."""
+    """17: A reply to a letter there mentions the bot, so no typed mention is needed; a restart changes nothing."""
     ada, thread = await _closed(night)
     await ada.say(thread, ORDERS, reply_to=ada.finds("Meadow match, round 1", where=thread))
     await ada.awaits("Sealed (version 1)")
@@ -74,7 +74,7 @@ async def test_a_reply_in_the_thread_is_an_order(night: Evening) -> None:
 
 @pytest.mark.dealt
 async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> None:
-    """14: a private thread of others may go on for hours; the database hears of it only where the bot is called."""
+    """14: A private thread of other people may go on for hours; only messages that mention the bot reach the database."""
     _, (ada, *_) = await night.match_of_three()
     assert night.bot.user is not None
     hall: Any = night.bot.get_channel(night.channel("hall").id)
@@ -94,13 +94,13 @@ async def test_what_people_say_to_one_another_costs_nothing(night: Evening) -> N
 
 @pytest.mark.dealt
 async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> None:
-    """14: whoever lets his letters stand there gets those, too, that were kept until he said so; not only after a restart."""
+    """14: A player who accepts the thread also gets the letters kept until then, without a restart."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()
     assert match.deadline is not None
     await night.turn_to(match.deadline + timedelta(seconds=6))
     await night.bot.sweep()
-    night.clock.turn(1)  # the letters were written before he is told who reads the thread
+    night.clock.turn(1)  # the letters were written before the player is told who reads the thread
     await night.settled()
     (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 2" not in str([one.components for one in thread.messages.values()])
@@ -111,7 +111,7 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
 
 
 async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night: Evening) -> None:
-    """8: both letters were written before the warning, which knew of the first one alone: the question is told of, too."""
+    """8: Both letters were written before the warning, which knew only of the first: the second is announced too."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     people[0].closes_dms()
     hall = await night.channels()
@@ -137,7 +137,7 @@ async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night:
 
 @pytest.mark.dealt
 async def test_nobody_is_asked_twice(night: Evening) -> None:
-    """8: a moderator deletes the thread: the next one brings the letter at once, for its reader has said that it may."""
+    """8: A moderator deletes the thread: the next one has the letter at once, because its reader has accepted."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()
     await night.pass_deadline(match)

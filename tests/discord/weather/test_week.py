@@ -1,4 +1,4 @@
-"""A week of weather: nothing is lost, whatever a moderator, the network and Discord do in seven days."""
+"""A week of weather: nothing is lost in seven days of failures by moderators, the network and Discord."""
 
 import os
 from pathlib import Path
@@ -8,12 +8,12 @@ import pytest
 from tests.discord.weather.week import DAYS, week
 
 WEEKS = int(os.environ.get("BELLFLOWER_WEEKS", "0"))
-"""A soak plays so many; else there are three days of one, in which each kind of weather happens once."""
+"""The number of weeks in a soak; otherwise three days of one, with each kind of weather once."""
 
 
 @pytest.mark.parametrize("seed", range(WEEKS) or (3,))
 async def test_a_week_of_weather_loses_nothing(seed: int, tmp_path: Path) -> None:
-    """At its end every letter stands at its place or lies ready for its reader, and nobody needed the database."""
+    """At the end all letters are at their place or ready for their reader, and no one had to edit the database."""
     told = await week(seed, tmp_path, is_whole=WEEKS > 0)
     print(f"week {seed}: {told}")  # noqa: T201  figures of a soak
     assert told.lost == []

@@ -1,8 +1,8 @@
-"""A week of weather: virtual days in which a moderator, the network and Discord do something every six hours.
+"""A week of weather: virtual days in which a moderator, the network and Discord act every six hours.
 
-A whole week has seven, and any kind of weather; a short one as many as it takes for each kind once.
+A whole week has seven days with any weather; a short one as many as needed to have each kind once.
 
-Three matches, a contest and a season are played meanwhile. What a moderator breaks he mends within half a day; a deleted channel is
+Three matches, a contest and a season are played meanwhile. A moderator repairs their damage within half a day; a deleted channel is
 replaced by the host. `Ledger` says what was done, what was lost, and what needed the host.
 """
 
@@ -30,7 +30,7 @@ PASSING = (Drop("before"), Drop("after"), Fail(503), Fail(503, "after"), Limited
 
 @dataclass
 class Ledger:
-    """What came of a week."""
+    """The results of a week."""
 
     done: Counter[str] = field(default_factory=Counter)
     lost: list[str] = field(default_factory=list)
@@ -51,12 +51,12 @@ class Week:
         self.is_kicked = self.needs_moving = False
         kinds = sorted(self._acts())
         self.kinds = self.chance.choices(kinds, k=DAYS * 4) if is_whole else self.chance.sample(kinds, len(kinds))
-        """The weather to come."""
+        """The coming weather."""
 
     # What is played ----------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Three matches, a contest and a season have begun."""
+        """Begin three matches, a contest and a season."""
         night = self.night
         hall = self.hall = await night.channels()
         self.people = [night.loopback.person(name) for name in NAMES]
@@ -93,7 +93,7 @@ class Week:
         return await self.night.bot.store.transact(lambda tx: tx.matches(open_only=open_only))
 
     async def _played(self) -> None:
-        """Most people answer what they are asked; the host opens an episode of the season."""
+        """Most people answer their questions; the host opens an episode of the season."""
         players = {str(one.id): FORM_ONLY for one in self.people if self.chance.random() < 0.8}
         cast = Cast(self.night.bot.house, self.night.bot.context.intake, players)
         for match in await self._matches():
@@ -101,7 +101,7 @@ class Week:
         self.night.bot.courier.nudge()
 
     async def _episode(self) -> None:
-        """The host opens the next episode of the season, where it is time for one."""
+        """The host opens the season's next episode, if it is time."""
         season = await self._titled("The season")
         if self.is_kicked or not self.night.loopback.gateway.is_connected:
             return
@@ -190,7 +190,7 @@ class Week:
         self.night.world.delete_channel(channel)
 
     async def _delete_rooms(self) -> None:
-        """Only the host can help: he makes another one and moves the matches there."""
+        """Only the host can help: they make another channel and move the matches there."""
         old = [one for one in self._channels() if one.name == "closed-rooms"]
         if old and not self.is_kicked:
             self._gone(old[-1])
@@ -201,7 +201,7 @@ class Week:
         self.needs_moving = True
 
     async def _move(self) -> None:
-        """The host names the new channel in every match."""
+        """The host names the new channel in all matches."""
         if not self.needs_moving or self.is_kicked or not self.night.loopback.gateway.is_connected:
             return
         self.needs_moving = False
@@ -254,7 +254,7 @@ class Week:
     # The week ----------------------------------------------------------------------------------------------------------
 
     async def lives(self) -> None:
-        """All of its days."""
+        """Run all days."""
         while self.kinds:
             await self._mend()
             await self._weather()
@@ -270,13 +270,13 @@ class Week:
             await self._pass(timedelta(minutes=31))
 
     async def _mend(self) -> None:
-        """What was broken two steps ago is whole again."""
+        """Repair what was broken two steps ago."""
         while len(self.mends) > 1 or (self.mends and self.chance.random() < 0.4):
             self.mends.pop(0)()
         await self._move()
 
     async def _pass(self, time: timedelta = STEP) -> None:
-        """Time goes by in three strides, each with its closes and its letters."""
+        """Time passes in three steps, each with its closes and letters."""
         for _ in range(3):
             await self.night.turn_to(self.night.clock.now() + time / 3)
             await self.night.bot.sweep()
@@ -284,13 +284,13 @@ class Week:
             await self._letters()
 
     async def _letters(self) -> None:
-        """What can go goes; what waits for its time waits."""
+        """Deliver all letters that are due."""
         self.night.is_restless = True
         await self.night.settled()
         self.night.is_restless = False
 
     async def judge(self) -> Ledger:
-        """At the end every letter stands at its place or lies ready for its reader."""
+        """At the end all letters are at their place or ready for their reader."""
         store = self.night.bot.store
         for match in await self._matches(open_only=False):
             for one in await store.transact(lambda tx, match=match: tx.errands(match.id)):  # type: ignore[misc]
@@ -313,12 +313,12 @@ class Week:
 
 
 def _is_hidden(channel: Channel, user: int) -> bool:
-    """Whether a moderator hides it already: hidden a second time it would be “mended” into being hidden for ever."""
+    """Whether a moderator has hidden it already: hidden twice, it would be “repaired” into being hidden for ever."""
     return user in channel.overwrites and bool(channel.overwrites[user].deny & May.VIEW_CHANNEL)
 
 
 async def week(seed: int, folder: Path, *, is_whole: bool) -> Ledger:
-    """Play one week, or as many days of it as it takes for each kind of weather."""
+    """Play one week, or as many days of it as needed for each kind of weather."""
     async with evening(folder) as night, night.awake():
         its = Week(night, seed, is_whole=is_whole)
         await its.begin()

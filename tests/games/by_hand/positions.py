@@ -20,12 +20,12 @@ def options(**given: Any) -> Options:
 
 
 def asking(*fields: dict[str, Any], seats: int = 4, **given: Any) -> Table:
-    """The first round of a match that asks everyone these fields."""
+    """The first round of a match that asks all players these fields."""
     return table.opening(GAME, seats, options(**{"questions": [{"fields": fields}], **given}), SEED)[0]
 
 
 def close(now: Table, *answers: Any) -> Step:
-    """The step that seats in order bring about, each by what he types; None: silence."""
+    """The step after these seats answer in order, each by typed text; None is silence."""
     given = {}
     for seat, said in enumerate(answers):
         if said is not None:
@@ -38,7 +38,7 @@ def close(now: Table, *answers: Any) -> Step:
 
 
 def judge(now: Table, **entered: Any) -> Step:
-    """What the hosts enter; what they leave out is nothing."""
+    """What the hosts enter. Omitted parts are empty."""
     prompt = now.asked(CHAIR)
     assert prompt is not None
     answer = {**GAME.absent(now.state, prompt), **{key.replace("_", "-"): said for key, said in entered.items()}}
@@ -53,6 +53,6 @@ def told(step: Step, kind: type[Event]) -> list[Any]:
 
 
 def points(step: Step) -> tuple[int, ...]:
-    """What everybody has."""
+    """The points of all players."""
     held: tuple[Seat, ...] = step.table.state.points
     return held

@@ -1,4 +1,4 @@
-"""The tables at which the conformance suite tries House match: the defaults, every example, every option; its information table."""
+"""The test tables of a House match (the defaults, all examples, all options), and its information table."""
 
 import tomllib
 from pathlib import Path

@@ -52,19 +52,19 @@ def test_4_3_numbers(rule: str, numbers: tuple[str | None, ...], gained: tuple[i
     ],
 )
 def test_4_6_auctions(rule: str, bids: tuple[str | None, ...], left: tuple[int, ...]) -> None:
-    """4.6, 4.7: the highest bid pays its own price or the next one's."""
+    """4.6, 4.7: The highest bidder pays their own bid or the second highest."""
     assert points(close(asking({**BID, "count": rule}, start=50), *bids)) == left
 
 
 def test_4_6_no_bid_but_the_price_is_told() -> None:
-    """Who wins, what he pays; neither his bid nor anybody else's."""
+    """The winner and the price are told, and no bid, not even the winner's."""
     step = close(asking(BID, start=50, public="nothing"), "41", "37", "5", None)
     (tally,) = told(step, events.Tallied)
     assert (tally.winners, tally.value, tally.counts, tally.total) == ((0,), 37, (), 0)
 
 
 def test_4_9_of_equal_bids_the_lot_chooses() -> None:
-    """One of them pays what the other bid, and Why? says that it was the lot."""
+    """Tied bidders draw lots, the winner pays the other's bid, and Why? names the lot."""
     step = close(asking(BID, start=50), "30", "30")
     (tally,) = told(step, events.Tallied)
     assert tally.drawn == (0, 1)
@@ -73,7 +73,7 @@ def test_4_9_of_equal_bids_the_lot_chooses() -> None:
 
 @pytest.mark.parametrize("rule", ["first_price", "second_price"])
 def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> None:
-    """The second bid counts as what the first price has left; a smaller rest than the smallest bid is none."""
+    """The second bid may use only what the first price leaves; if that is less than the smallest bid, there is no bid."""
     fields = [{**BID, "key": key, "least": 1, "count": rule} for key in ("bid", "other", "third")]
     step = close(asking(*fields, start=10, public="nothing"), "bid 9; other 10; third 10", "bid 9; other 2; third 1")
     assert min(points(step)) >= 0
@@ -89,7 +89,7 @@ def test_4_10_two_auctions_of_a_round_take_no_more_than_one_has(rule: str) -> No
 )
 @pytest.mark.parametrize("rule", ["unique_highest", "unique_lowest", "two_thirds", "most_votes"])
 def test_4_counts_are_told_where_the_host_makes_them_public(rule: str, public: str, is_told: bool) -> None:
-    """3.1: where nothing is public nobody learns what others answered, not from Why? either."""
+    """3.1: If nothing is public, no one learns others' answers, not even from Why?."""
     field, said = (VOTE, ("2", "1", "2", "2")) if rule == "most_votes" else (counting(rule), ("41", "77", "77", "3"))
     [tally] = told(close(asking(field, public=public), *said), events.Tallied)
     assert bool(tally.counts) == is_told
@@ -118,7 +118,7 @@ def test_the_first_version_told_counts_and_let_bids_add_up() -> None:
     ],
 )
 def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
-    """The side that fewer chose; an even one and an empty one nobody."""
+    """4.8: The side with fewer answers wins. If the sides are even or one is empty, no one wins."""
     side = {"key": "side", "choices": ["tea", "cake"], "count": "minority", "prize": 5}
     assert points(close(asking(side), *sides)) == gained
 

@@ -1,4 +1,4 @@
-"""The six examples of docs/examples: each is played to its end, by their own rules where they need no host."""
+"""The six examples of docs/examples, each played to its end, by rule where they need no host."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def test_there_are_six() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_engine_plays_it_to_its_end(name: str) -> None:
-    """Line by line, silence and all, hosts included."""
+    """The engine plays the whole match over JSON lines, with silence and host answers."""
     engine = Engine()
 
     def ask(**command: Any) -> dict[str, Any]:
@@ -49,7 +49,7 @@ def test_the_engine_plays_it_to_its_end(name: str) -> None:
 
 
 def test_the_auction_sells_five_lots_without_a_host() -> None:
-    """Each at the second price; what the lots are worth comes back."""
+    """Each lot costs the second price, and the values of the lots are paid back."""
     now = opened("auction")
     sold = []
     for _ in range(5):
@@ -62,7 +62,7 @@ def test_the_auction_sells_five_lots_without_a_host() -> None:
 
 
 def test_the_pairs_of_the_dilemma_read_one_another_alone() -> None:
-    """Each pair its own answers; then the hosts score by hand and pair anew."""
+    """Each pair sees its own answers; then the hosts score by hand and form new pairs."""
     step = close(opened("dilemma"), "talk", "silent", "silent", "silent")
     rooms = [
         event.to.seats for event in step.events if isinstance(event, events.AnswersShown) and hasattr(event.to, "seats")
@@ -74,7 +74,7 @@ def test_the_pairs_of_the_dilemma_read_one_another_alone() -> None:
 
 
 def test_the_alibis_are_scored_by_hand() -> None:
-    """Free words go out as they were written, and the hosts' points decide."""
+    """Free texts are published as written, and the hosts' points decide."""
     now = opened("alibi")
     for round_ in range(2):
         step = close(now, 'alibi "In the bath; alone."; suspect 2', "alibi At the theatre", "suspect 1")

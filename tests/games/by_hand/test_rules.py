@@ -16,7 +16,7 @@ from tests.games.by_hand.positions import asking, close, judge, options, points,
 
 
 def test_1_2_the_last_questions_stand_from_then_on() -> None:
-    """Round 1 asks the first, round 2 and 3 the second entry."""
+    """1.2: Round 1 asks the first entry, rounds 2 and 3 the second."""
     given = [{"ask": "one", "fields": [VOTE]}, {"ask": "two", "fields": [VOTE]}]
     now = asking(questions=given, rounds=3)
     asked = [now.state.questions.ask]
@@ -28,13 +28,13 @@ def test_1_2_the_last_questions_stand_from_then_on() -> None:
 
 @pytest.mark.parametrize(("asked", "seats"), [("everyone", [0, 1, 2, 3]), ("red", [1, 3]), ((1, 4), [0, 3])])
 def test_1_3_who_is_asked(asked: Any, seats: list[int]) -> None:
-    """Everyone, a group, or seats by their numbers from 1."""
+    """1.3: All players, a group, or seats by number (from 1) are asked."""
     now = asking(groups={"red": [2, 4]}, questions=[{"asked": asked, "fields": [VOTE]}])
     assert [prompt.seat for prompt in now.prompts] == seats
 
 
 def test_1_4_a_group_that_changes_gets_a_new_room() -> None:
-    """The key of a room is never used again for other people; the other group keeps its own."""
+    """The key of a room is never reused for other players; the other group keeps its key."""
     now = close(asking(VOTE, result="hosts", groups={"red": [1, 2], "blue": [3], "green": [4]})).table
     after = judge(now, move=["@2-blue"]).table
     assert [room.key for room in GAME.rooms(now.state)] == ["red/1", "blue/1", "green/1"]
@@ -46,7 +46,7 @@ def test_1_4_a_group_that_changes_gets_a_new_room() -> None:
 
 
 def test_1_6_points_are_traded_where_the_host_allows_it() -> None:
-    """Both sides change hands at once; more than one has cannot be given; without leave nothing can."""
+    """Both sides change at once. More than a player has cannot be given, and without permission nothing can."""
     now = asking(VOTE, start=5, trade=True)
     swapped = table.trade(now, 0, ("3 points",), 1, ("1 points",))
     assert isinstance(swapped, tuple)
@@ -56,14 +56,14 @@ def test_1_6_points_are_traded_where_the_host_allows_it() -> None:
 
 
 def test_2_1_a_bid_is_never_more_than_its_bidder_has() -> None:
-    """The form ends at what he holds."""
+    """2.1: The form allows no more than the bidder holds."""
     prompt = asking(BID, start=12).asked(0)
     assert prompt is not None
     assert prompt.form == (Number("bid", 0, 12, needed=False),)
 
 
 def test_2_2_silence_is_the_default_or_nothing() -> None:
-    """A default counts like an answer; without one nothing is counted."""
+    """A default counts like an answer; without a default nothing is counted."""
     step = close(asking({**VOTE, "choices": ["tea", "cake"], "silence": ["tea"]}, NUMBER))
     (tally,) = told(step, events.Tallied)
     assert [(one.word, one.times) for one in tally.counts] == [("tea", 4)]
@@ -84,26 +84,26 @@ def test_2_2_silence_is_the_default_or_nothing() -> None:
     ],
 )
 def test_3_who_reads_the_answers(public: str, told_to: list[Any]) -> None:
-    """3.1 to 3.5: nobody, everybody, or each room its own; who is in none, his own."""
+    """3.1 to 3.5: No one, all players, or each room reads its answers. A player in no room reads only their own."""
     step = close(asking(NUMBER, public=public, groups={"red": [1, 2]}), "1", "2", "3", "4")
     assert [event.to for event in told(step, events.AnswersShown)] == told_to
 
 
 def test_3_2_who_answered_is_public() -> None:
-    """Whoever said anything but silence would have."""
+    """3.2: An answer counts as given if it is not silence."""
     step = close(asking(NUMBER, public="who"), "1", None, "nothing", "4")
     assert told(step, events.RoundClosed)[0].said == (0, 3)
 
 
 def test_3_3_counts_are_public() -> None:
-    """Numbers by their size, and nothing of free words."""
+    """3.3: Counts of numbers are sorted by value, and free text has no counts."""
     step = close(asking(NUMBER, {"key": "say", "kind": "text", "most": 9}), "number 7", "number 3; say hi", "number 7")
     (counted,) = told(step, events.Counted)
     assert [(one.word, one.times) for one in counted.counts] == [("3", 1), ("7", 2)]
 
 
 def test_3_6_hosts_read_all_answers() -> None:
-    """They alone, and only while they judge."""
+    """3.6: Only hosts read all answers, and only while they judge."""
     step = close(asking(NUMBER, public="nothing", result="hosts"), "1", "2", "3", "4")
     (shown,) = told(step, events.AnswersShown)
     assert shown.to == Hosts()
@@ -120,26 +120,26 @@ def _judged(**entered: Any) -> Any:
 
 
 def test_5_the_hosts_are_asked_after_the_close_and_nobody_else() -> None:
-    """In the same round, which ends with their result."""
+    """5: Hosts are asked in the same round, which ends with their result."""
     now = close(asking(VOTE, result="hosts")).table
     assert [prompt.seat for prompt in now.prompts] == [CHAIR]
     assert (now.round, judge(now).table.round) == (1, 2)
 
 
 def test_5_1_points_are_given_and_taken() -> None:
-    """Below nothing too."""
+    """5.1: Points can fall below zero."""
     assert points(_judged(plus={"@1": 3}, minus={"@1": 1, "@4": 2})) == (2, 0, 0, -2)
 
 
 def test_5_2_who_is_out_is_asked_nothing_more() -> None:
-    """And cannot be named any more."""
+    """5.2: A player who is out cannot be named any longer."""
     now = _judged(out=["@3"]).table
     assert [prompt.seat for prompt in now.prompts] == [0, 1, 3]
     assert now.prompts[0].form[0].choices == ("@2", "@4")
 
 
 def test_5_4_words_reach_their_audience() -> None:
-    """Everyone, the room as it was, one seat."""
+    """5.4: Words reach all players, the room as it was, or one seat."""
     spoken = told(_judged(everyone="a", room_red="b", to_4="c", move=["@1-none"]), events.HostSpoke)
     assert [(one.to, one.words) for one in spoken] == [
         (Everyone(), "a"),
@@ -149,7 +149,7 @@ def test_5_4_words_reach_their_audience() -> None:
 
 
 def test_5_5_the_hosts_write_the_next_questions() -> None:
-    """As TOML; what is written down is understood again."""
+    """5.5: The next questions are shown as TOML, which can be read back."""
     asked = Questions((Field("low", "number", least=1, most=6, count="unique_lowest"),), "Low?", (1, 2))
     now = _judged(next=questions.written(asked)).table
     assert now.state.questions == asked
@@ -157,7 +157,7 @@ def test_5_5_the_hosts_write_the_next_questions() -> None:
 
 
 def test_a_text_without_a_limit_is_as_long_as_texts_may_be() -> None:
-    """2.1: a host who writes `kind = "text"` and no `most` does not ask for one letter."""
+    """2.1: `kind = "text"` without `most` does not limit the answer to one letter."""
     step = close(asking({"key": "say", "kind": "text"}), "say hello everybody")
     assert step.settled.answers[0] == {"say": "hello everybody"}
 
@@ -166,21 +166,21 @@ def test_a_text_without_a_limit_is_as_long_as_texts_may_be() -> None:
     "text", ["no toml", "[[fields]]\nkey = 'Bad Key'", "asked = 'nobody'\n[[fields]]\nkey = 'x'\nkind = 'text'"]
 )
 def test_5_5_what_cannot_be_asked_is_refused_to_the_hosts(text: str) -> None:
-    """They hear why, and the planned questions stand."""
+    """5.5: Hosts learn why their questions are refused, and the planned ones stay."""
     step = _judged(next=text)
     assert [event.to for event in told(step, events.NextUnread)] == [Hosts()]
     assert step.table.state.questions.fields[0].key == "vote"
 
 
 def test_5_6_the_hosts_end_the_match() -> None:
-    """6.1: with their places; who has none is last."""
+    """6.1: Hosts end the match with places; a player without a place is last."""
     step = _judged(end=["yes"], places={"@3": 1, "@1": 2})
     assert step.table.outcome is not None
     assert step.table.outcome.places == ((2,), (0,), (1, 3))
 
 
 def test_6_1_points_decide_and_whoever_is_out_comes_last() -> None:
-    """Equals share a place."""
+    """6.1: Players with equal points share a place."""
     step = _judged(end=["yes"], plus={"@2": 4, "@1": 9}, out=["@1"])
     assert step.table.outcome is not None
     assert step.table.outcome.places == ((1,), (2, 3), (0,))
@@ -211,7 +211,7 @@ def test_6_1_points_decide_and_whoever_is_out_comes_last() -> None:
     ],
 )
 def test_what_cannot_be_asked_is_refused(given: dict[str, Any], refusal: str) -> None:
-    """In words that say where."""
+    """A refused question names where the problem is."""
     found = table.refuse(GAME, 4, options(**given))
     assert found is not None
     assert found.id == refusal
@@ -219,5 +219,5 @@ def test_what_cannot_be_asked_is_refused(given: dict[str, Any], refusal: str) ->
 
 
 def test_the_usual_options_are_a_vote() -> None:
-    """A host who writes nothing has something to play."""
+    """The default options make a playable match."""
     assert table.refuse(GAME, 4, Options()) is None

@@ -1,4 +1,4 @@
-"""A house match keeps answers until the close, and then tells whom its host has chosen (rulebook 2.1, 3, 5.4)."""
+"""A House match keeps answers secret until the close, then tells those whom the host chose (rulebook 2.1, 3, 5.4)."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ FIELDS: Final = (
 
 
 def world(chance: Chance) -> World:
-    """Four seats, two rooms, three kinds of parts, every choice of what is public."""
+    """Four seats, two rooms, three kinds of fields, every choice of what is public."""
     options = Options(
         rounds=2,
         questions=(Questions(FIELDS),),
@@ -39,7 +39,7 @@ def world(chance: Chance) -> World:
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """What the option says of the answers; of the hosts' result all but words to others."""
+    """What the option publishes of the answers, and of the hosts' result all but words to others."""
     before, given = past[-1].before, past[-1].input
     if not isinstance(given, Mapping):
         return {}
@@ -76,7 +76,7 @@ def _result(reader: Reader, before: Any, answer: Answer) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """What was answered."""
+    """The answers."""
     given = past[-1].input
     if not isinstance(given, Mapping):
         return {}
@@ -84,7 +84,7 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
-    """The same match with something else answered once, by anybody or by the hosts."""
+    """The same match with one other answer by a player or a host."""
     at = chance.below(len(ours.inputs))
     before = past[at + 1].before if at + 1 < len(past) else None
     if before is None:
@@ -98,7 +98,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 
 
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
-    """Something of each kind."""
+    """One example of each kind."""
     return ["pick tea; low 3", "low 12", "say hello", {"pick": ["tea"], "low": 3, "say": ""}]
 
 
@@ -117,7 +117,7 @@ class Table:
 
 
 def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> None:
-    """In so many pairs of matches nothing differs before the table says so, and then it is shown and told."""
+    """In many pairs of matches, nothing differs before the table allows it; then it is shown and told."""
     coverage = check(GAME, Table(), CASES)
     assert coverage.delivered["answers"] >= 15
     assert coverage.delivered["result"] >= 5
@@ -125,7 +125,7 @@ def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> N
 
 
 def test_answers_of_a_room_that_all_can_read_are_found_out() -> None:
-    """A planted leak."""
+    """The suite finds a planted leak."""
     with pytest.raises(Leak):
         check(replace(GAME, resolve=_to_all), Table(), CASES)
 
@@ -140,5 +140,5 @@ def _to_all(state: Any, answers: Mapping[Seat, Answer], chance: Chance) -> Resol
 
 
 def test_a_whole_world_is_played() -> None:
-    """The worlds come to an end or to their last input."""
+    """A world runs to the end of the match or to its last input."""
     assert len(history(GAME, world(Chance(b"", "world")))) > 2

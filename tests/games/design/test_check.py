@@ -79,6 +79,11 @@ FAULTS: dict[str, tuple[str, int, str]] = {
         5,
         "only asks",
     ),
+    "a field of a trade": (
+        changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
+        5,
+        "of a trade",
+    ),
     "two fields of one key": (changed(("[number(", '[number("number", 0, 9), number(')), 0, "same key"),
     "two choices of one name": (
         changed(
@@ -146,6 +151,13 @@ def test_a_sound_file_has_no_faults() -> None:
     """What the faults are planted in is sound, with cards and with a hidden purse too."""
     for text in (SMALL, CARDS, changed(('NAMES = {"it": {}}', 'NAMES = {"it": {}}\n'), text=TWO_PURSES)):
         assert check(text, count=20).faults == ()
+
+
+def test_style_is_no_fault() -> None:
+    """An early return and `all` over a list are as a designer may write them; the language only has an opinion."""
+    early = "    if all([said[seat]['number'] == 0 for seat in said]):\n        return\n"
+    text = changed((CLOSE, early + CLOSE), ('        t.give("points"', '        if seat:\n            t.give("points"'))
+    assert check(text + "def f(x):\n    if x:\n        return\n    return 1\n", count=6).faults == ()
 
 
 def test_the_table_says_who_learns_what() -> None:

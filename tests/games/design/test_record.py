@@ -9,7 +9,7 @@ from games import table
 from games.design.record import design, digest, digest_of, key_of
 from games.design.state import Told
 from games.form import Number, Rejected
-from games.game import HOSTS, Account, Everyone, Only, Prompt
+from games.game import CHAIR, HOSTS, Account, Everyone, Only, Prompt
 from games.library import FILES
 from games.wording import plain
 from tests.games.design.writing import SMALL, begun, changed, closed
@@ -51,6 +51,16 @@ def test_a_phase_stays_in_its_round() -> None:
     after = closed(now).table
     assert (after.state.position["round"], after.state.position["phase"], after.round) == (1, "vote", 2)
     assert plain(after.game.tell(after.prompts[0], "en")).startswith("Who is the mole?")
+
+
+def test_hosts_judge_in_a_phase_of_their_own() -> None:
+    """In the phase `hosts` they alone are asked, without a deadline; what they say closes the round."""
+    asked = closed(_library("show", 4), {"basket": "jam", "pair": ("B",), "bet": 2}).table
+    assert asked.is_with_hosts
+    assert plain(asked.game.tell(asked.prompts[0], "en")).startswith("How many points for each basket?")
+    judged = table.advance(asked, table.settle(asked, {CHAIR: {"basket-a": 9, "basket-b": 1}})).table
+    assert not judged.is_with_hosts
+    assert sorted(judged.state.position["parts"]["points"])[2:] in ([10, 12], [12, 12], [12, 14])
 
 
 def test_a_pregame_comes_before_round_one() -> None:

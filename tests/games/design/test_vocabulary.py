@@ -46,6 +46,7 @@ def test_answers_are_counted() -> None:
     assert (counting.most(bids), counting.fewest(bids)) == (["@2", "@3"], ["@4"])
     assert counting.unique(bids) == {"@1": 3, "@4": 0}
     assert counting.ranked(bids) == [["@2", "@3"], ["@1"], ["@4"]]
+    assert counting.counted(["rye", "corn", "rye"]) == {"rye": 2, "corn": 1}
     assert (counting.most({}), counting.total(bids), counting.beside(["@1", "@2"], "@1", -1)) == ([], 13, "@2")
 
 
@@ -70,6 +71,16 @@ def test_an_auction(bids: dict[str, int], second: bool, winners: list[str], pric
     assert counting.auction(bids, second=second) == {"winners": winners, "price": price}
 
 
+def test_no_order_tells_who_answered_what() -> None:
+    """Swapped answers leave the words and the cells in the same order."""
+    said = {"@1": {"vote": "@10"}, "@2": {"vote": "@2"}}
+    assert [*counting.counted(said, "vote")] == [*counting.chose(said, "vote")] == ["@2", "@10"]
+    t = laid()
+    for cell in ("C2", "A1"):
+        t.place("garden", cell, "stone")
+    assert [*t.get("garden")] == ["A1", "C2"]
+
+
 def test_numbers_of_players() -> None:
     """A purse stops at 0 with an error, a track at both ends without one, a score goes below."""
     t = laid()
@@ -91,6 +102,13 @@ def test_cards_move() -> None:
     assert t.get("hand", "@1")[2:] == ["joker"]
     with pytest.raises(Wrong, match="not there"):
         t.play("hand", drawn, "@1")
+
+
+def test_a_fact_may_have_any_name() -> None:
+    """Also that of what `t.tell` takes."""
+    table = Table(laid().position, DECLARED, {"passed": ["to", "text"]}, None)
+    table.tell("@1", "passed", to="@2", text="it")
+    assert table.events == [{"to": "@1", "text": "passed", "facts": {"to": "@2", "text": "it"}}]
 
 
 def test_a_grid() -> None:

@@ -8,7 +8,7 @@ from tests.games.engine.driving import NAMES, SEED, SETUP
 
 
 def hostile(chance: Chance, state: Any) -> str:
-    """A line that is wrong in a random way, or sometimes right."""
+    """A line that is randomly wrong, or sometimes right."""
     junk: tuple[Any, ...] = (
         None, True, -1, 0, 1, 2, 10**30, 1.5, "", "orders-1", "W1", [], ["W1"], [None], {}, {"play": []}, NAMES, SEED,
     )  # fmt: skip

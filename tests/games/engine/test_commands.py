@@ -24,7 +24,7 @@ from tests.games.samples import samples
 
 
 def test_games_are_listed() -> None:
-    """Every game of the catalogue says what it is."""
+    """Each game of the catalogue describes itself."""
     answer = send(Engine(), cmd="games")
     assert answer["ok"] is True
     assert tuple(game["key"] for game in answer["games"]) == catalogue.keys()
@@ -65,14 +65,14 @@ def test_an_answer_is_taken_and_shown_nowhere() -> None:
 
 
 def test_typed_text_may_leave_fields_out() -> None:
-    """Typed text takes what silence means for every field that it does not name."""
+    """Fields that typed text does not name get their default."""
     engine, _ = opened()
     assert send(engine, cmd="answer", seat=0, key="orders-1", text="play nothing")["ok"]
     assert refusal(send(engine, cmd="answer", seat=0, key="orders-1", answer={"play": []})) == "form-missing-field"
 
 
 def test_a_step_waits_for_all() -> None:
-    """A step is refused while somebody who is asked has not answered; then it resolves."""
+    """A step is refused until all asked seats have answered; then it resolves."""
     engine, before = opened()
     for seat in range(3):
         assert refusal(send(engine, cmd="step")) == "engine-not-all-in"
@@ -84,7 +84,7 @@ def test_a_step_waits_for_all() -> None:
 
 
 def test_a_refused_answer_keeps_the_last_good_one() -> None:
-    """What was answered before stands, though a later answer is refused."""
+    """An earlier answer stays when a later one is refused."""
     engine, before = opened()
     choice = before["prompts"][0]["form"][1]["choices"][1]
     assert send(engine, cmd="answer", seat=0, key="orders-1", answer={"play": [], "go": [choice]})["ok"]
@@ -93,7 +93,7 @@ def test_a_refused_answer_keeps_the_last_good_one() -> None:
 
 
 def test_close_fills_silence_to_the_end_of_the_round() -> None:
-    """At the deadline nobody need have answered; the match goes on to its outcome and stays at its last step."""
+    """At the deadline a match goes on without answers to its outcome and stays at its last step."""
     engine, _ = opened()
     answers = [send(engine, cmd="close") for _ in range(4)]
     assert [answer["step"] for answer in answers] == [1, 2, 3, 4]
@@ -121,7 +121,7 @@ def test_after_the_outcome_only_views_are_served() -> None:
 
 
 def test_a_view_shows_what_its_seat_may_know() -> None:
-    """A seat sees its own hand, a spectator no hand; the open questions are those of all, for the engine is omniscient."""
+    """A seat sees its own hand, a spectator none. The engine is omniscient, so the open questions of all are listed."""
     engine, before = opened()
     view = send(engine, cmd="view", seat=1)
     assert list(view) == ["ok", "view", "text", "prompts", "round", "step", "outcome"]
@@ -133,7 +133,7 @@ def test_a_view_shows_what_its_seat_may_know() -> None:
 
 
 def test_a_trade_is_carried_out_at_once() -> None:
-    """Cards change hands without a step; both sides are told, and their questions change."""
+    """A trade moves cards without a step. Both sides are told, and their questions change."""
     engine, before = opened()
     card = before["state"]["hands"][0][0]
     answer = send(engine, cmd="trade", giver=0, given=[card], taker=1, taken=[])
@@ -145,7 +145,7 @@ def test_a_trade_is_carried_out_at_once() -> None:
 
 
 def test_a_trade_names_whose_sealed_answers_it_broke_and_how() -> None:
-    """The answer itself stays: it falls at the close, if the card does not come back; whom nothing befell is not named."""
+    """The answer is kept. It becomes invalid at the close if the card is not returned; unaffected seats are not named."""
     engine, before = opened()
     play = before["prompts"][0]["form"][0]["choices"]
     card = next(card for card in play if play.count(card) == 1)
@@ -167,7 +167,7 @@ def test_a_trade_names_whose_sealed_answers_it_broke_and_how() -> None:
 
 @pytest.mark.parametrize("sample", samples(), ids=str)
 def test_a_printed_state_is_loaded_as_it_was(sample: Any) -> None:
-    """At every step of a whole match another engine takes over from the printed state and goes on alike."""
+    """At each step of a whole match another engine loads the printed state and goes on in the same way."""
     chance = Chance(b"engine", str(sample))
     engine, seats = Engine(), [f"seat {number}" for number in range(sample.seats)]
     chosen = {"game": sample.key, "seats": seats, "seed": SEED}

@@ -1,4 +1,4 @@
-"""Every way in which the engine refuses a line, and that a refused line changes nothing."""
+"""All ways in which the engine refuses a line, and that a refused line changes nothing."""
 
 import json
 from typing import Any
@@ -40,7 +40,7 @@ from tests.games.engine.hostile import hostile
     ],
 )
 def test_a_bad_line_is_refused_and_changes_nothing(line: str, error: str) -> None:
-    """What is wrong is said, and the table is as it was."""
+    """The error says what is wrong, and the table is unchanged."""
     engine, before = opened()
     assert refusal(json.loads(engine.handle(line))) == error
     assert send(engine, cmd="answer", seat=0, key="orders-1", answer=NOTHING) == {**before, "events": []}
@@ -70,7 +70,7 @@ def test_a_bad_line_is_refused_and_changes_nothing(line: str, error: str) -> Non
     ],
 )
 def test_a_refused_setup_leaves_the_table_as_it_was(changes: dict[str, Any], error: str) -> None:
-    """An impossible table is refused by name; the match that was there goes on."""
+    """An impossible table is refused by name, and the current match goes on."""
     engine, before = opened()
     assert refusal(send(engine, **{**SETUP, **changes})) == error
     assert send(engine, cmd="answer", seat=0, key="orders-1", answer=NOTHING) == {**before, "events": []}
@@ -90,7 +90,7 @@ def test_a_refused_setup_leaves_the_table_as_it_was(changes: dict[str, Any], err
     ],
 )
 def test_a_refused_load_leaves_the_table_as_it_was(changes: dict[str, Any], error: str) -> None:
-    """A position that is none is refused; the match that was there goes on, with what was answered."""
+    """An invalid position is refused; the current match and its answers stay."""
     engine, before = opened()
     load = {"cmd": "load", "game": "five_stands", "seats": NAMES, "seed": SEED, "state": before["state"], "step": 0}
     assert refusal(send(engine, **{**load, **changes})) == error
@@ -98,7 +98,7 @@ def test_a_refused_load_leaves_the_table_as_it_was(changes: dict[str, Any], erro
 
 
 def test_a_position_with_a_fourth_hand_is_not_for_three() -> None:
-    """More seats in the state than at the table: refused."""
+    """A state with more seats than the table is refused."""
     engine, before = opened(seats=[*NAMES, "Di"])
     load = {"cmd": "load", "game": "five_stands", "seats": NAMES, "seed": SEED, "state": before["state"]}
     assert refusal(send(engine, **load)) == "engine-bad-state"
@@ -106,7 +106,7 @@ def test_a_position_with_a_fourth_hand_is_not_for_three() -> None:
 
 @pytest.mark.parametrize(("seats", "named"), [(2, 3), (3, 2)])
 def test_a_city_is_only_for_as_many_bosses_as_it_has(seats: int, named: int) -> None:
-    """More names than bosses, or fewer, are refused."""
+    """A city with more or fewer names than bosses is refused."""
     engine, before = opened(game="la_mafia", seats=NAMES[:seats])
     load = {"cmd": "load", "game": "la_mafia", "seats": NAMES[:named], "seed": SEED, "state": before["state"]}
     assert refusal(send(engine, **load)) == "engine-bad-state"
@@ -114,12 +114,12 @@ def test_a_city_is_only_for_as_many_bosses_as_it_has(seats: int, named: int) -> 
 
 @pytest.mark.parametrize("command", [{"cmd": "view"}, {"cmd": "close"}, {"cmd": "step"}])
 def test_without_a_match_there_is_nothing_to_do(command: dict[str, Any]) -> None:
-    """Before any setup every command about a match is refused."""
+    """Before a setup, all commands about a match are refused."""
     assert refusal(send(Engine(), **command)) == "engine-no-match"
 
 
 def test_two_thousand_hostile_lines_never_end_it_and_never_harm_it() -> None:
-    """Every line gets one answer; whatever is refused leaves the position to the byte."""
+    """Each line gets one answer, and a refused line leaves the position unchanged to the byte."""
     chance, (engine, first) = Chance(b"", "hostile lines"), opened()
     refused = 0
     for _ in range(2_000):

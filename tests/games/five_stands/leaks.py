@@ -1,4 +1,4 @@
-"""Planted leaks and swallowed news: each a small mutation of the game's record that the suite must find."""
+"""Planted leaks and missing news: each is a small mutation of the game's record that the suite must find."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace as changed
@@ -53,7 +53,7 @@ def neighbours(before: State, after: State, event: Any) -> Any:
 
 
 def newcomers(before: State, after: State, event: Any) -> Any:
-    """Those who come to a meadow instead of those who stood there."""
+    """Those who arrive at a meadow instead of those who stood there."""
     here = MEADOWS.index(event.to.name)
     return replace(event.to, seats=tuple(seat for seat, there in enumerate(after.stands) if there == here))
 
@@ -95,7 +95,7 @@ def _at_the_end(before: State, after: State, told: Events) -> bool:
 
 
 def _fares_of_anybody(state: State, asked: tuple[Prompt, ...]) -> Iterable[Prompt]:
-    """Everybody is offered to pay with garnets as soon as anybody can."""
+    """Offer garnets as a fare to all players once one of them can pay."""
     for prompt in asked:
         fields = list(prompt.form)
         if len(fields) == 2 and isinstance(fields[1], Pick) and max(state.garnets) > 1:
@@ -163,7 +163,7 @@ def _and_more(fact: Callable[[State, Any], Any]) -> Callable[[State, Any, str], 
 
 
 def whispering() -> AnyGame:
-    """The reason of an event names what everybody holds by then."""
+    """The reason of an event names the cards that all players hold."""
     hands: dict[int, str] = {}
 
     def resolve(state: State, answers: Any, chance: Any) -> Any:
@@ -292,7 +292,7 @@ def _unless(kind: type, words: str) -> Callable[[Any, str], Any]:
 
 
 def _nobody(thing: Any) -> Any:
-    """A view or an event in which nobody stands anywhere."""
+    """A view or an event in which all meadows are empty."""
     return replace(thing, stands=tuple(replace(stand, seats=()) for stand in thing.stands))
 
 

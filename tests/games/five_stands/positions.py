@@ -28,7 +28,7 @@ def position(
     cards_played: tuple[int, ...] = (),
     **options: Any,
 ) -> State:
-    """Who stands where (``green white``), a hand per seat (``G7 W3``); what is left out is empty."""
+    """Where the players stand (``green white``) and a hand per seat (``G7 W3``); omitted parts are empty."""
     meadows = stands.split()
     seats = len(meadows)
     nothing = (0,) * seats
@@ -59,7 +59,7 @@ def orders(play: str = "", go: str = "stay") -> Answer:
 
 
 def closed(state: State, *answers: Answer | None) -> Resolution[State, Event]:
-    """The round closed on these answers, seat by seat; None and all that is left out is silence."""
+    """Close the round with these answers, seat by seat; None and omitted seats are silence."""
     settled = table.settle(at_table(state), {seat: one for seat, one in enumerate(answers) if one is not None})
     return resolve(state, settled.answers, Chance(SEED, "step/1"))
 

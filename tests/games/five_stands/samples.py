@@ -1,4 +1,4 @@
-"""The tables at which Five Stands is tried, and its information table."""
+"""The test tables of Five Stands, and its information table."""
 
 from typing import Any, Final
 

@@ -18,7 +18,7 @@ Played = tuple[Seat, tuple[str, ...]]
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """Section 9: where everyone stands, what lies in the reader's own meadow, his own things; at the end the gold of all."""
+    """Section 9: where all stand, the cards in the reader's own meadow, and the reader's own purse; at the end the gold of all."""
     before, given = past[-1].before, past[-1].input
     if given is None:
         return _learned_at_the_deal(reader, before)
@@ -41,7 +41,7 @@ def _learned_at_the_deal(reader: Reader, state: State) -> dict[str, Any]:
 
 
 def _learned_by_trading(reader: Reader, state: State, bargain: Bargain) -> dict[str, Any]:
-    """A trade is known to the two of it; a refusal names only what the reader himself lacks."""
+    """A trade is known to its two players; a refusal names only what the reader lacks."""
     if not bargain.given and not bargain.taken:
         return {"own trade": "nothing for nothing"} if reader == bargain.giver else {"own trade": "refused"}
     for seat, things in ((bargain.giver, bargain.given), (bargain.taker, bargain.taken)):
@@ -52,7 +52,7 @@ def _learned_by_trading(reader: Reader, state: State, bargain: Bargain) -> dict[
 
 
 def _learned_at_the_end(past: Sequence[Past]) -> dict[str, Any]:
-    """9.2: the gold of all and the places; the deal, or every order and trade too, only if the host so chose."""
+    """9.2: the gold of all and the places; the deal, or also all orders and trades, only if the host chose so."""
     deal, last = past[0].before, past[-1].before
     facts: dict[str, Any] = {"gold": final_gold(past[-1]), "places": final_ranks(past[-1])}
     if last.options.reveal != "gold":
@@ -66,7 +66,7 @@ def _learned_at_the_end(past: Sequence[Past]) -> dict[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """What nobody else may know while the match runs, and what stays sealed after it."""
+    """What no other player may know during the match, and what stays secret after it."""
     before, given = past[-1].before, past[-1].input
     others = [seat for seat in range(len(before.stands)) if seat != reader]
     if given is None:

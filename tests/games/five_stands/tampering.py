@@ -1,4 +1,4 @@
-"""How the Five Stands are tampered with: one thing of what they tell, ask or show is another."""
+"""Change one thing that Five Stands tells, asks or shows."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace as changed
@@ -17,10 +17,10 @@ from games.game import AnyGame, Outcome, Prompt, Room, Trading
 Events = tuple[Any, ...]
 
 Tamper = Callable[[State, State, Events], Iterable[Any]]
-"""From the position before, the position after and the true events to the events that are told."""
+"""Map the position before, the position after and the true events to the events that are told."""
 
 GAME: Final = changed(five_stands.GAME, draw=lambda thing, locale: None)
-"""Without pictures, which say what the views and events say, the leaks are found sooner."""
+"""Without pictures, which show the same as views and events, leaks are found faster."""
 
 assert GAME.trading is not None
 TRADING: Final[Trading[State, Event]] = GAME.trading
@@ -50,7 +50,7 @@ def events(tamper: Tamper) -> AnyGame:
 
 
 def audience(kind: type[Event], to: Callable[[State, State, Any], Any]) -> AnyGame:
-    """The game with another audience for one kind of event; nobody is told twice."""
+    """The game with another audience for one kind of event; no one is told twice."""
 
     def tamper(before: State, after: State, told: Events) -> Iterable[Any]:
         return [replace(one, to=to(before, after, one)) if isinstance(one, kind) else one for one in told]

@@ -21,17 +21,17 @@ def ended(gold: tuple[int, ...], **more: Any) -> tuple[tuple[tuple[int, ...], ..
 
 
 def test_10_1_most_gold_wins_and_least_is_the_candidate() -> None:
-    """Places go by gold."""
+    """10.1: Places are ordered by gold."""
     assert ended((5, 9, 7)) == (((1,), (2,), (0,)), (1,), (0,))
 
 
 def test_10_2_ties_share_the_place() -> None:
-    """Two winners, two candidates."""
+    """10.2: Two players share the win, and two are candidates."""
     assert ended((5, 9, 5, 9)) == (((1, 3), (0, 2)), (1, 3), (0, 2))
 
 
 def test_10_2_if_all_are_tied_all_win() -> None:
-    """Everybody wins and nobody is a candidate."""
+    """10.2: If all are tied, all win and there is no candidate."""
     assert ended((5, 5, 5)) == (((0, 1, 2),), (0, 1, 2), ())
 
 
@@ -51,7 +51,7 @@ def test_1_tiebreak_chain(more: dict[str, Any], places: tuple[tuple[int, ...], .
 
 
 def test_1_tiebreak_gold_goes_first_and_stays_the_score() -> None:
-    """The chain only parts equal gold, and the scores stay gold."""
+    """Tiebreaks only order players with equal gold, and the scores stay gold."""
     after = closed(position("white white", round=4, gold=(5, 6), garnets_won=(9, 0), tiebreak="chain"))
     assert after.outcome is not None
     assert (after.outcome.places, after.outcome.scores) == (((1,), (0,)), (5, 6))
@@ -64,7 +64,7 @@ def test_1_tiebreak_discards_are_not_cards_played() -> None:
 
 
 def test_1_purses_are_handed_back() -> None:
-    """The accounts of the outcome are what everybody holds at the end."""
+    """The outcome lists what each player holds at the end."""
     after = closed(position("white white", "W1", round=4, garnets=(1, 2), bellflowers=(3, 4)), {"play": ("W1",)})
     assert after.outcome is not None
     assert after.outcome.accounts == (Account(2, 3), Account(2, 4))

@@ -1,4 +1,4 @@
-"""Section 9 and `reveal`: who is told what, and when; the matching equivalence is in test_secrecy.py."""
+"""Section 9 and `reveal`: who is told what, and when. The matching twins are in test_secrecy.py."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tests.games.five_stands.positions import closed, news, orders, position
 
 
 def test_9_played_cards_are_told_to_the_meadow() -> None:
-    """All who stood there learn every card, cancelled ones too, also if they played nothing; nobody else does."""
+    """9: All who stood in a meadow learn each card there, also cancelled ones and also if they played none; no one else does."""
     after = closed(position("white white white blue", "W1 W2", "W2"), orders("W1 W2", "green"), orders("W2"))
     scored, _ = news(after, MeadowScored)
     assert scored.to == Room("white/1", "white", (0, 1, 2))
@@ -42,7 +42,7 @@ def test_9_orders_and_payment_are_told_to_their_owner() -> None:
 
 
 def test_9_a_view_holds_the_ring_and_the_own_purse() -> None:
-    """A seat sees where all stand and what it holds itself."""
+    """A seat sees where all stand and what it holds."""
     seen = view(position("white blue", "W1", "U1", garnets=(1, 2), bellflowers=(3, 4), gold=(5, 6)), 0)
     assert [(stand.meadow, stand.seats) for stand in seen.stands if stand.seats] == [("white", (0,)), ("blue", (1,))]
     assert (seen.own, seen.all) == (Purse(0, "white", ("W1",), 5, 1, 3), ())
@@ -68,7 +68,7 @@ def test_9_rooms_are_the_meadows_that_are_not_empty() -> None:
 
 
 def test_9_1_every_meadow_with_somebody_in_it_has_its_announcement() -> None:
-    """An empty list where no card was played, also for one who stood alone; none for a meadow in which nobody stood."""
+    """9.1: A meadow where no card was played has an empty list, even with one player; an empty meadow has none."""
     after = closed(position("white blue blue red", "W4", round=2), orders("W4"))
     told = [(one.to, len(one.plays), one.garnet) for one in news(after, MeadowScored)]
     assert told == [
@@ -79,7 +79,7 @@ def test_9_1_every_meadow_with_somebody_in_it_has_its_announcement() -> None:
 
 
 def _vector_19(reveal: Any = "gold") -> tuple[table.Table, tuple[AnyEvent, ...]]:
-    """Four seats, one round, the seed that is 1; all are silent."""
+    """Four seats, one round, seed 1; all are silent."""
     options = GAME.Options(rounds=1, reveal=reveal)
     now, _ = table.opening(GAME, 4, options, bytes(31) + b"\1")
     step = table.advance(now, table.settle(now, {}))
@@ -87,7 +87,7 @@ def _vector_19(reveal: Any = "gold") -> tuple[table.Table, tuple[AnyEvent, ...]]
 
 
 def test_9_1_vector_19_the_silent_are_told_that_nothing_was_played() -> None:
-    """Four meadows with one player each; nothing about green to anybody."""
+    """9.1: Each of four meadows has one player, and green, which is empty, has no announcement."""
     _, events = _vector_19()
     scored = [event for event in events if isinstance(event, MeadowScored)]
     assert [one.to for one in scored] == [
@@ -119,7 +119,7 @@ def test_9_2_vector_20_the_deal_where_it_is_published() -> None:
 
 @pytest.mark.parametrize(("reveal", "published"), [("gold", 0), ("deal", 1), ("all", 3)])
 def test_9_2_reveal(reveal: str, published: int) -> None:
-    """After the match the deal is public if so set, or every submission and trade too; nothing of it before."""
+    """After the match the deal, or also all orders and trades, are public if so set, and none of it before."""
     traded = swap(position("white white", "W1", "W2", round=3, reveal=reveal), 0, ("W1",), 1, ("W2",))
     assert isinstance(traded, Resolution)
     third = closed(traded.state, orders("W2"))
@@ -142,7 +142,7 @@ def test_1_reveal_tells_the_hands_as_they_were_dealt() -> None:
 
 @pytest.mark.parametrize("secret", ["W1", "U7"])
 def test_9_no_secret_is_in_a_repr(secret: str) -> None:
-    """What a log or a traceback prints names no card."""
+    """The repr of a position, as in a log or traceback, names no card."""
     state = position("white blue", "W1 U7", "U1")
     after = closed(state, orders("W1"))
     printed = repr((state, after, after.events, view(state, 0), view(state, HOSTS)))

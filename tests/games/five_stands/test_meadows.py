@@ -1,4 +1,4 @@
-"""A meadow by clause: what is cancelled, and who is paid (8)."""
+"""A meadow, clause by clause: which cards cancel, and who is paid (8)."""
 
 import pytest
 
@@ -24,14 +24,14 @@ from tests.games.five_stands.positions import closed, earned, news, orders, play
     ],
 )
 def test_12_1_to_5_the_five_minigames(meadow: str, values: str, gold: dict[int, int]) -> None:
-    """Vectors 1 to 5 and their edges: what is left earns what the meadow says."""
+    """Vectors 1 to 5 and their edges: the cards left earn what the meadow says."""
     letter = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}[meadow]
     scored = played(meadow, " ".join(letter + value for value in values.split()))
     assert {int(card[1]): one for card, one in earned(scored).items()} == gold
 
 
 def test_12_6_a_green_meadow() -> None:
-    """Vector 6: both 3s cancel, D earns 2 + 3, and the garnet goes to the lowest green card left."""
+    """Vector 6: both 3s cancel, D earns 2 + 3, and the lowest green card left earns the garnet."""
     scored = played("green", "W2", "G3", "G3", "G7 R9")
     assert earned(scored) == {"W2": 1, "G7": 2, "R9": 3}
     assert scored.garnet == 3
@@ -46,7 +46,7 @@ def test_12_7_own_duplicates_cancel_and_no_green_card_is_left() -> None:
 
 @pytest.mark.parametrize("cards", [("W5", "U5"), ("W5 U5",), ("W5 W5",), ("W5", "W5", "G5"), ("W5 U5", "W5 G5")])
 def test_8_1_equal_values_cancel(cards: tuple[str, ...]) -> None:
-    """Whatever the colour, whoever played them, two or more: all cancel, and not in pairs."""
+    """8.1: Two or more equal values cancel, in any colour and from any player, and not in pairs."""
     scored = played("white", *cards)
     assert earned(scored) == {}
     assert {play.gold for play in scored.plays} == {0}
@@ -59,18 +59,18 @@ def test_8_1_equal_values_in_different_meadows_stand() -> None:
 
 
 def test_8_2_what_is_left_has_different_values() -> None:
-    """A value that lies once stays, beside others that cancelled."""
+    """A single value stays while others cancel."""
     assert sorted(earned(played("red", "R1 R2 B2", "R3 G3", "B4"))) == ["B4", "R1"]
 
 
 def test_8_3_gold_is_credited_to_the_owner() -> None:
-    """Each player gets the sum of his own cards, on top of what he had."""
+    """8.3: Each player's gold grows by the sum of their cards."""
     state = position("green green", "G1 G3", "G2", gold=(10, 20))
     assert closed(state, orders("G1 G3"), orders("G2")).state.gold == (10 + 1 + 3, 20 + 2)
 
 
 def test_8_3_nothing_left_earns_nothing() -> None:
-    """Every minigame gives no gold for no card."""
+    """In all meadows, no card left means no gold."""
     assert [evaluate(meadow, []) for meadow in ("white", "blue", "black", "red", "green")] == [[]] * 5
 
 
@@ -88,7 +88,7 @@ def test_8_4_the_garnet_is_credited() -> None:
 
 
 def test_8_5_a_meadow_without_cards_earns_nobody_anything() -> None:
-    """No gold and no garnet; those who stood there are told so."""
+    """8.5: A meadow without cards gives no gold and no garnet, and those who stood there are told so."""
     after = closed(position("white blue blue", "W4"), orders("W4"))
     assert [(one.plays, one.garnet) for one in news(after, MeadowScored)][1:] == [((), None)]
     assert (after.state.gold[1:], after.state.garnets[1:]) == ((0, 0), (0, 0))

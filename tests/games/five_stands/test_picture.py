@@ -32,7 +32,7 @@ DRAWN = {
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_are_well_formed_and_readable_at_360(name: str) -> None:
-    """Each is XML, 360 units wide, and no letter is smaller than 12 units."""
+    """Each picture is XML, 360 units wide, with letters of at least 12 units."""
     scene = DRAWN[name]
     assert scene is not None
     root = ET.fromstring(scene.svg)
@@ -43,7 +43,7 @@ def test_pictures_are_well_formed_and_readable_at_360(name: str) -> None:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_no_text_is_cut(name: str) -> None:
-    """The English words fit into their room."""
+    """The English words fit their space."""
     assert "…" not in alt_and_texts(DRAWN[name])
 
 
@@ -54,7 +54,7 @@ def alt_and_texts(scene: Scene | None) -> str:
 
 
 def test_a_hand_is_grouped_by_what_may_be_played() -> None:
-    """The alt text says hand, purse and company as the picture does."""
+    """The alt text names hand, purse and company as the picture does."""
     scene = DRAWN["hand"]
     assert scene is not None
     assert scene.alt == (
@@ -64,14 +64,14 @@ def test_a_hand_is_grouped_by_what_may_be_played() -> None:
 
 
 def test_in_the_last_round_no_card_pays_for_a_way() -> None:
-    """There is no move to pay for (6.5)."""
+    """6.5: The last round has no move to pay for."""
     scene = DRAWN["last hand"]
     assert scene is not None
     assert scene.alt.endswith("You may play here: green 7. Not to be played here: blue 5.")
 
 
 def test_every_seat_of_the_ring_is_drawn_and_told() -> None:
-    """Marks stand in the picture and in its alt text alike."""
+    """The picture and its alt text show the same marks."""
     scene = DRAWN["view of the ring"]
     assert scene is not None
     drawn = set(re.findall(r">(P\d+)</text>", scene.svg))
@@ -79,24 +79,24 @@ def test_every_seat_of_the_ring_is_drawn_and_told() -> None:
 
 
 def test_a_spectator_s_picture_names_no_card() -> None:
-    """The ring is public, and nothing else is in it."""
+    """A spectator's picture shows the public ring only."""
     scene = DRAWN["view of the ring"]
     assert scene is not None
     assert scene == GAME.draw(GAME.view(position("green green blue", "B1"), None), "en")
 
 
 def test_a_result_shows_what_each_card_earned() -> None:
-    """The gold of every card left stands on it."""
+    """Each card left shows its gold."""
     scene = DRAWN["meadow"]
     assert scene is not None
     assert re.findall(r">(\+\d)</text>", scene.svg) == ["+1", "+2", "+3"]
 
 
 def test_names_tell_nothing() -> None:
-    """A file name is fixed by the kind of picture."""
+    """A file name depends only on the kind of picture."""
     assert {scene.name for scene in DRAWN.values() if scene} == {"hand", "ring", "meadow", "gold"}
 
 
 def test_what_has_no_picture_has_none() -> None:
-    """A prompt is put in words alone."""
+    """A prompt has words and no picture."""
     assert GAME.draw(GAME.prompts(STATE)[0], "en") is None

@@ -1,4 +1,4 @@
-"""The scripted player that plans."""
+"""The scripted player that plans ahead."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ MATCHES = 80 if "BELLFLOWER_DEALS" in os.environ else 40
 
 
 def winners(seed: bytes, thinker: Seat) -> tuple[Seat, ...]:
-    """Who is first among four if one of them plans and three go by the form alone."""
+    """The winners among four players, one of which plans while three play form-only."""
     game, _ = table.opening(GAME, 4, GAME.Options(), seed)
     chance = Chance(seed, "players")
     while game.outcome is None:
@@ -35,13 +35,13 @@ def winners(seed: bytes, thinker: Seat) -> tuple[Seat, ...]:
 
 
 def test_the_planner_is_first_in_three_of_four_matches() -> None:
-    """Over seeded four-player matches, each seat in turn; 40 % is asked for, and a plan earns far more; a soak plays more."""
+    """The planner wins at least three of four seeded matches, each seat in turn (40 % is required); a soak plays more."""
     first = [match % 4 in winners(match.to_bytes(32, "big"), match % 4) for match in range(MATCHES)]
     assert sum(first) >= MATCHES * 3 // 4
 
 
 def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:
-    """Of a hundred rounds it looks no further than of ten."""
+    """With a hundred rounds it looks no further ahead than with ten."""
     calls = {}
     for rounds in (10, 100):
         game, _ = table.opening(GAME, 3, GAME.Options(rounds=rounds, hand_size=5), bytes(32))
@@ -55,7 +55,7 @@ def test_a_long_match_is_planned_no_longer_than_a_short_one() -> None:
 
 @pytest.mark.parametrize(("seats", "size"), [(3, 30), (11, 8), (4, 1)])
 def test_the_planner_s_answers_fit(seats: int, size: int) -> None:
-    """At every table, with hands of any size, in every round."""
+    """The planner's answers fit at each table, with hands of any size, in each round."""
     game, _ = table.opening(GAME, seats, GAME.Options(hand_size=size), bytes(32))
     chance = Chance(bytes(32), "players")
     while game.outcome is None:
@@ -66,14 +66,14 @@ def test_the_planner_s_answers_fit(seats: int, size: int) -> None:
 
 
 def test_the_planner_plays_all_that_earns_in_the_last_round() -> None:
-    """Alone in Green with three values it plays them all, and no card that would cancel its own."""
+    """Alone in Green with three values it plays them all, and no card that would cancel another of its own."""
     game = Table(GAME, bytes(32), position("green", "G1 W2 R3 R3 U9", round=4))
     answer = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
     assert sorted(answer["play"]) == ["G1", "R3", "W2"]
 
 
 def test_the_planner_walks_to_where_its_cards_earn() -> None:
-    """With nothing to play in Red it goes one step nearer to where its blue cards count."""
+    """With no card to play in Red it goes one step nearer to where its blue cards count."""
     game = Table(GAME, bytes(32), position("red", "U7 U8 U9", round=3))
     answer = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
     assert answer == {"play": (), "go": ("black",)}

@@ -1,4 +1,4 @@
-"""Sections 4 to 8, 10 and 12: orders, moves, the evaluation, the end; a test's name begins with its clause."""
+"""Sections 4 to 8, 10 and 12: orders, moves, the evaluation, the end. A test's name begins with its clause."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_4_1_bellflowers_come_from_the_new_occupancy() -> None:
 
 
 def test_4_1_and_11_a_bellflower_after_a_move_is_counted_in_the_new_meadow() -> None:
-    """Leaving company for an empty meadow earns a bellflower, to him who stays alone as well."""
+    """Leaving company for an empty meadow earns a bellflower, and so does staying behind alone."""
     after = closed(position("white white blue blue"), orders(go="green"))
     assert after.state.bellflowers == (1, 1, 0, 0)
 
@@ -30,13 +30,13 @@ def test_4_1_and_11_no_bellflower_after_the_last_round() -> None:
 
 
 def test_4_2_the_prompts_stand_for_the_whole_round() -> None:
-    """Every seat is asked at once under the round's key."""
+    """All seats are asked at once, under the round's key."""
     prompts = at_table(position("white blue red", round=2)).prompts
     assert [(prompt.seat, prompt.key) for prompt in prompts] == [(0, "orders-2"), (1, "orders-2"), (2, "orders-2")]
 
 
 def test_4_3_f_everybody_is_told_the_new_places() -> None:
-    """After the round the ring is announced as the next round's."""
+    """After the round, the ring is announced as that of the next round."""
     (gathered,) = news(closed(position("white white blue"), orders(go="green")), Gathered)
     assert gathered.round == 2
     assert {stand.meadow: stand.seats for stand in gathered.stands if stand.seats} == {
@@ -47,7 +47,7 @@ def test_4_3_f_everybody_is_told_the_new_places() -> None:
 
 
 def test_4_3_evaluation_comes_before_the_move() -> None:
-    """Cards are evaluated in the meadow where their owner stood."""
+    """Cards are evaluated in the meadow where their owner stood before the move."""
     scored, _ = news(closed(position("white green green", "W2"), orders("W2", "green")), MeadowScored)
     assert scored.to == at_table(position("white green green")).game.rooms(position("white green green"))[0]
 
@@ -82,7 +82,7 @@ def test_1_rounds(rounds: int) -> None:
 
 
 def test_5_1_any_number_of_cards_may_be_played() -> None:
-    """The field takes none to all playable cards."""
+    """The field takes from zero to all playable cards."""
     (play, _) = at_table(position("white", "W1 W1 U3 B4")).prompts[0].form
     assert (play.choices, play.least, play.most) == (("W1", "W1", "U3"), 0, 3)  # type: ignore[union-attr]  # a Pick
 
@@ -91,13 +91,13 @@ def test_5_1_any_number_of_cards_may_be_played() -> None:
     ("meadow", "playable"), [("white", "WUG"), ("blue", "WUB"), ("black", "UBR"), ("red", "BRG"), ("green", "WRG")]
 )
 def test_5_2_own_and_adjacent_colours_may_be_played(meadow: str, playable: str) -> None:
-    """In each meadow three colours are offered and two are not."""
+    """Each meadow offers three colours and not the other two."""
     offered = choices(position(meadow, "W1 U1 B1 R1 G1"), 0, "play")
     assert {card[0] for card in offered} == set(playable)
 
 
 def test_5_3_played_cards_leave_the_hand_cancelled_or_not() -> None:
-    """Only what was not played stays."""
+    """Only cards that were not played stay in hand."""
     after = closed(position("white white", "W1 W1 W2 W9", "W2"), orders("W1 W1 W2"), orders("W2"))
     assert after.state.hands == (("W9",), ())
 
@@ -149,13 +149,13 @@ def test_6_2_opposite_moves_list_every_payment() -> None:
     ],
 )
 def test_12_15_moves_from_green(go: str, garnets: int, meadow: int, hand: tuple[str, ...], left: int) -> None:
-    """Vector 15, as it would be settled at the deadline: a payment that cannot be made means staying, for nothing."""
+    """Vector 15, as settled at the deadline: a move that cannot be paid becomes a free stay."""
     after = closed(position("green", "U5 B5", garnets=(garnets,)), orders(go=go))
     assert (after.state.stands[0], set(after.state.hands[0]), after.state.garnets[0]) == (meadow, set(hand), left)
 
 
 def test_6_3_the_discarded_card_is_not_evaluated_and_not_shown() -> None:
-    """The fare is in its owner's news alone, and cancels nothing."""
+    """The fare is told to its owner only, and cancels no card."""
     after = closed(position("green green", "U5", "G5"), orders("", "blue U5"), orders("G5"))
     (scored,) = news(after, MeadowScored)
     assert [play.card for play in scored.plays if not play.is_cancelled] == ["G5"]
@@ -163,20 +163,20 @@ def test_6_3_the_discarded_card_is_not_evaluated_and_not_shown() -> None:
 
 
 def test_6_3_no_card_can_be_both_played_and_discarded() -> None:
-    """What pays for a move is never offered for play."""
+    """A card that pays for a move cannot also be played."""
     state = position("green", "W1 U1 B1 R1 G1")
     fares = {choice.split()[1] for choice in choices(state, 0, "go") if " " in choice}
     assert fares.isdisjoint(choices(state, 0, "play"))
 
 
 def test_6_4_a_garnet_won_this_round_pays_for_no_move_of_it() -> None:
-    """With one garnet and a second one just won, the move falls to staying."""
+    """With one garnet and one just won, the move becomes a stay."""
     after = closed(position("green", "G5", garnets=(1,)), orders("G5", "blue 2 garnets"))
     assert (after.state.stands[0], after.state.garnets[0]) == (4, 2)
 
 
 def test_6_5_the_last_round_has_no_move() -> None:
-    """The field is not there, and an answer that names it does not fit."""
+    """The field is missing, and an answer that names it does not fit."""
     last = at_table(position("green", "G5", round=4))
     assert [field.key for field in last.prompts[0].form] == ["play"]
     refusal = table.check(last, last.prompts[0], orders("G5", "stay"))
@@ -188,20 +188,20 @@ def test_6_5_the_last_round_has_no_move() -> None:
 
 @pytest.mark.parametrize("play", ["G9", "G7 G7", "U1"])
 def test_7_1_and_7_2_invalid_cards_leave_the_move(play: str) -> None:
-    """A card that is not held, a copy too many, an opposite colour: no card is played, and the move stands."""
+    """A card that is not held, a copy too many or an opposite colour: no card is played, and the move stays."""
     after = closed(position("green", "G7 U1"), orders(play, "white"))
     assert (after.state.stands[0], after.state.cards_played[0], len(after.state.hands[0])) == (0, 0, 2)
 
 
 @pytest.mark.parametrize("go", ["blue", "blue U9", "blue 2 garnets", "green", "nowhere"])
 def test_7_1_and_7_3_an_invalid_move_leaves_the_cards(go: str) -> None:
-    """A move that cannot be made means staying for nothing, and the cards are played."""
+    """A move that cannot be made becomes a free stay, and the cards are played."""
     after = closed(position("green", "G7 U1"), orders("G7", go))
     assert (after.state.stands[0], after.state.hands[0], after.state.gold[0]) == (4, ("U1",), 1)
 
 
 def test_7_2_and_7_3_silence_plays_nothing_and_stays() -> None:
-    """Without an answer the hand and the place stay."""
+    """Without an answer, hand and place do not change."""
     after = closed(position("green", "G7"), None)
     assert (after.state.hands[0], after.state.stands[0]) == (("G7",), 4)
 
@@ -217,6 +217,6 @@ def test_11_whoever_leaves_keeps_silent_to_the_end() -> None:
 
 
 def test_11_no_cards_left_still_moves() -> None:
-    """An empty hand moves freely and may pay with garnets."""
+    """A player without cards moves freely and may pay with garnets."""
     assert closed(position("green"), orders(go="red")).state.stands == (3,)
     assert closed(position("green", garnets=(2,)), orders(go="blue 2 garnets")).state.stands == (1,)

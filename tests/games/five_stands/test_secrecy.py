@@ -1,4 +1,4 @@
-"""Five Stands keeps every secret of its information table, and delivers all its news (rulebook, section 9)."""
+"""Five Stands keeps all secrets of its information table and delivers all its news (rulebook, section 9)."""
 
 import os
 
@@ -23,7 +23,7 @@ class Table:
 CASES = range(600)
 RARE = (63, 69, 81, 97, 99, 105, 107, 137, 144, 154, 156, 159, 169, 191, 211)
 PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(60), *RARE)
-"""Of whole matches of the game as it is: some, and those in which what is rare is kept or delivered; a soak plays thousands."""
+"""Number of whole matches: some, plus those in which rare events are kept or delivered; a soak plays thousands."""
 FOUND = {
     "orders are read out to the neighbours": 109,
     "a trade is told to the neighbours": 80,
@@ -44,7 +44,7 @@ FOUND = {
     "the orders, after the end": 16,
     "the orders, in words": 16,
 }
-"""By which case a fault was found that shows in few: it is tried first, and then all of them."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 HIDDEN = {
     *("hands", "removed cards", "purses", "trades", "hand sizes", "gold", "garnets", "cards elsewhere", "fares"),
     *(f"{what}, after the end" for what in ("deal", "hands", "garnets", "orders", "trades")),
@@ -56,7 +56,7 @@ LEARNED = {
 
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
-    """In many pairs of whole matches nothing leaks and nothing stays undelivered, and every secret did differ."""
+    """Many pairs of whole matches have no leak and no missing news, and each secret did differ."""
     coverage = check(GAME, Table(), PAIRS)
     assert set(coverage.kept) == HIDDEN
     assert set(coverage.delivered) == LEARNED
@@ -66,13 +66,13 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str) -> None:
-    """Each small mutation of the game that tells too much turns the suite red."""
+    """The suite fails for each small mutation of the game that tells too much."""
     with pytest.raises((Leak, Undelivered)):
         check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES), words=False)
 
 
 @pytest.mark.parametrize("news", SWALLOWED)
 def test_swallowed_news_are_found(news: str) -> None:
-    """Each small mutation of the game that tells too little turns the suite red."""
+    """The suite fails for each small mutation of the game that tells too little."""
     with pytest.raises(Undelivered):
         check(SWALLOWED[news], Table(), (FOUND.get(news, 0), *CASES))

@@ -1,4 +1,4 @@
-"""Sections 1 to 3 and the line on randomness: options, components, the deal, where everybody starts."""
+"""Sections 1 to 3 and the line on randomness: options, components, the deal and the starting meadows."""
 
 from collections import Counter
 from typing import Any
@@ -59,13 +59,13 @@ def test_1_impossible_options_are_refused(seats: int, options: dict[str, Any], r
 
 @pytest.mark.parametrize(("seats", "size"), [(11, 8), (3, 30), (9, 10), (10, 9), (3, 1)])
 def test_1_hands_up_to_the_whole_deck_are_possible(seats: int, size: int) -> None:
-    """Seats times hand size may come to 90 and no more."""
+    """Seats times hand size may be at most 90."""
     assert refuse(seats, Options(hand_size=size)) is None
 
 
 @pytest.mark.parametrize("seats", [2, 12])
 def test_1_three_to_eleven_play(seats: int) -> None:
-    """Two are too few and twelve too many."""
+    """Two players are too few and twelve too many."""
     answer = refuse_table(GAME, seats, Options())
     assert answer is not None
     assert answer.id == "wrong-seats"
@@ -84,7 +84,7 @@ def test_1_three_to_eleven_play(seats: int) -> None:
     ],
 )
 def test_1_unknown_names_and_values_are_refused(raw: bytes) -> None:
-    """A misspelt option, value or coin is an error and not a default."""
+    """A misspelt option, value or coin is an error and does not fall back to a default."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(raw, type=Options)
 
@@ -124,7 +124,7 @@ def test_3_1_fewer_players_leave_more_cards() -> None:
 
 
 def test_3_1_each_is_told_his_own_hand() -> None:
-    """A hand is news for its seat alone."""
+    """A hand is told to its seat only."""
     resolution = setup(5, Options(), Chance(SEED, "setup"))
     assert [(event.to, event.hand) for event in news(resolution, Dealt)] == [
         (Only(seat), hand) for seat, hand in enumerate(resolution.state.hands)
@@ -148,14 +148,14 @@ def test_3_2_the_start_is_balanced(seats: int) -> None:
 
 
 def test_3_2_named_meadows_draw_no_order() -> None:
-    """Meadows that the host names are taken, and the deal is that of the same seed."""
+    """Meadows named by the host are used, and the deal is that of the same seed."""
     named = dealt(3, starting_meadows=("red", "red", "blue"))
     assert named.stands == (3, 3, 1)
     assert named.hands == dealt(3).hands
 
 
 def test_3_2_everybody_is_told_who_stands_where() -> None:
-    """The first news is public and names every meadow, empty ones too."""
+    """The first news is public and names all meadows, also empty ones."""
     resolution = setup(3, Options(starting_meadows=("red", "red", "blue")), Chance(SEED, "setup"))
     (gathered,) = news(resolution, Gathered)
     assert gathered.to == Everyone()
@@ -176,7 +176,7 @@ def test_3_3_purses_are_brought_along() -> None:
 
 
 def test_4_1_a_lone_start_earns_a_bellflower() -> None:
-    """Whoever stands alone in round 1 earns a bellflower, and he alone is told."""
+    """4.1: A player who starts alone earns a bellflower and is the only one told."""
     resolution = setup(3, Options(starting_meadows=("red", "red", "blue")), Chance(SEED, "setup"))
     assert resolution.state.bellflowers == (0, 0, 1)
     assert [(event.to, event.round, event.bellflowers) for event in news(resolution, BellflowerEarned)] == [

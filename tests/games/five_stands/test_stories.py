@@ -1,4 +1,4 @@
-"""What the gazette makes of a close of Five Stands."""
+"""What the gazette tells of a close of Five Stands."""
 
 from games.five_stands import GAME
 from games.five_stands.cards import MEADOWS
@@ -23,7 +23,7 @@ def _gathered(*where: str) -> Gathered:
 
 
 def test_a_ring_tells_of_the_crowd_the_lone_and_the_empty_meadows() -> None:
-    """4.1: whoever stands alone has a bellflower more, and everybody sees who does."""
+    """4.1: All see who stands alone and has earned a bellflower."""
     assert _told(_gathered("white", "white", "white", "blue")) == [
         "A crowd of 3 in White: Ada, Bo and Chiara.",
         "Dae stands alone, and is a bellflower richer.",
@@ -32,7 +32,7 @@ def test_a_ring_tells_of_the_crowd_the_lone_and_the_empty_meadows() -> None:
 
 
 def test_all_in_one_meadow_is_news_and_so_is_the_last_round() -> None:
-    """6.5: in the last round nobody moves."""
+    """6.5: No player moves in the last round."""
     assert _told(_gathered("red", "red", "red", "red"), round_=4)[:2] == [
         "Everybody stands in Red.",
         "The last round: there are no more moves.",
@@ -40,7 +40,7 @@ def test_all_in_one_meadow_is_news_and_so_is_the_last_round() -> None:
 
 
 def test_the_end_tells_of_the_margins_and_of_all_gold() -> None:
-    """10.1: most gold wins, least is the candidate; without a candidate nobody is called one."""
+    """10.1: Most gold wins and least is the candidate; without a candidate the story names none."""
     assert _told(Ended(PUBLIC, (10, 30, 40, 20), (2,), (0,))) == [
         "Chiara is 10 gold ahead of Bo.",
         "10 gold more than Ada: that saved Dae.",
@@ -50,7 +50,7 @@ def test_the_end_tells_of_the_margins_and_of_all_gold() -> None:
 
 
 def test_what_is_open_after_the_end_is_told_too() -> None:
-    """Whoever was dealt the highest cards, and whoever traded most; where no trade was made nothing is said of any."""
+    """The story names who was dealt the highest cards and who traded most; without trades it mentions none."""
     trade = Traded(PUBLIC, 1, 0, ("W1",), 1, ())
     assert _told(DealRevealed(PUBLIC, (("W9", "U9"), ("W1",), (), ()), ()), TradesRevealed(PUBLIC, (trade,) * 2)) == [
         "Ada had been dealt the highest cards, 18 in all.",

@@ -15,7 +15,7 @@ from tests.games.five_stands.positions import at_table, closed, orders, position
 
 
 def swapped(state: State, given: str, taken: str, taker: int = 1) -> State:
-    """The position after seat 0 gave and took; goods are parted by commas."""
+    """The position after seat 0 gave and took these goods, separated by commas."""
     after = swap(state, 0, goods(given), taker, goods(taken))
     assert isinstance(after, Resolution)
     return after.state
@@ -34,13 +34,13 @@ def goods(line: str) -> tuple[str, ...]:
 
 
 def test_1_trades_swap_cards() -> None:
-    """What one gives the other gets, copy by copy."""
+    """What one side gives the other gets, copy by copy."""
     state = swapped(position("white green", "W1 W1 U2", "R3"), "W1, U2", "R3")
     assert state.hands == (("W1", "R3"), ("W1", "U2"))
 
 
 def test_1_a_gift_is_a_trade() -> None:
-    """One side may be nothing."""
+    """One side of a trade may be empty."""
     assert swapped(position("white green", "W1"), "W1", "").hands == ((), ("W1",))
 
 
@@ -68,12 +68,12 @@ def test_9_both_are_told_and_nobody_else() -> None:
     ],
 )
 def test_11_trades_that_are_refused(given: str, taken: str, taker: int, refusal: str) -> None:
-    """With oneself, with nobody, of nothing for nothing, of what is not held, of garnets unless so set."""
+    """A trade with oneself, without a partner, with two empty sides, of goods not held, or of garnets unless allowed, is refused."""
     assert refused(position("white green", "W1", "R3", garnets=(5, 5)), given, taken, taker).id == refusal
 
 
 def test_11_the_refusal_names_the_side_that_cannot_keep_its_word() -> None:
-    """The giver's shortfall goes before the taker's, and each is named with his own."""
+    """The giver's shortfall is named before the taker's, each with the right player."""
     state = position("white green", "W1", "R3")
     assert refused(state, "W2", "R4").facts == {"seat": 0, "missing": ("W2",)}
     assert refused(state, "W1", "R4, R5").facts == {"seat": 1, "missing": ("R4", "R5")}
@@ -89,7 +89,7 @@ def test_11_the_refusal_names_the_side_that_cannot_keep_its_word() -> None:
     ],
 )
 def test_1_trade_scope(scope: str, taker: int, refusal: str | None) -> None:
-    """Anyone, those of the same meadow, or nobody; the form offers exactly those."""
+    """Trades are allowed with all, with those in the same meadow, or with no one; the form offers exactly those."""
     state = position("white green white", "W1", trade_scope=scope)
     answer = swap(state, 0, ("W1",), taker, ())
     assert (answer.id if isinstance(answer, Rejected) else None) == refusal
@@ -104,14 +104,14 @@ def test_1_garnets_tradable() -> None:
 
 
 def test_1_garnets_tradable_no_more_than_held() -> None:
-    """Several entries add up."""
+    """Several entries of garnets add up."""
     state = position("white green", "W1", garnets=(2, 0), garnets_tradable=True)
     assert refused(state, "1 garnet, 2 garnets", "").facts == {"seat": 0, "missing": ("3 garnets",)}
 
 
 @pytest.mark.parametrize("is_tradable", [False, True])
 def test_1_an_offer_shows_the_giver_s_side_only(is_tradable: bool) -> None:
-    """What may be asked for is the same whatever the others hold."""
+    """The goods that can be asked for do not depend on what others hold."""
     mine = {"stands": "white green", "garnets_tradable": is_tradable}
     poor: dict[str, Any] = {**mine, "garnets": (2, 0)}
     rich: dict[str, Any] = {**mine, "garnets": (2, 99)}
@@ -121,14 +121,14 @@ def test_1_an_offer_shows_the_giver_s_side_only(is_tradable: bool) -> None:
 
 
 def test_1_an_amount_of_garnets_is_one_choice() -> None:
-    """Whatever the form takes is held: of two garnets one or both are offered, and not one and two."""
+    """The form takes only amounts held: with two garnets it offers one or both, but not one plus two."""
     asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
     for given, fits in ((("W1", "2 garnets"), True), (("1 garnet",), True), (("1 garnet", "2 garnets"), False)):
         assert (fit(asked, bargain.answer(asked, given, 1, ("9 garnets", "R3"))) is None) == fits, given
 
 
 def test_1_garnets_are_typed_with_the_cards() -> None:
-    """One side of a trade is one line, as it is told."""
+    """One side of a trade is one line when typed, as when told."""
     asked = offer(position("white green", "W1", garnets=(2, 0), garnets_tradable=True), 0)
     assert read((bargain.whole(asked, "given"),), "white 1, 2 garnets", GAME.spellings) == {
         "given": ("W1", "2 garnets")
@@ -136,7 +136,7 @@ def test_1_garnets_are_typed_with_the_cards() -> None:
 
 
 def test_7_4_a_card_traded_away_breaks_its_part_alone() -> None:
-    """The cards fall to their default, and the move stands."""
+    """The cards get their default, and the move stays."""
     state = swapped(position("green green", "G7 W3", "R1"), "G7", "R1")
     answer = orders("G7 W3", "white")
     settled = table.settle(at_table(state), {0: answer})
@@ -145,21 +145,21 @@ def test_7_4_a_card_traded_away_breaks_its_part_alone() -> None:
 
 
 def test_7_4_a_fare_traded_away_breaks_the_move_alone() -> None:
-    """The move falls to staying, and the cards are played."""
+    """The move becomes a stay, and the cards are played."""
     state = swapped(position("green green", "G7 U5"), "U5", "")
     after = closed(state, orders("G7", "blue U5"))
     assert (after.state.stands[0], after.state.hands[0], after.state.gold[0]) == (4, (), 1)
 
 
 def test_11_a_card_that_comes_back_stands_again() -> None:
-    """The stored answer never changed."""
+    """The stored answer does not change, so it counts again."""
     gone = swapped(position("green green", "G7", ""), "G7", "")
     back = swapped(gone, "", "G7")
     assert closed(back, orders("G7")).state.gold[0] == 1
 
 
 def test_7_4_a_card_received_may_be_played() -> None:
-    """The form is that of the present hand."""
+    """The form follows the present hand."""
     state = swapped(position("green green", "", "G7"), "", "G7")
     assert closed(state, orders("G7")).state.gold[0] == 1
 

@@ -1,6 +1,6 @@
-"""The golden transcript: one seeded match of eleven, every word of it, compared whole.
+"""The golden transcript: one seeded match of eleven, compared word for word.
 
-After a change that is meant: ``python -m tests.games.five_stands.test_transcript`` writes it anew; review the difference like code.
+After an intended change: ``python -m tests.games.five_stands.test_transcript`` rewrites it; review the difference like code.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ NAMES = dict(enumerate(["Ada", "Bo", "Cy", "Dev", "Eli", "Fay", "Gus", "Hal", "I
 
 
 def transcript() -> str:
-    """The match, line by line: news with their audience and reasons, then what everybody typed."""
+    """The match, line by line: news with audience and reasons, then what each player typed."""
     return "\n".join((*_match(), ""))
 
 
@@ -49,7 +49,7 @@ def _match() -> Iterator[str]:
 
 
 def _traded(game: Table) -> tuple[Table, tuple[Event, ...]]:
-    """Ada gives her first card for Bo's last."""
+    """Ada trades her first card for Bo's last."""
     traded = table.trade(game, 0, game.state.hands[0][:1], 1, game.state.hands[1][-1:])
     assert isinstance(traded, tuple)
     return traded
@@ -77,7 +77,7 @@ def _audience(to: Audience) -> str:
 
 
 def test_the_match_reads_as_recorded() -> None:
-    """The whole transcript, word for word."""
+    """The transcript is as recorded, word for word."""
     assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
 
 

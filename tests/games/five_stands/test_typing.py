@@ -1,4 +1,4 @@
-"""Section 13 and UX: typed orders, other spellings, and the rule behind what is not offered."""
+"""Section 13 and UX: typed orders, other spellings, and the rule that explains a refusal."""
 
 import pytest
 
@@ -14,7 +14,7 @@ GREEN = position("green", "W3 U5 U7 B2 R1 R1 G7 G7", garnets=(1,))
 
 
 def typed(text: str) -> object:
-    """What seat 0 of `GREEN` says with `text`."""
+    """What becomes of `text` typed by seat 0 of `GREEN`."""
     game = at_table(GREEN)
     return table.check(game, game.prompts[0], text)
 
@@ -33,13 +33,13 @@ def typed(text: str) -> object:
     ],
 )
 def test_13_typed_orders_mean_the_same(text: str) -> None:
-    """Any order, any case, any spelling: one answer."""
+    """Order, case and spelling of the parts do not change the answer."""
     assert typed(text) == orders("W3 G7", "blue U5")
 
 
 @pytest.mark.parametrize("go", ["green", "Green", "to green", "stay", "here", "nothing", "verde", "resto"])
 def test_11_the_own_meadow_is_a_free_stay(go: str) -> None:
-    """Typing the meadow where one stands is staying; saying nothing about the move in words is too."""
+    """Typing one's present meadow means staying, and so does not mentioning the move."""
     assert typed(f"play g7{'' if go == 'nothing' else f' go {go}'}") == orders("G7", "stay")
 
 
@@ -53,13 +53,13 @@ def test_13_what_only_one_field_offers_needs_no_key(text: str) -> None:
 
 
 def test_13_a_bare_stay_is_the_whole_move() -> None:
-    """The cards are left to silence."""
+    """The cards are left to their default."""
     assert typed("stay") == orders("", "stay")
 
 
 @pytest.mark.parametrize("text", ["G7 W3; go nowhere", "play G7 W3; go nowhere", "play G7; nowhere"])
 def test_13_the_word_that_is_blamed_is_the_word_that_is_wrong(text: str) -> None:
-    """Cards without their key are no reason to refuse them."""
+    """Cards without their key are not refused."""
     answer = typed(text)
     assert isinstance(answer, Unreadable)
     assert answer.word == "nowhere"
@@ -67,12 +67,12 @@ def test_13_the_word_that_is_blamed_is_the_word_that_is_wrong(text: str) -> None
 
 @pytest.mark.parametrize(("text", "play"), [("play nothing", ""), ("go stay", ""), ("play r1 r1", "R1 R1")])
 def test_13_what_is_not_named_is_left_to_silence(text: str, play: str) -> None:
-    """Fields that are not typed take what silence means."""
+    """Fields that are not typed get their default."""
     assert typed(text) == orders(play, "stay")
 
 
 def test_13_garnets_are_typed_too() -> None:
-    """Two garnets pay in figures, in words, or by name alone."""
+    """Two garnets can be typed in figures, in words, or by name alone."""
     rich = at_table(position("green", "", garnets=(2,)))
     for text in ("go blue 2 garnets", "go blue, paying two garnets", "go u garnets"):
         assert table.check(rich, rich.prompts[0], text) == orders("", "blue 2 garnets")
@@ -111,7 +111,7 @@ def test_13_garnets_are_typed_too() -> None:
     ],
 )
 def test_refusals_name_the_rule(text: str, refusal: str, told: str) -> None:
-    """A typed order that is not offered is answered with the clause and what to do."""
+    """A typed order that is not offered is refused with the clause and a next step."""
     answer = typed(text)
     assert isinstance(answer, Rejected)
     assert (answer.id, plain(GAME.tell(answer, "en"))) == (refusal, told)
@@ -132,7 +132,7 @@ def test_refusals_name_the_rule(text: str, refusal: str, told: str) -> None:
     ],
 )
 def test_formed_answers_are_refused_by_the_rule_too(go: str, refusal: str, told: str) -> None:
-    """An answer that names a choice which is not offered gets the same care."""
+    """An answer with a choice that is not offered is refused in the same way."""
     game = at_table(GREEN)
     answer = table.check(game, game.prompts[0], orders("", go))
     assert isinstance(answer, Rejected)
@@ -140,7 +140,7 @@ def test_formed_answers_are_refused_by_the_rule_too(go: str, refusal: str, told:
 
 
 def test_6_2_the_shortfall_is_named() -> None:
-    """Whoever can pay nothing is told what it costs and what he holds."""
+    """6.2: A player who cannot pay is told the cost and what they hold."""
     poor = at_table(position("green", "G7", garnets=(1,)))
     answer = table.check(poor, poor.prompts[0], "go blue")
     assert plain(GAME.tell(answer, "en")) == (
@@ -150,20 +150,20 @@ def test_6_2_the_shortfall_is_named() -> None:
 
 @pytest.mark.parametrize("text", ["play G7; go stay", "go stay"])
 def test_6_5_a_move_typed_in_the_last_round_is_refused(text: str) -> None:
-    """The refusal says that nobody moves any more."""
+    """6.5: The refusal says that no one moves any longer."""
     last = at_table(position("green", "G7", round=4))
     assert table.check(last, last.prompts[0], text) == Rejected("no-move")
 
 
 def test_near_misses_name_the_nearest_reading() -> None:
-    """A slip of the finger is answered with what it may have meant."""
+    """A typing error is answered with the nearest reading."""
     answer = typed("play g7 go whit")
     assert isinstance(answer, Unreadable)
     assert plain(GAME.tell(answer, "en")) == "I do not understand “whit”. Did you mean white?"
 
 
 def test_every_answer_may_be_typed_as_it_is_written() -> None:
-    """`write` and `read` agree over random answers of random positions."""
+    """`read` reverses `write` for random answers of random positions."""
     chance = Chance(SEED, "answers")
     for number in range(60):
         game, _ = table.opening(GAME, 5, GAME.Options(), bytes([number]) * 32)

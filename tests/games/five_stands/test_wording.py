@@ -1,4 +1,4 @@
-"""The words of Five Stands: results with their arithmetic, orders as a receipt says them, nothing that has no words."""
+"""The words of Five Stands: results with their arithmetic, orders as in a receipt, and no thing without words."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -109,12 +109,12 @@ No white card is left, so there is no garnet.""",
     ],
 )
 def test_a_result_shows_its_arithmetic(meadow: str, cards: tuple[str, ...], lines: str) -> None:
-    """Played, cancelled, what each card earned and why, the sums, the garnet."""
+    """A result tells what was played and cancelled, what each card earned and why, the sums and the garnet."""
     assert told(played(meadow, *cards)) == lines
 
 
 def test_a_result_is_told_in_italian() -> None:
-    """The same arithmetic, in the words of another language."""
+    """The same arithmetic in Italian."""
     event = played("white", "W5 W2", "G5 U3")
     assert plain(GAME.tell(event, "it"), NAMES) == (
         "Bianco, turno 4.\n"
@@ -129,7 +129,7 @@ def test_a_result_is_told_in_italian() -> None:
 
 
 def test_why_stands_beside_its_own_line() -> None:
-    """What each line of a meadow's news came about by: what was played is a fact, all else has its clause."""
+    """Each line of a meadow's news has its clause, except the line of played cards, which is a fact."""
     event = played("blue", "U4 W5", "B5 B9")
     beside = explained(GAME.tell(event, "en"), GAME.why(event, "en"))
     assert [(plain(line, NAMES).split()[0], plain(reason).partition(":")[0]) for line, reason in beside] == [
@@ -145,7 +145,7 @@ def test_why_stands_beside_its_own_line() -> None:
 
 
 def test_why_names_the_clauses_that_were_used() -> None:
-    """The cancellation is explained only where one happened."""
+    """Why? explains the cancellation only where one happened."""
     quiet = plain(GAME.why(played("blue", "U4"), "en"))
     assert ("8.1" in quiet, "8.3, Blue" in quiet, "8.4" in quiet) == (False, True, True)
     assert "8.1" in plain(GAME.why(played("blue", "U4 U4"), "en"))
@@ -167,13 +167,13 @@ def test_a_receipt_says_the_orders(play: str, go: str, words: str) -> None:
 
 
 def test_a_receipt_of_the_last_round_names_no_move() -> None:
-    """There is none to name."""
+    """The last round has no move to name."""
     prompt = at_table(position("green", "G7", round=4)).prompts[0]
     assert told((prompt, {"play": ("G7",)})) == "green 7"
 
 
 def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
-    """The question, the cards, the ways, the silence, an example that can be typed."""
+    """The question names the cards, the ways, the default, and an example that can be typed."""
     game = at_table(position("green", "G7 W3 U5 U6 B1", garnets=(2,)))
     assert told(game.prompts[0]) == (
         "Round 1: which cards do you play, and where do you go next?\n"
@@ -188,7 +188,7 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
 
 
 def test_a_view_says_what_the_seat_holds() -> None:
-    """Place, company, hand, purse, ring."""
+    """A view tells place, company, hand, purse and ring."""
     state = position("green green blue", "G7 W3", garnets=(1, 0, 0), bellflowers=(2, 0, 0), gold=(5, 0, 0))
     assert told(GAME.view(state, 0)) == (
         "Round 1 of 4.\nYou stand in Green with Bo.\nYour hand: white 3 and green 7.\n"
@@ -199,7 +199,7 @@ def test_a_view_says_what_the_seat_holds() -> None:
 
 
 def test_a_trade_is_told_to_each_from_his_own_side() -> None:
-    """“You gave” is true for both."""
+    """“You gave” is right for both players."""
     first, second = (Traded(Only(seat), 2, 0, ("G7",), 1, ("2 garnets",)) for seat in (0, 1))
     assert told(first) == "Traded: you gave green 7 to Bo and received 2 garnets."
     assert told(second) == "Traded: you gave 2 garnets to Ada and received green 7."
@@ -227,13 +227,13 @@ def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verd
 def test_10_2_the_end_says_where_the_chain_decided(
     winners: tuple[int, ...], losers: tuple[int, ...], is_said: bool
 ) -> None:
-    """Of two with the same gold one wins, or one is the candidate: the words say by what."""
+    """Of two players with equal gold one wins, or one is the candidate: the words name the tiebreak."""
     text = told(Ended(Everyone(), (5, 9, 9, 5), winners, losers))
     assert ("Equal gold is ranked by garnets won" in text) == is_said
 
 
 def test_the_outcome_tells_places_and_no_purse() -> None:
-    """Garnets and bellflowers are their owner's business (9)."""
+    """9: Garnets and bellflowers are known to their owner only."""
     after = closed(position("white white", round=4, gold=(1, 3), garnets=(7, 8), bellflowers=(7, 8)))
     assert told(after.outcome) == "Most gold wins.\n1. Bo (3 gold)\n2. Ada (1 gold)"
 
@@ -248,7 +248,7 @@ def test_cards_meadows_and_players_are_spans() -> None:
 
 @pytest.mark.parametrize("locale", WORDS.locales())
 def test_everything_has_words_in_every_locale(locale: str) -> None:
-    """Whole matches by random players, and nothing is left without words."""
+    """Whole matches by random players have words for all they produce."""
     for thing in _things():
         assert plain(GAME.tell(thing, locale)).strip()
         if isinstance(thing, get_args(GAME.Event)):
@@ -284,7 +284,7 @@ def _asked(game: table.Table, answers: Any) -> Iterator[Any]:
 
 
 def test_a_revealed_trade_is_told_by_name() -> None:
-    """After the end everybody reads who gave what."""
+    """After the end all players read who gave what."""
     traded = swap(position("white white", "W1", "W2", round=4, reveal="all"), 0, ("W1",), 1, ("W2",))
     assert isinstance(traded, Resolution)
     last = closed(traded.state).events[-1]

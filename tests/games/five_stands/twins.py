@@ -1,4 +1,4 @@
-"""Worlds of Five Stands, and for each reader other worlds that he should not be able to tell apart."""
+"""Worlds of Five Stands, and for each reader twins that the reader should not be able to tell apart."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -55,12 +55,12 @@ def world(chance: Chance) -> World:
 
 
 def stream(deck: Sequence[str], order: Sequence[Seat], label: str) -> Chance:
-    """The dice of a world: the deal and the order of seats are chosen, and nothing else is random in this game."""
+    """The dice of a world: the deal and the order of seats are chosen; this game has no other randomness."""
     return Rigged(b"", label, (deck, order) if label == "setup" else ())
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
-    """The same match for `reader`, with some of what he cannot know changed; now and then also something that he can."""
+    """The same match for `reader`, with some secrets changed; now and then also something that the reader can see."""
     changed = {secret for secret in SECRETS if chance.below(2)} if chance.below(2) else {chance.choice(SECRETS)}
     changed |= {chance.choice(NEWS)} if chance.below(5) < 2 else set()
     deck, order = _deal(reader, past, changed, chance)
@@ -80,7 +80,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 
 
 def _deal(reader: Reader, past: Sequence[Past], changed: set[str], chance: Chance) -> tuple[list[str], list[Seat]]:
-    """A deck and an order of seats: every card that the reader will never see passing changes its owner."""
+    """A deck and an order of seats: each card that the reader never sees gets another owner."""
     state: State = past[0].before
     hands, removed = [list(hand) for hand in state.deal], list(state.removed)
     if "hands" in changed:
@@ -104,7 +104,7 @@ def _deal(reader: Reader, past: Sequence[Past], changed: set[str], chance: Chanc
 
 
 def _order_of(stands_at: Sequence[int]) -> list[Seat]:
-    """An order of seats that places them so (3.2), or any if the host named the meadows."""
+    """An order of seats that places them so (3.2), or any order if the host named the meadows."""
     places = [[seat for seat, here in enumerate(stands_at) if here == meadow] for meadow in range(5)]
     if sorted(map(len, places), reverse=True) != list(map(len, places)):
         return list(range(len(stands_at)))
@@ -172,7 +172,7 @@ def _changes_cards(reader: Reader, seat: Seat, state: State, changed: set[str], 
 
 
 def _fare(reader: Reader, seat: Seat, then: Past, field: Any, changed: set[str], chance: Chance) -> Any:
-    """The same destination, perhaps paid otherwise; or another one, if the reader is to see a difference."""
+    """The same destination, perhaps paid differently; or another one, if the reader is to see a difference."""
     assert isinstance(then.input, Mapping)
     if "a move" in changed and chance.below(4) == 0:
         return chance.choice(field.choices)
@@ -190,7 +190,7 @@ def _go(answer: Answer) -> Any:
 
 
 def _bargain(reader: Reader, now: Table, bargain: Bargain, changed: set[str], chance: Chance) -> Bargain:
-    """The same trade, or in its place another or none among those who may change theirs."""
+    """The same trade, or another or none for players who may change theirs."""
     is_own = reader in {bargain.giver, bargain.taker}
     if is_own and "own trade" in changed:
         given, taken = (_with_one_less(things, chance) for things in (bargain.given, bargain.taken))
@@ -209,7 +209,7 @@ def _with_one_less(things: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
 
 
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
-    """Cards and moves that the reader tries although he may not hold or reach them, formed and typed."""
+    """Cards and moves that the reader tries without being sure to hold or reach them, formed and typed."""
     cards = [chance.choice(KINDS) for _ in range(3)]
     moves = [chance.choice(tuple(MOVES)) for _ in range(3)]
     formed: list[Answer | str] = [{"play": (card,), "go": (move,)} for card, move in zip(cards, moves, strict=True)]

@@ -1,4 +1,4 @@
-"""The one builder of positions: camps by their cards, and answers given in turn."""
+"""The builder of positions: camps by their cards, and answers given in turn."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def position(*camps: Camp, mode: str = "battle2", **more: Any) -> State:
 
 
 def answer(state: State, *words: str, seed: bytes = SEED) -> Resolution[State, Event]:
-    """One step: the words of all fields of all who are asked, in order."""
+    """One step: the typed text of all fields of all asked seats, in order."""
     left = list(words)
     answers = {}
     for prompt in rules.prompts(state):
@@ -50,7 +50,7 @@ def answer(state: State, *words: str, seed: bytes = SEED) -> Resolution[State, E
 
 
 def play(state: State, *steps: str) -> Resolution[State, Event]:
-    """Several steps, the fields of one parted by ``;``; the result holds the news of all."""
+    """Several steps, with fields separated by ``;``. The result holds the news of all steps."""
     news: tuple[Event, ...] = ()
     done = Resolution[State, Event](state, ())
     for words in steps:

@@ -1,4 +1,4 @@
-"""The tables at which Ganymede is tried, and its information table."""
+"""The test tables of Ganymede, and its information table."""
 
 from typing import Any, Final
 

@@ -1,7 +1,7 @@
 """The information table of Ganymede (rulebook, sections 8 and 13), restated from positions and answers.
 
-Where the cards come to lie is left to the rules, which ``test_setup`` to ``test_end`` try; what of it may be known, and by
-whom, is said here anew and owes nothing to views, events and their audiences.
+The rules decide where the cards go; ``test_setup`` to ``test_end`` test them. Who may know it is restated here, independent of views,
+events and their audiences.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from games.kit.secrecy import Answers, Past
 
 
 class Riffle(Chance):
-    """Dice whose shuffle is known beforehand, so that the table can say what will be drawn."""
+    """Dice with a shuffle known beforehand, so that the table can say what will be drawn."""
 
     __slots__ = ()
 
@@ -26,7 +26,7 @@ class Riffle(Chance):
         super().__init__(b"", "riffle")
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """The second half of the cards dealt among the first."""
+        """The items at odd positions, then those at even positions."""
         return [*items[1::2], *items[::2]]
 
 
@@ -34,7 +34,7 @@ class Riffle(Chance):
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """Open cards, numbers of cards drawn, announcements, HP, Black stacks: everyone. The rest: its owner."""
+    """All know open cards, numbers of cards drawn, announcements, HP and Black stacks. The owner knows the rest."""
     last = past[-1]
     states = passed(last)
     facts: dict[str, Any] = {
@@ -55,7 +55,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def _own(reader: int, states: Sequence[State]) -> dict[str, Any]:
-    """The face-down cards, the two cards of a 4, what a 2 took, what was removed, the own piles."""
+    """The face-down cards, the two cards of a 4, what a 2 took, what was removed, the reader's own piles."""
     own = [one.camps[reader] for one in states]
     is_drawing = [one.phase in {"draw", "order"} and reader in asked(one) for one in states]
     return {
@@ -71,7 +71,7 @@ def _own(reader: int, states: Sequence[State]) -> dict[str, Any]:
 
 
 def _looking(state: State) -> Sequence[int]:
-    """10.12: who says an order while the other draws: everybody saw the 4 flipped."""
+    """10.12: the seat that gives an order while the other draws. All saw the 4 flipped."""
     return state.joint.looking if isinstance(state.joint, Joint) else ()
 
 
@@ -80,7 +80,7 @@ def _shown(camp: Camp) -> list[str]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """What the table keeps from everybody but the owner, and the decks from all."""
+    """What the table hides from all but the owner, and the decks, which it hides from all."""
     before, given = past[-1].before, past[-1].input
     after = passed(past[-1])[-1]
     others = [camp for number, camp in enumerate(after.camps) if number != reader]
@@ -105,9 +105,9 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def passed(past: Past) -> tuple[State, ...]:
-    """The positions that a step passes through; at the opening the first one.
+    """The positions that a step passes through; at the opening only the first.
 
-    That between removal and cleanup is left out: the cards still on the table would tell what was removed, and nobody sees them.
+    The one between removal and cleanup is left out: the cards still on the table would show what was removed, and no one sees them.
     """
     if not isinstance(past.input, Mapping):
         return (past.before,)

@@ -18,7 +18,7 @@ from tests.games.ganymede.positions import SEED, answer, asked, camp, choices, o
 
 
 def mine(deck: str, opened: str, down: str = "", *, mode: str = "battle2", **more: Any) -> State:
-    """Red draws from `deck`; Green (and Purple) have nothing special."""
+    """Red draws from `deck`; Green (and Purple) hold no special card."""
     fresh = more.pop("fresh", "")
     discard = more.pop("discard", "")
     red = camp(deck, opened, down=down, discard=discard)
@@ -27,7 +27,7 @@ def mine(deck: str, opened: str, down: str = "", *, mode: str = "battle2", **mor
 
 
 def test_4_3_the_first_draw_of_battle2_comes_unasked() -> None:
-    """When the last Black card is taken, the starter has a card face down before he is asked."""
+    """When the last Black card is taken, the starter gets a card face down and is then asked."""
     state = position(camp("5 6 8"), camp("9 8 6"), phase="black", queue=(1,))
     done = answer(state, "A")
     assert [one.played[-1].is_open for one in done.state.camps] == [False, True]
@@ -45,7 +45,7 @@ def test_4_3_min_draw_0_asks_before_the_first_draw() -> None:
 
 
 def test_4_3_at_most_three_cards_and_asked_again_with_only_stop_left() -> None:
-    """After the third draw the same seat is asked once more."""
+    """After the third draw the same seat is asked again, with only `stop` left."""
     state = mine("2 3 4", "5", "A")
     third = play(state, "draw", "draw").state
     assert (asked(third), third.camps[0].drawn) == ([(0, "draw-3")], 3)
@@ -53,7 +53,7 @@ def test_4_3_at_most_three_cards_and_asked_again_with_only_stop_left() -> None:
 
 
 def test_vector_17_over_21_no_third_draw() -> None:
-    """Initial 8, draws 6 (14), 9 (23): a third draw is refused, and why is said."""
+    """Initial 8, draws 6 (14), 9 (23): a third draw is refused with its reason."""
     state = mine("9 5", "8", "6")
     over = answer(state, "draw").state
     assert choices(over) == ("stop",)
@@ -63,18 +63,18 @@ def test_vector_17_over_21_no_third_draw() -> None:
 
 
 def test_4_3_exactly_21_may_draw_on() -> None:
-    """Only a total that exceeds 21 stops."""
+    """Only a total over 21 ends the draws."""
     assert "draw" in choices(mine("5", "8", "8 5"))
     assert "draw" not in choices(mine("5", "8", "8 6"))
 
 
 def test_9_an_ace_counts_1_in_the_check() -> None:
-    """A never stops a draw."""
+    """An A never ends the draws."""
     assert "draw" in choices(mine("5", "10", "10 A"))
 
 
 def test_8_a_drawn_card_is_seen_by_its_owner_alone() -> None:
-    """Everyone learns the number of cards; the card goes to the drawer."""
+    """All learn the number of cards; only the drawer learns the card."""
     news = answer(mine("9 5", "8", "6"), "draw").events
     drawn, seen = only(news, CardDrawn), only(news, CardSeen)
     assert (drawn.to, drawn.card, drawn.drawn) == (Everyone(), "", 2)
@@ -82,14 +82,14 @@ def test_8_a_drawn_card_is_seen_by_its_owner_alone() -> None:
 
 
 def test_10_2_against_purple_all_cards_are_open() -> None:
-    """A drawn card is told to everyone and lies face up."""
+    """A drawn card is told to all and lies face up."""
     done = answer(mine("9 5", "8", mode="coop2"), "draw")
     assert only(done.events, CardDrawn).card == "9"
     assert done.state.camps[0].played[-1].is_open
 
 
 def test_4_5_an_empty_deck_is_shuffled_from_the_sorted_discard_pile() -> None:
-    """5 6 8 9, then A 2 3 4 7 10; cards in play stay out, nothing announces it."""
+    """The discard pile becomes the deck 5 6 8 9, then A 2 3 4 7 10, without an announcement; cards in play stay out."""
     done = answer(mine("", "6", "5", discard="10 9 A 6 5"), "draw")
     deck = Chance(SEED, "step/1").shuffle(["5", "6", "9", "A", "10"])
     red = done.state.camps[0]
@@ -98,7 +98,7 @@ def test_4_5_an_empty_deck_is_shuffled_from_the_sorted_discard_pile() -> None:
 
 
 def test_4_5_no_cards_at_all() -> None:
-    """With deck and discard pile empty nothing is drawn, and the drawer is asked all the same."""
+    """4.5: With deck and discard pile empty no card is drawn, and the drawer is still asked."""
     state = position(camp(), camp("9 8 6"), phase="black", queue=(1,), supply=(1, 0, 0, 0, 0, 0))
     done = answer(state, "A").state
     assert (done.camps[0].cards, asked(done), choices(done)) == ((), [(0, "draw-1")], ("stop",))
@@ -108,13 +108,13 @@ def test_4_5_no_cards_at_all() -> None:
 
 
 def test_3_1_a_2_offers_each_different_card_of_the_own_pile() -> None:
-    """Face down and just drawn, it may take one; with an empty pile it may not."""
+    """A 2 that lies face down or was just drawn may take a card, but not from an empty pile."""
     assert choices(mine("5", "8", "2", fresh="2", discard="6 6 A")) == ("draw", "stop", "flip, take 6", "flip, take A")
     assert choices(mine("5", "8", "2", fresh="2")) == ("draw", "stop")
 
 
 def test_3_3_a_2_puts_the_card_on_top_of_the_deck() -> None:
-    """The flip is public, what it took is not; the same seat is asked again and may draw that card."""
+    """The flip is public and the card it took is not. The same seat is asked again and may draw that card."""
     done = answer(mine("5", "8", "2", fresh="2", discard="6 6 A"), "flip, take A")
     assert (only(done.events, CardFlipped).to, only(done.events, CardTaken).to) == (Everyone(), Only(0))
     red = done.state.camps[0]
@@ -160,7 +160,7 @@ def test_3_1_a_4_shows_the_top_two_and_either_order() -> None:
 
 @pytest.mark.parametrize("deck", ["", "5"])
 def test_4_5_a_look_never_reshuffles(deck: str) -> None:
-    """Fewer than two cards: as many as there are, and only `keep`; the owner is asked all the same."""
+    """4.5: With fewer than two cards the owner sees those there are, is still asked, and may only `keep`."""
     looking = answer(mine(deck, "8", "4", fresh="4", discard="6 9"), "flip")
     assert only(looking.events, TopSeen).cards == tuple(deck.split())
     assert (asked(looking.state), choices(looking.state)) == ([(0, "order-1")], ("keep",))
@@ -197,7 +197,7 @@ def test_10_4_the_purple_player_uses_2_and_4() -> None:
 
 
 def test_10_3_purple_turns_up_first_and_draws_last() -> None:
-    """The decks of the fallen are left alone; Purple's pile is shuffled before Red's."""
+    """The decks of eliminated players are left alone; Purple's pile is shuffled before Red's."""
     camps = camp(discard="5 6"), camp(discard="8 9"), camp(discard="A 10 2")
     done = answer(position(*camps, mode="three", phase="black", queue=(0,), supply=(0, 0, 0, 0, 1, 0)), "7")
     chance = Chance(SEED, "step/1")
@@ -254,6 +254,6 @@ def test_10_9_purples_deck_is_reshuffled_like_the_others() -> None:
 
 
 def test_13_silence_stops() -> None:
-    """Whoever does not answer draws no more."""
+    """13: A player who does not answer stops drawing."""
     state = mine("5", "8", "2", fresh="2", discard="6")
     assert rules.absent(state, rules.prompts(state)[0]) == {"draw": ("stop",)}

@@ -16,13 +16,13 @@ from tests.games.ganymede.positions import answer, asked, camp, choices, only, p
 def closing(
     red: str, green: str, hp: tuple[int, int], *, token: int = 0, battle: int = 1, **options: Any
 ) -> Resolution[State, Event]:
-    """The last seat stops, and the battle is reckoned."""
+    """The last seat stops, and the battle is resolved."""
     camps = camp("5", red, hp=hp[0]), camp("5", green, hp=hp[1])
     return answer(position(*camps, token=token, queue=(1,), battle=battle, **options), "stop")
 
 
 def result(done: Resolution[State, Event]) -> Outcome:
-    """The outcome, which there must be."""
+    """The outcome, which must exist."""
     assert done.outcome is not None
     return done.outcome
 
@@ -56,19 +56,19 @@ def test_8_nobody_learns_what_another_removed() -> None:
 
 
 def test_9_damage_cut_to_3_still_counts_as_damage() -> None:
-    """Whoever played the 10 removes a card and reinforces first."""
+    """9: The player of the 10 removes a card and takes a Black card first."""
     done = closing("7 7 5", "10", (15, 15), token=0).state
     assert asked(done) == [(1, "remove-1")]
     assert answer(done, "10").state.queue == (1, 0)
 
 
 def test_4_7_without_damage_nobody_removes() -> None:
-    """Both over 21: straight to the reinforcement."""
+    """If both are over 21, the Black cards follow at once."""
     assert asked(closing("9 8 6", "9 8 6", (15, 15)).state) == [(0, "black-1")]
 
 
 def test_10_8_purple_never_removes() -> None:
-    """Not even where a player leads it; its cards are discarded."""
+    """Purple removes no card even if a player leads it; its cards are discarded."""
     camps = camp("5", "9 9"), camp("5", "9 8"), camp("", "8 6")
     done = answer(position(*camps, mode="three", queue=(2,)), "stop")
     assert (done.state.camps[2].hp, done.state.phase, done.state.queue) == (11, "black", (0, 1))
@@ -99,7 +99,7 @@ def test_13_a_look_belongs_to_its_draw_phase() -> None:
 
 
 def test_13_the_round_stays_that_of_the_last_step_at_the_end() -> None:
-    """After the end nobody is asked, and the round does not count on."""
+    """13: After the end no seat is asked, and the round does not increase."""
     done = closing("9 9", "8 8", (15, 2), battle=1)
     assert (rules.round_of(done.state), rules.prompts(done.state)) == (1, ())
 
@@ -121,7 +121,7 @@ def test_13_the_round_stays_that_of_the_last_step_at_the_end() -> None:
 def test_7_1_no_hp_left(
     red: str, green: str, hp: tuple[int, int], token: int, winner: int, reason: str, scores: tuple[int, int]
 ) -> None:
-    """The player with HP left wins; both at 0 or below: the token holder. Scores are HP, perhaps below 0 (14)."""
+    """The player with HP left wins; with both at 0 or below, the token holder. Scores are HP and may be negative (14)."""
     outcome = result(closing(red, green, hp, token=token))
     assert outcome == Outcome(((winner,), (1 - winner,)), (winner,), reason, scores)
 
@@ -131,7 +131,7 @@ def test_7_1_no_hp_left(
     [((8, 7), 1, 0, "rounds-over-more"), ((7, 8), 0, 1, "rounds-over-more"), ((7, 7), 1, 1, "rounds-over-level")],
 )
 def test_9_max_rounds_in_battle2(hp: tuple[int, int], token: int, winner: int, reason: str) -> None:
-    """Checked after the damage of that round: more HP wins; equal: the token holder, whose place is the first."""
+    """Checked after the damage of that round: more HP wins; with equal HP the token holder wins and is first."""
     done = closing("9 8 6", "9 8 6", hp, token=token, battle=4, max_rounds=4)
     assert (result(done).places, result(done).reason) == (((winner,), (1 - winner,)), reason)
     assert closing("9 8 6", "9 8 6", hp, token=token, battle=3, max_rounds=4).outcome is None
@@ -151,7 +151,7 @@ PURPLE_ENDS: list[tuple[tuple[Cards, tuple[int, ...]], bool | None, str]] = [
 def test_10_7_the_end_against_purple(
     mode: str, setting: tuple[Cards, tuple[int, ...]], have_won: bool | None, reason: str
 ) -> None:
-    """Purple at 0: the players win, even if both fell too; both players at 0: a loss; one alone plays on (14)."""
+    """Purple at 0: the players win, even if both fell too; both players at 0: they lose; one left plays on (14)."""
     camps = [camp("", table, hp=hp) for table, hp in zip(*setting, strict=True)]
     done = answer(position(*camps, mode=mode, queue=(1,) if mode == "coop2" else (2,)), "stop")
     if have_won is None:
@@ -168,7 +168,7 @@ def test_10_7_the_end_against_purple(
 
 @pytest.mark.parametrize("mode", ["coop2", "three"])
 def test_9_max_rounds_against_purple(mode: str) -> None:
-    """A loss for the players; in `three` Purple wins."""
+    """The players lose; in `three` Purple wins."""
     camps = camp("", "9 9"), camp("", "9 9"), camp("", "9 9")
     queue = (1,) if mode == "coop2" else (2,)
     done = answer(position(*camps, mode=mode, queue=queue, battle=2, max_rounds=2), "stop")
@@ -176,7 +176,7 @@ def test_9_max_rounds_against_purple(mode: str) -> None:
 
 
 def test_10_7_an_eliminated_player_is_out_for_good() -> None:
-    """His cards leave, he is asked nothing more, and his camp may still win with him."""
+    """10.7: The player's cards leave, they are not asked again, and their side may still win with them."""
     camps = camp("5 6", "5", hp=1, discard="8"), camp("5 6 8 9", "9 9", hp=9), camp("6 8 5", "8 8 5", hp=9)
     done = answer(position(*camps, mode="coop2", queue=(1,)), "stop")
     red = done.state.camps[0]
@@ -190,7 +190,7 @@ def test_10_7_an_eliminated_player_is_out_for_good() -> None:
 
 
 def test_1_reveal() -> None:
-    """After the end the decks as first shuffled; with `all` every used answer too."""
+    """After the end the decks as first shuffled are revealed; with `all` also each used answer."""
     deal = closing("9 9", "8 8", (15, 2))
     assert only(deal.events, DealRevealed).decks == deal.state.deal
     assert not [event for event in deal.events if isinstance(event, SubmissionsRevealed)]
@@ -201,12 +201,12 @@ def test_1_reveal() -> None:
 
 
 def test_13_red_and_green_share_a_room_against_purple() -> None:
-    """`camp/1`, in coop2 and `three`; in battle2 there is none."""
+    """The room is `camp/1` in coop2 and `three`; battle2 has none."""
     assert rules.rooms(position(camp(), camp())) == ()
     for mode in ("coop2", "three"):
         assert rules.rooms(position(camp(), camp(), camp(), mode=mode)) == (Room("camp/1", "camp", (0, 1)),)
 
 
 def test_pace() -> None:
-    """Whoever is asked is waited for a day at most, and an answer of all who are asked closes the step at once."""
+    """A step waits at most a day for the asked seats and closes at once when all have answered."""
     assert (GAME.every, GAME.early) == ("1 day", "all_in")

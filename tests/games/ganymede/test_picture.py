@@ -1,4 +1,4 @@
-"""The pictures of Ganymede: well-formed, readable on a phone, with the same facts in words and no fact more."""
+"""The pictures of Ganymede are well-formed, readable on a phone, and show the same facts as their words."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -40,7 +40,7 @@ def texts(scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_are_well_formed_and_readable_at_360(name: str) -> None:
-    """Each is XML, 360 units wide, no letter is smaller than 12 units, and no word is cut."""
+    """Each picture is XML, 360 units wide, with letters of at least 12 units and no word cut."""
     root = ET.fromstring(drawn(name).svg)
     assert (root.get("width"), drawn(name).width) == ("360", 360)
     assert min(float(text.get("font-size", "0")) for text in root.iter("{http://www.w3.org/2000/svg}text")) >= 12
@@ -48,7 +48,7 @@ def test_pictures_are_well_formed_and_readable_at_360(name: str) -> None:
 
 
 def test_the_own_board_shows_the_own_cards_and_which_lie_face_down() -> None:
-    """One card of one's own is marked as face down; the other's two show their backs."""
+    """The reader's face-down card is marked; the opponent's two show their backs."""
     assert texts(drawn("own board")).count("DOWN") == 1
     assert "Discard pile: 9 and A" in texts(drawn("own board"))
     assert "Top of your deck: 5" in texts(drawn("own board"))
@@ -56,7 +56,7 @@ def test_the_own_board_shows_the_own_cards_and_which_lie_face_down() -> None:
 
 
 def test_alt_text_says_what_the_picture_shows() -> None:
-    """HP, token, cards on the table, Black stacks, piles."""
+    """The alt text tells HP, token, cards on the table, Black stacks and piles."""
     assert drawn("own board").alt == (
         "Battle 1 of at most 50\n"
         "Asked now: P1 (drawing).\n"
@@ -73,7 +73,7 @@ def test_alt_text_says_what_the_picture_shows() -> None:
 
 
 def test_a_spectator_s_board_holds_no_secret() -> None:
-    """Other hidden cards, the same picture."""
+    """Other hidden cards give the same picture."""
     red = camp("9 9", "8 2", down="A", hp=9, discard="5", removed="6 6", taken=("2", "A"))
     other = position(red, camp("5 6", "9", down="6 6", hp=13), token=1)
     assert drawn("spectator") == GAME.draw(GAME.view(other, None), "en")
@@ -81,15 +81,15 @@ def test_a_spectator_s_board_holds_no_secret() -> None:
 
 
 def test_the_track_shows_who_is_out() -> None:
-    """A fallen player is named so, not only by an icon."""
+    """An eliminated player is marked in words as well as by an icon."""
     assert "−1 / 15 · out" in texts(drawn("coop2"))
 
 
 def test_names_tell_nothing() -> None:
-    """A file name is fixed by the kind of picture."""
+    """A file name depends only on the kind of picture."""
     assert {drawn(name).name for name in DRAWN} == {"board", "strength"}
 
 
 def test_what_has_no_picture_has_none() -> None:
-    """A question is put in words alone."""
+    """A question has words and no picture."""
     assert GAME.draw(prompt(BATTLE), "en") is None

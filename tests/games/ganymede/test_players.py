@@ -1,4 +1,4 @@
-"""The scripted player that reckons, and what random matches come to (9.1)."""
+"""The scripted player that reckons, and statistics of random matches (9.1)."""
 
 import os
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ MATCHES = 100 if "BELLFLOWER_DEALS" in os.environ else 40
 
 
 def tables(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> Iterator[Table]:
-    """All positions of one seeded match between those who reckon and those who go by the form."""
+    """All positions of one seeded match of reckoners against form-only players."""
     seed = number.to_bytes(32, "big")
     now, _ = table.opening(GAME, 3 if mode == "three" else 2, Options(mode=mode), seed)
     chance = Chance(seed, "players")
@@ -38,20 +38,20 @@ def tables(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> Iterator[Tabl
 
 
 def wins(number: int, mode: Mode, thinkers: tuple[Seat, ...]) -> bool:
-    """Whether those who reckon are among the winners."""
+    """Whether the reckoners are among the winners."""
     *_, last = tables(number, mode, thinkers)
     assert last.outcome is not None
     return bool(set(thinkers) & set(last.outcome.winners))
 
 
 def test_the_reckoner_wins_four_of_five_battles() -> None:
-    """Of seeded two-player matches against form-only play four of five, in either seat by turns; a soak plays more."""
+    """The reckoner wins four of five seeded two-player matches against form-only play, in either seat; a soak plays more."""
     assert sum(wins(number, "battle2", (number % 2,)) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 @pytest.mark.parametrize(("mode", "thinkers"), [("coop2", (0, 1)), ("three", (0, 1)), ("three", (2,))])
 def test_the_reckoner_wins_against_and_as_purple(mode: Mode, thinkers: tuple[Seat, ...]) -> None:
-    """Most of 20 seeded matches of the other modes."""
+    """The reckoner wins most of 20 seeded matches of the other modes."""
     assert sum(wins(number, mode, thinkers) for number in range(20)) >= 15
 
 
@@ -63,7 +63,7 @@ def decision(state: State) -> Cards:
 
 
 def test_it_stops_at_20_and_draws_at_8() -> None:
-    """Plain cases of the Draw phase."""
+    """The reckoner stops at 20 and draws at 8."""
     assert decision(position(camp("8 9 8", "9", down="6 5"), camp("6 8", "5"), queue=(0, 1))) == ("stop",)
     assert decision(position(camp("5 9 8 6 8", "6", down=""), camp("6 8", "5"), queue=(0, 1), min_draw=0)) == ("draw",)
 
@@ -83,14 +83,14 @@ def test_it_takes_what_a_2_needs() -> None:
 
 
 def test_it_announces_what_wins() -> None:
-    """A 3 pushes 21 over the limit or makes a tie a win; an A that would bust by the opponent's 10 counts 1."""
+    """A 3 pushes 21 over the limit or makes a tie a win; an A that would go over 21 by the opponent's 10 counts 1."""
     assert decision(position(camp("5", "9 3 6"), camp("5", "9 4 8"), phase="announce", queue=(0,))) == ("+1",)
     assert decision(position(camp("5", "9 3 6"), camp("5", "9 9"), phase="announce", queue=(0,))) == ("-1",)
     assert decision(position(camp("5", "A 8 2"), camp("5", "4 10"), phase="announce", queue=(0,))) == ("1",)
 
 
 def drawn_to_16(state: State, chance: Chance) -> dict[Seat, Answer]:
-    """Random players who draw on below 16, as most people would."""
+    """Random players who draw on below 16, like most people."""
     answers: dict[Seat, Answer] = {}
     for one in rules.prompts(state):
         answers[one.seat] = from_form(one.form, chance)
@@ -101,7 +101,7 @@ def drawn_to_16(state: State, chance: Chance) -> dict[Seat, Answer]:
 
 
 def test_9_1_random_matches_last_as_long_as_reckoned() -> None:
-    """Of 300 random battles the median is 7 rounds and none lasts beyond 15; with Black cards left all own 7 at least."""
+    """Of 300 random battles the median is 7 rounds and none has more than 15; with Black cards left all own at least 7."""
     battles, fewest = [], 99
     for number in range(300):
         seed = number.to_bytes(32, "big")

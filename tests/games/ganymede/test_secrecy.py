@@ -1,4 +1,4 @@
-"""Ganymede keeps every secret of its information table, and delivers all its news (rulebook, sections 8 and 13)."""
+"""Ganymede keeps all secrets of its information table and delivers all its news (rulebook, sections 8 and 13)."""
 
 import os
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Table:
 
 CASES = range(500)
 PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(42), 48, 49, 67, 87, 132, 157)
-"""Of whole matches of the game as it is: some, and those in which what is rare is kept or delivered; a soak plays thousands."""
+"""Number of whole matches: some, plus those in which rare events are kept or delivered; a soak plays thousands."""
 HIDDEN = {
     *("decks", "face-down cards", "discard piles", "removed cards", "pile sizes", "deal"),
     *("what was removed", "the order of two cards", "what a 2 took"),
@@ -41,7 +41,7 @@ LEARNED = {
 
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
-    """In many pairs of worlds nothing leaks and nothing stays undelivered, and every secret did differ."""
+    """Many pairs of worlds have no leak and no missing news, and each secret did differ."""
     coverage = check(GAME, Table(), PAIRS)
     assert set(coverage.kept) == HIDDEN
     assert set(coverage.delivered) == LEARNED
@@ -112,7 +112,7 @@ def _returned_cards(before: State, after: State, event: Any) -> Any:
 
 
 def _asked_only_if_it_matters(state: State) -> Any:
-    """After a third draw or over 21 the drawer is not asked for himself: a key that tells what he holds."""
+    """A leak: after a third draw or over 21 the drawer is asked under a different key, which shows what they hold."""
     prompts = rules.prompts(state)
     is_bound = state.phase == "draw" and prompts[0].form[0].choices == ("stop",)
     return (replace(prompts[0], key=f"{prompts[0].key}0"),) if is_bound else prompts
@@ -143,18 +143,18 @@ FOUND = {
     "the order after a 4, told to everyone": 13,
     "a key that depends on the hand": 31,
 }
-"""By which case a fault was found that shows in few: it is tried first, and then all of them."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str) -> None:
-    """Each of these turns the suite red."""
+    """The suite fails for each planted leak."""
     with pytest.raises(Leak):
         check(LEAKS[leak], Table(), (FOUND.get(leak, 0), *CASES))
 
 
 def test_news_that_are_not_delivered_are_found() -> None:
-    """A game that does not tell the drawer his card turns the suite red too."""
+    """The suite fails if the drawer is not told the card they drew."""
 
     def forget(state: State, view: View) -> View:
         return replace(view, own=replace(view.own, removed=(), discard=())) if view.own else view

@@ -70,13 +70,13 @@ def test_1_impossible_options_are_refused(seats: int, options: Options, refusal:
 
 @pytest.mark.parametrize("wrong", [{"mode": "duel"}, {"min_draw": 2}, {"card2": "hand"}, {"reveal": "none"}, {"hp": 9}])
 def test_1_unknown_values_are_refused(wrong: dict[str, object]) -> None:
-    """Only the rulebook's options and values can be decoded."""
+    """Only the options and values of the rulebook can be decoded."""
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(wrong, Options)
 
 
 def test_4_1_the_start_player_is_drawn_and_chooses_first() -> None:
-    """Under "setup" one number below 2 decides who holds the token, starts, and chooses first."""
+    """One number below 2 under "setup" decides who holds the token, starts and chooses first."""
     for number in range(8):
         seed = number.to_bytes(32, "big")
         state, drawn = opened(seed=seed), Chance(seed, "setup").below(2)
@@ -108,14 +108,14 @@ def test_11_decks_are_shuffled_in_the_step_of_the_last_black_choice() -> None:
 
 
 def test_4_1_the_same_stack_serves_both() -> None:
-    """Black stacks are public and shrink by each choice."""
+    """Black stacks are public and shrink with each choice."""
     done = play(opened(), "3", "3")
     assert done.state.supply == (3, 3, 1, 3, 3, 3)
     assert [event.card for event in done.events if isinstance(event, BlackTaken)] == ["3", "3"]
 
 
 def test_13_silence_takes_the_first_stack_left() -> None:
-    """A 2 3 4 7 10: the first of them that is left."""
+    """Silence takes the first stack left of A 2 3 4 7 10."""
     state = position(camp(), camp(), phase="black", supply=(0, 0, 1, 2, 0, 3))
     assert choices(state) == ("3", "4", "10")
     (prompt,) = rules.prompts(state)
@@ -147,14 +147,14 @@ def test_4_2_the_start_player_of_the_battle_reshuffles_first() -> None:
     ("hurt", "token", "order"), [((0,), 1, (0, 1)), ((1,), 0, (1, 0)), ((0, 1), 1, (1, 0)), ((), 0, (0, 1))]
 )
 def test_4_8_who_was_damaged_takes_first(hurt: tuple[int, ...], token: int, order: tuple[int, ...]) -> None:
-    """The damaged player takes a Black card first; if both or neither were, the token holder."""
+    """The damaged player takes a Black card first; if both or neither were damaged, the token holder."""
     state = position(camp("5", "6"), camp("5", "6"), token=token, phase="remove", queue=(0,), hurt=hurt)
     done = answer(state, "6")
     assert (done.state.phase, done.state.queue) == ("black", order)
 
 
 def test_4_8_the_last_card_goes_to_the_first_and_then_nobody_is_asked() -> None:
-    """Taking is obligatory while a stack is left; with none left the next battle begins."""
+    """Taking is mandatory while a stack is left; otherwise the next battle begins."""
     state = position(camp("5", "6"), camp("5", "6"), phase="remove", queue=(1,), hurt=(1,), supply=(0, 0, 0, 0, 1, 0))
     taking = answer(state, "6").state
     assert (asked(taking), choices(taking)) == ([(1, "black-1")], ("7",))
@@ -167,14 +167,14 @@ def test_4_8_the_last_card_goes_to_the_first_and_then_nobody_is_asked() -> None:
 
 
 def test_4_8_a_black_card_goes_onto_the_discard_pile() -> None:
-    """It is not drawn before the pile is shuffled."""
+    """The card is not drawn before the pile is shuffled."""
     state = position(camp("5 8", discard="9"), camp("5"), phase="black", queue=(0, 1))
     after = answer(state, "A").state.camps[0]
     assert (after.deck, after.discard, after.taken) == (("5", "8"), ("9", "A"), ("A",))
 
 
 def test_10_8_red_then_green_take_and_purple_does_not() -> None:
-    """An eliminated player takes none either."""
+    """An eliminated player takes no card either."""
     for mode in ("coop2", "three"):
         camps = [camp("5", "6"), camp("5", "6"), camp("5", "6", hp=9)]
         state = position(*camps, mode=mode, phase="remove", queue=(0,), hurt=(0, 2))
@@ -184,7 +184,7 @@ def test_10_8_red_then_green_take_and_purple_does_not() -> None:
 
 
 def test_10_1_the_match_is_announced_with_its_mode() -> None:
-    """The first news: the mode, and the token where there is one."""
+    """The first news tells the mode, and the token if there is one."""
     modes: tuple[tuple[int, Mode], ...] = ((2, "battle2"), (2, "coop2"), (3, "three"))
     for seats, mode in modes:
         news = rules.setup(seats, Options(mode=mode), Chance(SEED, "setup")).events

@@ -25,7 +25,7 @@ def test_vector_3() -> None:
 
 
 def test_vector_5_a_tie_at_21() -> None:
-    """8 6 7 against 8 8 5: 3 and 5 in battle2, 4 and 6 by the words of the other modes, as one option says."""
+    """8 6 7 against 8 8 5: 3 and 5 in battle2, 4 and 6 by the wording of the other modes, as one option says."""
     assert fight("8 6 7", "8 8 5") == (21, 21, 3, 5)
     assert fight("8 6 7", "8 8 5", mode="coop2") == (21, 21, 4, 6)
     assert fight("8 6 7", "8 8 5", tie_at_21_bonus=True) == (21, 21, 4, 6)
@@ -33,7 +33,7 @@ def test_vector_5_a_tie_at_21() -> None:
 
 
 def test_9_nobody_strikes_without_cards() -> None:
-    """0 against 0 because neither has a card to play: a tie in which nobody deals damage."""
+    """9: Without cards both have Strength 0: a tie in which no one deals damage."""
     ((red, purple),) = sides(play(_alone("", ""), "stop").events)
     assert (red.strength, purple.strength) == (0, 0)
     assert not red.is_hitting
@@ -58,7 +58,7 @@ def test_9_nobody_strikes_without_cards() -> None:
         ("5 5 5 5", "10 9 2", (), (0, 21, 4, 0)),
         ("9 3", "9 4", ("+1",), (12, 14, 2, 0)),
         ("9 3", "9 4", ("-1",), (12, 12, 2, 2)),
-        ("9 8 5", "6 3", ("-1",), (21, 9, 0, 4)),  # 5.1: a 3 may save him
+        ("9 8 5", "6 3", ("-1",), (21, 9, 0, 4)),  # 5.1: a 3 may prevent the loss
         ("9 9 3", "9 8 4", ("+1",), (21, 0, 0, 4)),  # 5.1: a 3 may push over
         ("9 3 3", "9 5", ("-1", "-1"), (15, 12, 0, 3)),  # 3.2: each 3 is chosen separately
         ("9 3 3", "9 5", ("+1", "-1"), (15, 14, 0, 3)),
@@ -131,13 +131,13 @@ def test_4_6_only_who_has_shown_an_ace_or_a_3_is_asked() -> None:
     ],
 )
 def test_13_what_silence_announces(cards: str, expected: dict[str, tuple[str]]) -> None:
-    """Each A in turn is 11 unless the own cards alone would then exceed 21, the rest counting 1; a 3 is unused."""
+    """Each A in turn is 11 unless the player's own cards would then exceed 21 with the rest as 1; a 3 is unused."""
     state = position(camp("5", cards), camp("5", "10 10"), phase="announce", queue=(0,))
     assert rules.absent(state, rules.prompts(state)[0]) == expected
 
 
 def test_13_the_purple_player_uses_each_3_against_each_living_camp() -> None:
-    """`3-1-red`, `3-1-green`, `3-2-red` …, one A value for both; a fallen camp is not named."""
+    """`3-1-red`, `3-1-green`, `3-2-red` …, one A value for both; an eliminated player is not named."""
     camps = camp("5", "9"), camp("5", "8"), camp("5", "A", down="3 3")
     state = position(*camps, mode="three", phase="announce", queue=(2,))
     (prompt,) = rules.prompts(state)
@@ -149,7 +149,7 @@ def test_13_the_purple_player_uses_each_3_against_each_living_camp() -> None:
 
 
 def test_10_2_red_green_and_purple_announce_in_this_order() -> None:
-    """In `three` Purple's player is asked last; in coop2 its A is told last, though nobody is asked for it."""
+    """10.2: In `three` Purple's player is asked last; in coop2 its A is told last without a question."""
     camps = camp("5", "A"), camp("5", "3"), camp("5", "10", down="9 3 A")
     free = play(position(*camps, mode="three", queue=(2,)), "stop", "1", "0")
     assert asked(free.state) == [(2, "announce-3")]
@@ -176,7 +176,7 @@ def _alone(red: str, purple: str) -> State:
 
 
 def test_10_5_purples_10_acts_in_both_comparisons() -> None:
-    """It gives +2 to each and limits each to 3."""
+    """10.5: Purple's 10 gives +2 to each player and limits each to 3."""
     camps = camp("5", "8 5 2"), camp("5", "7 7 4"), camp("", "10 4")
     red, green = sides(answer(position(*camps, mode="coop2", queue=(1,)), "stop").events)
     assert [(side.strength, side.dealt) for side in (*red, *green)] == [(17, 3), (14, 0), (20, 3), (14, 0)]

@@ -31,7 +31,7 @@ def begun(
 
 
 def shown(state: State, reader: int | None) -> list[tuple[str, ...]]:
-    """The cards on the table as a reader sees them; his own lie open to him."""
+    """The cards on the table as a reader sees them; the reader's own are open."""
     seen = view(state, reader)
     rows = [one.shown for one in seen.camps]
     if seen.own is not None:
@@ -60,7 +60,7 @@ def test_10_10_vector_20_each_sees_his_own_initial_card_alone() -> None:
 
 
 def test_10_10_vector_20_face_up_all_see_all() -> None:
-    """And Red is offered the same."""
+    """With `face_up` all see all initial cards, and Red is offered the same."""
     now = _vector_20("face_up")
     assert [shown(now.state, reader) for reader in (0, 1, None)] == [[("5",), ("8",), ("7",)]] * 3
     assert choices(now.state) == ("draw", "stop")
@@ -68,7 +68,7 @@ def test_10_10_vector_20_face_up_all_see_all() -> None:
 
 @pytest.mark.parametrize("mode", ["coop2", "three"])
 def test_10_10_an_initial_card_is_told_to_its_owner(mode: str) -> None:
-    """Everybody hears that it lies there."""
+    """10.10: All are told that the card lies there; only its owner is told which it is."""
     done = answer(position(camp("5 6"), camp("8 6"), camp("9 8"), mode=mode, phase="black", queue=(1,)), "A")
     assert only(done.events, BattleBegan).initial == ("down", "down", "9")
     seen = [(one.to, one.card) for one in done.events if isinstance(one, CardSeen)]
@@ -76,14 +76,14 @@ def test_10_10_an_initial_card_is_told_to_its_owner(mode: str) -> None:
 
 
 def test_10_10_what_is_drawn_lies_face_up() -> None:
-    """Everyone sees it."""
+    """All see a drawn card."""
     done = answer(begun("5 6", "8"), "draw")
     assert (only(done.events, CardDrawn).to, only(done.events, CardDrawn).card) == (Everyone(), "6")
     assert shown(done.state, 1)[0] == ("", "6")
 
 
 def test_10_10_the_showdown_turns_both_up_before_the_first_announcement() -> None:
-    """Purple has drawn by then; Red's A is announced after it."""
+    """Purple has drawn by then, and Red's A is announced after it."""
     done = play(begun("A 6", "8", "10 8"), "stop", "stop")
     revealed = only(done.events, CardsRevealed)
     assert revealed.played == (("A",), ("8",), ("10", "8"))
@@ -92,13 +92,13 @@ def test_10_10_the_showdown_turns_both_up_before_the_first_announcement() -> Non
 
 
 def test_10_10_nothing_is_turned_up_where_nothing_lies_face_down() -> None:
-    """With `face_up` there is no news in it."""
+    """With `face_up` nothing is left to turn up."""
     done = play(begun("A 6", "8", coop_initial="face_up"), "stop", "stop")
     assert not [event for event in done.events if isinstance(event, CardsRevealed)]
 
 
 def test_10_13_purples_player_draws_without_having_seen_them_and_announces_after() -> None:
-    """Two cards lie face down while he draws; then all is open."""
+    """Two cards lie face down while Purple draws; then all are open."""
     purple = play(begun("5", "8", "A 8", mode="three"), "stop", "stop").state
     assert asked(purple) == [(2, "draw-3")]
     assert shown(purple, 2)[:2] == [("",), ("",)]
@@ -107,7 +107,7 @@ def test_10_13_purples_player_draws_without_having_seen_them_and_announces_after
 
 
 def test_10_10_it_means_nothing_in_battle2() -> None:
-    """There initial cards are turned up (4.2)."""
+    """In battle2 initial cards are turned up (4.2)."""
     done = answer(position(camp("5 6"), camp("8 6"), phase="black", queue=(1,)), "A")
     assert only(done.events, BattleBegan).initial == ("5", "8")
 
@@ -116,7 +116,7 @@ def test_10_10_it_means_nothing_in_battle2() -> None:
 
 
 def test_10_11_vector_21_a_2_face_down_is_flipped_at_once() -> None:
-    """Everyone sees the 2, nobody but Red that the 9 lies on his deck."""
+    """10.11: All see the 2; only Red knows that the 9 lies on their deck."""
     start = begun("2 6", "8", discard="9")
     assert choices(start) == ("draw", "stop", "flip, take 9")
     done = answer(start, "flip, take 9")
@@ -127,14 +127,14 @@ def test_10_11_vector_21_a_2_face_down_is_flipped_at_once() -> None:
 
 
 def test_10_11_vector_21_after_a_draw_it_is_too_late() -> None:
-    """Green sees a card face down and a 6."""
+    """After a draw the 2 can no longer be flipped; Green sees a card face down and a 6."""
     done = answer(begun("2 6", "8", discard="9"), "draw").state
     assert choices(done) == ("draw", "stop")
     assert shown(done, 1)[0] == ("", "6")
 
 
 def test_10_11_a_4_face_down_that_is_not_flipped_has_no_effect_in_the_showdown() -> None:
-    """Nobody is asked for an order; it counts 4."""
+    """A 4 that stays face down asks no one for an order and counts 4."""
     done = play(begun("4 6", "8"), "stop", "stop")
     assert only(done.events, CardsRevealed).played[0] == ("4",)
     assert not [event for event in done.events if isinstance(event, CardFlipped)]
@@ -142,25 +142,25 @@ def test_10_11_a_4_face_down_that_is_not_flipped_has_no_effect_in_the_showdown()
 
 @pytest.mark.parametrize("coop_initial", ["face_down", "face_up"])
 def test_10_11_a_2_or_4_drawn_face_up_is_used_at_once(coop_initial: str) -> None:
-    """Before its owner's next draw, and before he stops."""
+    """A drawn 2 or 4 is used before its owner draws again or stops."""
     drawn = answer(begun("5 4 6 8", "8", coop_initial=coop_initial), "draw").state
     assert choices(drawn) == ("draw", "stop", "flip")
     assert choices(answer(drawn, "draw").state) == ("draw", "stop")
 
 
 def test_10_11_with_min_draw_1_an_initial_card_goes_unused() -> None:
-    """The first draw comes unasked."""
+    """With min_draw 1 the first draw comes without a question."""
     assert choices(begun("4 6 5", "8", min_draw=1)) == ("draw", "stop")
 
 
 def test_10_11_a_face_down_3_works_in_the_showdown() -> None:
-    """After it was turned up."""
+    """A face-down 3 works after it is turned up."""
     done = play(begun("3 6", "8"), "stop", "stop").state
     assert [field.key for field in rules.prompts(done)[0].form] == ["3-1"]
 
 
 def test_10_11_the_draw_check_counts_the_face_down_card() -> None:
-    """9, 8 and 6 are 23."""
+    """The face-down card counts in the draw check: 9, 8 and 6 are 23."""
     done = play(begun("9 8 6 5", "8"), "draw", "draw").state
     assert choices(done) == ("stop",)
 
@@ -174,7 +174,7 @@ def together(red: str, green: str, purple: str = "9 9", **more: Any) -> State:
 
 
 def test_10_12_vector_25() -> None:
-    """Both draw; Red draws, Green flips his 4; Red stops, Green says the order; Green goes on alone: four steps, four rounds."""
+    """Both draw; Red draws, Green flips a 4; Red stops, Green gives the order; Green goes on alone: four steps, four rounds."""
     state = together("8 6 9 5", "5 4 6 9")
     first = state.round
     assert asked(state) == [(0, "draw-1"), (1, "draw-1")]
@@ -190,13 +190,13 @@ def test_10_12_vector_25() -> None:
 
 
 def test_10_12_a_step_carries_out_reds_answer_first() -> None:
-    """His card is told before Green's."""
+    """Red's card is told before Green's."""
     done = answer(together("8 6", "5 4"), "draw", "draw")
     assert [(one.camp, one.card) for one in done.events if isinstance(one, CardDrawn)] == [(0, "6"), (1, "4")]
 
 
 def test_10_12_whoever_has_stopped_is_asked_no_more() -> None:
-    """The other goes on, and then Purple draws."""
+    """The other player goes on, and then Purple draws."""
     state = answer(together("8 6", "5 6 6 6"), "stop", "draw").state
     assert asked(state) == [(1, "draw-2")]
     done = answer(state, "stop")
@@ -204,7 +204,7 @@ def test_10_12_whoever_has_stopped_is_asked_no_more() -> None:
 
 
 def test_10_12_silence_stops_and_costs_the_other_no_card() -> None:
-    """Red says nothing: he has stopped, Green draws."""
+    """Silent Red stops, and Green draws."""
     state = together("8 6", "5 6 6")
     now = Table(GAME, bytes(32), state)
     step = table.advance(now, table.settle(now, {1: {"draw": ("draw",)}}))
@@ -213,7 +213,7 @@ def test_10_12_silence_stops_and_costs_the_other_no_card() -> None:
 
 
 def test_10_12_with_min_draw_1_both_first_cards_come_unasked() -> None:
-    """Red's first."""
+    """Both first cards come without a question, Red's first."""
     camps = camp("8 6 5"), camp("5 4 6"), camp("9 9")
     start = position(*camps, mode="coop2", phase="black", queue=(1,), coop_order="together", min_draw=1)
     done = answer(start, "A")
@@ -225,7 +225,7 @@ def test_10_12_with_min_draw_1_both_first_cards_come_unasked() -> None:
 
 
 def test_10_12_both_may_flip_in_one_step() -> None:
-    """Both say their order in the next; the two questions carry the same number."""
+    """Both give their order in the next step; the two questions have the same number."""
     state = answer(together("4 6 8", "4 9 5"), "flip", "flip").state
     assert asked(state) == [(0, "order-1"), (1, "order-1")]
     state = answer(state, "swap", "keep").state
@@ -234,13 +234,13 @@ def test_10_12_both_may_flip_in_one_step() -> None:
 
 
 def test_10_13_purples_player_draws_after_both() -> None:
-    """Alone, in a round of his own."""
+    """Purple's player draws alone, in a separate round."""
     state = answer(together("8 6", "5 6", mode="three"), "stop", "stop").state
     assert asked(state) == [(2, "draw-2")]
 
 
 def test_10_12_one_who_is_left_alone_draws_alone() -> None:
-    """Green has fallen: each of Red's draws is a round."""
+    """If Green is eliminated, each of Red's draws is a round."""
     camps = camp("8 6 5"), camp(hp=0), camp("9 9")
     start = position(*camps, mode="coop2", phase="black", queue=(0,), coop_order="together", battle=1)
     state = answer(start, "A").state
@@ -249,7 +249,7 @@ def test_10_12_one_who_is_left_alone_draws_alone() -> None:
 
 
 def test_10_12_red_first_is_one_round_for_each() -> None:
-    """Red's whole Draw phase, then Green's."""
+    """Red's whole Draw phase comes first, then Green's."""
     state = begun("8 6 5", "5 6")
     assert asked(state) == [(0, "draw-1")]
     assert answer(state, "draw").state.round == state.round
@@ -259,7 +259,7 @@ def test_10_12_red_first_is_one_round_for_each() -> None:
 @pytest.mark.parametrize("mode", ["coop2", "three"])
 @pytest.mark.parametrize("order", ["red_first", "together"])
 def test_10_12_a_silent_match_comes_to_its_end(mode: str, order: str) -> None:
-    """Also where nobody ever answers."""
+    """A match without answers ends too."""
     options = Options(mode=mode, coop_order=order, max_rounds=5)  # type: ignore[arg-type]  # parametrised
     now, _ = table.opening(GAME, 3 if mode == "three" else 2, options, bytes(32))
     for _ in range(200):

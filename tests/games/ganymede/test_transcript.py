@@ -1,6 +1,6 @@
-"""The golden transcript: one seeded match of each mode, every word of it, compared whole.
+"""The golden transcript: one seeded match of each mode, compared word for word.
 
-After a change that is meant: ``python -m tests.games.ganymede.test_transcript`` writes it anew; review the difference like code.
+After an intended change: ``python -m tests.games.ganymede.test_transcript`` rewrites it; review the difference like code.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ MATCHES = (
 
 
 def transcript() -> str:
-    """The matches, line by line: news with their audience and reasons, then what everybody typed."""
+    """The matches, line by line: news with audience and reasons, then what each player typed."""
     return "\n".join((*(line for options in MATCHES for line in _match(options)), ""))
 
 
@@ -71,7 +71,7 @@ def _audience(to: Audience) -> str:
 
 
 def test_the_matches_read_as_recorded() -> None:
-    """The whole transcript, word for word."""
+    """The transcript is as recorded, word for word."""
     assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
 
 

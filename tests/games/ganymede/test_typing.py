@@ -1,4 +1,4 @@
-"""Typed answers, other spellings, and the rule behind what is not offered (section 13, UX)."""
+"""Typed answers, other spellings, and the rule that explains a refusal (section 13, UX)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ BARE = position(camp("", "8", down="2"), camp(), fresh="2")
 
 
 def typed(state: State, text: str) -> object:
-    """What the first seat asked says with `text`."""
+    """What becomes of `text` typed by the first asked seat."""
     return table.check(Table(GAME, SEED, state), prompt(state), text)
 
 
@@ -51,7 +51,7 @@ def typed(state: State, text: str) -> object:
     ],
 )
 def test_13_typed_answers(state: State, text: str, answer: form.Answer) -> None:
-    """With and without the field's name, in any case, in several spellings; fields left out take what silence means."""
+    """Typed with or without the field's name, in any case and several spellings; omitted fields get their default."""
     assert typed(state, text) == answer
 
 
@@ -71,7 +71,7 @@ def test_13_typed_answers(state: State, text: str, answer: form.Answer) -> None:
     ],
 )
 def test_13_the_rule_behind_a_refusal(state: State, text: str, refusal: str) -> None:
-    """What is not offered is refused with its clause."""
+    """An answer that is not offered is refused with its clause."""
     found = typed(state, text)
     assert isinstance(found, Rejected), found
     assert found.id == refusal
@@ -79,7 +79,7 @@ def test_13_the_rule_behind_a_refusal(state: State, text: str, refusal: str) -> 
 
 
 def test_13_a_form_answer_is_refused_by_the_same_rule() -> None:
-    """A button that has gone stale names the clause too."""
+    """An outdated button is refused with the clause too."""
     found = table.check(Table(GAME, SEED, OVER), prompt(OVER), {"draw": ("draw",)})
     assert isinstance(found, Rejected)
     assert plain(GAME.tell(found, "en")) == (
@@ -88,5 +88,5 @@ def test_13_a_form_answer_is_refused_by_the_same_rule() -> None:
 
 
 def test_13_nonsense_is_answered_with_the_nearest_word() -> None:
-    """A slip of the finger is understood as a question."""
+    """A typing error is answered with the nearest word."""
     assert typed(TWO, "stopp") == Unreadable("stopp", ("stop",))

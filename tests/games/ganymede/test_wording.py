@@ -1,4 +1,4 @@
-"""Ganymede in words: the arithmetic, the questions with what silence will mean, the options' refusals."""
+"""The words of Ganymede: the arithmetic, questions with their defaults, refused options."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def fought(red: str, green: str, *words: str) -> str:
 
 
 def test_faq_1_in_words() -> None:
-    """The sums, the Strength, the damage and its terms."""
+    """FAQ 1 in words: the sums, the Strength, the damage and its terms."""
     assert fought("A 9", "7 10", "1") == (
         "Ada (Red): 1 (A) + 9 = 10, +2 by the opponent's 10. Strength 12.\n"
         "Bo (Green): 7 + 10 = 17. Strength 17.\n"
@@ -33,7 +33,7 @@ def test_faq_1_in_words() -> None:
 
 
 def test_faq_2_in_words() -> None:
-    """21 by two 10s, and the limit that comes last."""
+    """FAQ 2 in words: 21 by two 10s, and the limit applied last."""
     assert fought("4 6 7", "10 10") == (
         "Ada (Red): 4 + 6 + 7 = 17, +4 by the opponent's 10. Strength 21.\n"
         "Bo (Green): 10 + 10 = 20. Strength 20.\n"
@@ -43,7 +43,7 @@ def test_faq_2_in_words() -> None:
 
 
 def test_over_21_in_words() -> None:
-    """Which sum exceeds 21, with and without modifications; and that nobody deals damage."""
+    """The words name the sum over 21, with and without modifiers, and say that no one deals damage."""
     assert fought("9 9 3", "9 8 4", "+1").splitlines()[1] == (
         "Bo (Green): 9 + 8 + 4 = 21, +1 by the opponent's 3, 22 in all: more than 21, so Strength 0."
     )
@@ -107,12 +107,12 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("state", "words"), QUESTIONS)
 def test_13_questions_say_what_silence_means(state: State, words: str) -> None:
-    """What is asked, what silence will mean, and how it may be typed."""
+    """A question tells what is asked, the default, and how to type an answer."""
     assert told(prompt(state)) == words
 
 
 def test_13_answers_are_repeated_in_words() -> None:
-    """As a receipt shows them."""
+    """Answers read as in a receipt."""
     state = position(camp("5", "A 3"), camp("5", "9"), phase="announce")
     assert told((prompt(state), {"A-1": ("11",), "3-1": ("-1",)})) == "A number 1: Counts 11; 3 number 1: Strength −1"
     assert told((prompt(QUESTIONS[1][0]), {"draw": ("flip, take 6",)})) == "Use the 2, face up, and take back 6"
@@ -142,12 +142,12 @@ def test_13_answers_are_repeated_in_words() -> None:
     ],
 )
 def test_events_in_words(event: Event, words: str) -> None:
-    """What the reader is told, in the singular and the plural, with and without cards."""
+    """The reader's view in the singular and the plural, with and without cards."""
     assert told(event) == words
 
 
 def test_14_outcomes_in_words() -> None:
-    """HP in battle2, the winners or the losers against Purple."""
+    """An outcome tells HP in battle2, and winners or losers against Purple."""
     done = answer(position(camp("5", "9 9"), camp("5", "8 8", hp=1), queue=(1,)), "stop")
     assert told(done.outcome) == "Only one camp has HP left: Ada (Red) wins.\n1. Ada (15 HP)\n2. Bo (−1 HP)"
     camps = camp("5", "5", hp=1), camp("5", "5", hp=1), camp("", "9 9")

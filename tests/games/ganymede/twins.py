@@ -1,4 +1,4 @@
-"""Worlds of Ganymede from the middle of a match, and for each reader others that he should not be able to tell apart."""
+"""Worlds of Ganymede from the middle of a match, and for each reader twins that the reader should not be able to tell apart."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -25,7 +25,7 @@ Slot = tuple[str, int]
 
 
 def world(chance: Chance) -> World:
-    """Some steps of a match, from a random position of it on, sometimes to the end."""
+    """Some steps of a match from a random position, sometimes to the end."""
     mode = chance.choice(MODES)
     options = Options(
         mode=mode,
@@ -66,7 +66,7 @@ def _dice(label: str) -> Chance:
 
 
 def _random_answers(now: Table, chance: Chance) -> Answers:
-    """Form-only players who like 2, 3 and 4 and flip them, of whom some are silent."""
+    """Form-only players who prefer 2, 3 and 4 and flip them; some are silent."""
     return {prompt.seat: _random_answer(prompt, chance) for prompt in now.prompts if chance.below(12)}
 
 
@@ -84,7 +84,7 @@ def _random_answer(prompt: Prompt, chance: Chance) -> Answer:
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
-    """The same steps from a position in which others' hidden cards lie otherwise; now and then something open differs too."""
+    """The same steps from a position with other hidden cards of other players; now and then open cards differ too."""
     start: State = ours.start
     others = [number for number in range(len(start.camps)) if number != reader]
     for _ in range(chance.below(4)):
@@ -129,7 +129,7 @@ def _other_deal(state: State, number: int, chance: Chance) -> State:
 
 
 def _moved(state: State, number: int, chance: Chance) -> State:
-    """A card goes from the bottom of a deck to the discard pile, or back: the piles have other sizes."""
+    """Move a card from the bottom of a deck to the discard pile, or back, so that the piles have other sizes."""
     camp = state.camps[number]
     if len(camp.deck) > camp.known and chance.below(2):
         return with_camp(state, number, deck=camp.deck[:-1], discard=arranged((*camp.discard, camp.deck[-1])))
@@ -139,7 +139,7 @@ def _moved(state: State, number: int, chance: Chance) -> State:
 
 
 def _swapped(state: State, number: int, chance: Chance) -> State:
-    """Two cards of a camp that only its owner may know change places."""
+    """Swap two cards of a player that only this player may know."""
     camp = state.camps[number]
     slots: list[Slot] = [(pile, i) for pile in ("deck", "discard", "removed") for i in range(len(getattr(camp, pile)))]
     slots += [("played", i) for i, placed in enumerate(camp.played) if not placed.is_open]

@@ -1,4 +1,4 @@
-"""One builder for all rule tests: a position in a few words, and what comes of answers given in it."""
+"""One builder for all rule tests: a position in a few words, and the result of answers to it."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def position(
     options: dict[str, Any] | None = None,
     **fields: Any,
 ) -> State:
-    """Seat 0 is to play; `deck` stands in the order in which it is flipped; `rival` is what seat 1 has captured."""
+    """Seat 0 is to play; `deck` is in flipping order; `rival` is what seat 1 has captured."""
     hands = ids(hand), ids(rival_hand)
     lying, deck_cards = ids(table), tuple(deck.split())
     assert set(deck_cards) <= set(DECK)
@@ -51,13 +51,13 @@ def position(
 
 
 def choices(state: State) -> Cards:
-    """What the one who is asked may choose."""
+    """What the asked player may choose."""
     (prompt,) = rules.prompts(state)
     return prompt.form[0].choices
 
 
 def after(state: State, *answers: str) -> Resolution[State, Event]:
-    """What comes of these answers, each given to the question that is then open."""
+    """The result of these answers, each given to the question open at that time."""
     assert answers
     for step, word in enumerate(answers):
         (prompt,) = rules.prompts(state)

@@ -1,4 +1,4 @@
-"""Positions in which somebody is about to score, and a few captured cards."""
+"""Positions in which a player is about to score, and a few captured cards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The tables at which the conformance suite tries Go-Stop: every option turned, every way to come back; its information table."""
+"""The test tables of Go-Stop (each option and each kind of comeback), and its information table."""
 
 from typing import Any
 

@@ -15,14 +15,14 @@ from games.go_stop.state import Options, State
 from games.kit.secrecy import Answers, Bargain, Past, Rigged, World, random_world
 
 Decks = Mapping[str, Sequence[str]]
-"""The order of the cards by the label of the stream that deals them: what the first player gets, the second, the table, the deck."""
+"""The card order by label of the stream that deals it: the first player's hand, the second's, the table, the deck."""
 
 
 # What the table says ----------------------------------------------------------------------------------------------------
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """Everybody: the table, every play, flip and call, and at the end the deals; a seat: its own hand. Nothing else.
+    """All know the table, each play, flip and call, and at the end the deals; a seat knows its own hand. Nothing else.
 
     Later deals of a series are not restated: twins are dealt the same table and the same hand of the reader.
     """
@@ -40,7 +40,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The others' hands and the order of the deck; of the rounds that are over, what was never shown, until the match ends."""
+    """The others' hands and the deck order; until the match ends, also cards of finished rounds that were never shown."""
     state, given = past[-1].before, past[-1].input
     if given is not None and not isinstance(given, Bargain) and _ends(state, given):
         return {}
@@ -53,7 +53,7 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def _ends(state: State, given: Answers) -> bool:
-    """Whether this step is the match's last: the rules, tested clause by clause, say so, and no dice have a part in it."""
+    """Whether this step is the match's last. The rules, which have their own tests, say so without dice."""
     return GAME.resolve(state, given, Chance(b"", "")).outcome is not None
 
 
@@ -78,7 +78,7 @@ def world(chance: Chance) -> World:
 
 
 def stream(decks: Decks, label: str) -> Chance:
-    """The dice of a world: its own (named under ``""``), with prepared deals where there are any."""
+    """The dice of a world (named under ``""``), with prepared deals where there are any."""
     seed = "".join(decks[""]).encode()
     return Rigged(seed, label, [decks[label]] if label in decks else [])
 
@@ -100,7 +100,7 @@ NEWS: Final = ("play", "take", "call", "own hand", "table", "first player")
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
-    """The same match for `reader` up to some moment: what he has not seen by then is dealt in another order."""
+    """The same match for `reader` up to some moment: cards not seen by then are dealt in another order."""
     rounds, news = _rounds(past), "" if chance.below(2) else chance.choice(NEWS)
     chosen = -1 if news in _STAGES else chance.below(len(rounds))
     decks = {"": _decks(ours)[""]}
@@ -121,7 +121,7 @@ _STAGES: Final = frozenset({"play", "take", "call"})
 
 
 def _answer_otherwise(inputs: list[Answers | Bargain], past: Sequence[Past], stage: str, chance: Chance) -> None:
-    """Another choice in one question of that kind, if there was one."""
+    """Another choice in one question of that kind, if one exists."""
     asked = [k for k in range(1, len(past)) if past[k].before.stage == stage]
     if asked:
         at = chance.choice(asked)

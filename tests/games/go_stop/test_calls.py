@@ -14,61 +14,61 @@ from tests.games.go_stop.calling import SEVEN, SIX, SIX_ICE, about_to_score, idl
 
 
 def test_8_1_seven_points_after_the_own_turn_ask() -> None:
-    """The same player, in the same turn."""
+    """8.1: Seven points after the player's own turn ask the same player in the same turn."""
     state = after(about_to_score(), "11U").state
     (prompt,) = rules.prompts(state)
     assert (prompt.seat, prompt.key, prompt.form[0].key, choices(state)) == (0, "call-5", "call", ("go", "stop"))
 
 
 def test_8_1_six_points_do_not_ask() -> None:
-    """It is the other's turn."""
+    """8.1: Six points do not ask, and it is the other's turn."""
     state = after(idle(SIX), "05A").state
     assert (state.active, state.stage, state.turn) == (1, "play", 6)
 
 
 def test_1_another_threshold() -> None:
-    """Eight are not reached with seven."""
+    """Seven points do not reach a threshold of eight."""
     assert after(about_to_score(options={"threshold": 8}), "11U").state.active == 1
 
 
 def test_8_1_the_threshold_is_checked_after_every_own_turn() -> None:
-    """Seven points that were there before and never called upon ask too."""
+    """Seven points from earlier turns, not called upon before, ask too."""
     assert after(idle(SEVEN), "05A").state.stage == "call"
 
 
 def test_13_the_others_points_are_not_checked_after_my_turn() -> None:
-    """Checks happen only after one's own turn."""
+    """13: Points are checked only after the player's own turn."""
     state = after(idle("", rival=SEVEN), "05A").state
     assert (state.active, state.stage) == (1, "play")
 
 
 def test_8_1_go_passes_the_turn() -> None:
-    """The call and the points at it are kept."""
+    """8.1: The call and the points at the call are kept."""
     state = after(about_to_score(), "11U", "go").state
     assert (state.active, state.stage, state.calls, state.called_at) == (1, "play", (1, 0), (7, 0))
 
 
 @pytest.mark.parametrize(("called_at", "is_asked"), [(6, True), (7, False), (8, False)])
 def test_8_2_after_a_go_only_more_points_ask(called_at: int, is_asked: bool) -> None:
-    """Seven points ask again only after a Go at fewer."""
+    """8.2: After a Go, seven points ask again only if the Go was at fewer."""
     state = after(idle(SEVEN, calls=(1, 0), called_at=(called_at, 0)), "05A").state
     assert (state.stage == "call") == is_asked
 
 
 def test_8_2_points_that_fell_and_rose_again_do_not_ask() -> None:
-    """The comparison stays with the value at the last Go."""
+    """8.2: Points are compared with those at the last Go."""
     state = after(about_to_score(calls=(1, 0), called_at=(7, 0)), "11U").state
     assert (state.stage, state.active) == ("play", 1)
 
 
 def test_8_2_a_second_go_counts() -> None:
-    """Two calls, the last at seven points."""
+    """8.2: A second Go is counted, the last at seven points."""
     state = after(about_to_score(calls=(1, 0), called_at=(6, 0)), "11U", "go").state
     assert (state.calls, state.called_at) == ((2, 0), (7, 0))
 
 
 def test_8_3_without_a_card_it_counts_as_stop() -> None:
-    """Section 13: the first player's tenth turn, though the opponent has one left."""
+    """13: The first player's tenth turn, with one turn of the opponent left."""
     done = after(about_to_score(hand="11U"), "11U")
     assert done.outcome is not None
     assert [event.is_forced for event in done.events if isinstance(event, Called)] == [True]
@@ -76,20 +76,20 @@ def test_8_3_without_a_card_it_counts_as_stop() -> None:
 
 
 def test_8_3_a_go_caller_who_has_not_improved_does_not_stop() -> None:
-    """The opponent plays his last card."""
+    """8.3: A Go caller who has not improved does not stop, and the opponent plays their last card."""
     start = position("", hand="05A", deck="07A 07O", captured=SEVEN, calls=(1, 0), called_at=(7, 0))
     state = after(start, "05A").state
     assert (state.active, state.stage) == (1, "play")
 
 
 def test_13_the_threshold_on_the_very_last_turn_stops() -> None:
-    """Both hands are empty: Stop, no nagari."""
+    """With both hands empty, seven points mean Stop and not nagari."""
     done = after(about_to_score(hand="11U", rival_hand=""), "11U")
     assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["stop"]
 
 
 def test_8_4_a_comeback_wins_at_once() -> None:
-    """Without choice, whatever the Go caller's points are; his Go doubles."""
+    """8.4: A comeback wins without a choice at any points of the Go caller, whose Go doubles."""
     done = after(about_to_score(rival=f"02X 04X 08X 05A 06A 07A 10A 12A {SIX_ICE}", calls=(0, 1)), "11U")
     won = next(event for event in done.events if isinstance(event, RoundWon))
     assert (won.reason, won.payout.winner, won.payout.amount) == ("comeback", 0, 7 * 2 * 2)
@@ -97,7 +97,7 @@ def test_8_4_a_comeback_wins_at_once() -> None:
 
 
 def test_8_4_without_the_option_the_other_is_asked() -> None:
-    """8.1 applies to him too, and both may have Go calls."""
+    """8.1 applies to the other player too, and both may call Go."""
     state = after(about_to_score(calls=(0, 1), options={"comeback_auto_win": False}), "11U", "go").state
     assert state.calls == (1, 1)
 
@@ -110,10 +110,10 @@ def test_8_4_no_comeback_below_the_threshold() -> None:
 BEHIND: Final = {"comeback": "behind"}
 
 AT_SEVEN: Final = "02X 04X 08X 05A 06A 07A"
-"""The Go caller stands where he called."""
+"""The Go caller has the same points as at the call."""
 
 AT_FIVE: Final = "02X 04X 08X"
-"""He has lost ICE since."""
+"""The Go caller has lost ICE since the call."""
 
 
 def _comeback(rival: str, options: dict[str, Any], **fields: Any) -> State:
@@ -123,7 +123,7 @@ def _comeback(rival: str, options: dict[str, Any], **fields: Any) -> State:
 
 @pytest.mark.parametrize("options", [{}, BEHIND])
 def test_8_4_vector_26_whoever_was_behind_wins_by_either_reading(options: dict[str, Any]) -> None:
-    """Six against seven as his turn begins, seven at its end."""
+    """8.4: Six against seven before the turn, seven after it."""
     done = after(_comeback(AT_SEVEN, options), "11U")
     assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
 
@@ -132,17 +132,17 @@ def test_8_4_vector_26_whoever_was_behind_wins_by_either_reading(options: dict[s
 def test_8_4_vector_27_whoever_was_ahead_is_asked_where_only_who_was_behind_comes_back(
     options: dict[str, Any], stage: str
 ) -> None:
-    """The caller has fallen to five since his call."""
+    """8.4: The caller has fallen to five since the call."""
     assert after(_comeback(AT_FIVE, options), "11U").state.stage == stage
 
 
 def test_8_4_equal_is_not_behind() -> None:
-    """Six against six."""
+    """8.4: Six against six is not behind."""
     assert after(_comeback("02X 04X 08X 05A 06A", BEHIND), "11U").state.stage == "call"
 
 
 def test_8_4_whoever_stood_at_the_threshold_before_the_turn_does_not_rise_to_it() -> None:
-    """Seven against eight: he was behind and is asked all the same."""
+    """8.4: Seven against eight: the player was behind and is still asked."""
     start = idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND)
     assert after(start, "05A").state.stage == "call"
 
@@ -158,7 +158,7 @@ def test_8_4_ice_that_the_turn_itself_takes_does_not_change_who_was_behind() -> 
 
 
 def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None:
-    """Whoever was ahead calls Go too, and then the first caller may come back against him."""
+    """8.4: The player who was ahead also calls Go, and then the first caller may come back."""
     state = after(_comeback(AT_FIVE, BEHIND, rival_hand="05A 06A", deck="07A 05I1 12D"), "11U", "go").state
     assert (state.calls, state.called_at) == ((1, 1), (7, 7))
     done = after(replace(state, captured=(state.captured[0], in_order((*state.captured[1], "10A", "12A")))), "05A")
@@ -166,27 +166,27 @@ def test_8_4_both_may_have_called_where_only_who_was_behind_comes_back() -> None
 
 
 def test_8_4_the_second_reading_means_nothing_without_the_comeback() -> None:
-    """Nobody wins at once."""
+    """8.4: Without the comeback option, no one wins at once."""
     options = BEHIND | {"comeback_auto_win": False}
     assert after(_comeback(AT_SEVEN, options), "11U").state.stage == "call"
 
 
 def test_8_5_stop_ends_the_round() -> None:
-    """The caller wins, and the loser pays."""
+    """8.5: The caller wins, and the loser pays."""
     done = after(about_to_score(rival=f"{SIX_ICE} 12U"), "11U", "stop")
     assert done.outcome is not None
     assert (done.outcome.winners, done.outcome.scores) == ((0,), (7, 0))
 
 
 def test_8_5_a_go_caller_may_stop_later_with_his_bonus() -> None:
-    """Seven points, and one for the Go before."""
+    """8.5: Seven points, and one for the earlier Go."""
     done = after(about_to_score(calls=(1, 0), called_at=(6, 0), rival=f"{SIX_ICE} 12U"), "11U", "stop")
     assert done.outcome is not None
     assert done.outcome.scores == (8, 0)
 
 
 def test_8_6_nagari() -> None:
-    """All hands are empty and nobody has won: no payment, a shared place, no winner."""
+    """8.6: All hands are empty without a winner: no payment, a shared place."""
     start = position("", hand="05A", rival_hand="", deck="07A", captured=SEVEN, calls=(1, 0), called_at=(7, 0))
     done = after(start, "05A")
     assert done.outcome is not None

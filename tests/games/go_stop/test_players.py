@@ -14,9 +14,9 @@ from games.go_stop.state import Options, State, view
 from tests.games.go_stop.builder import after, position
 
 MATCHES = 40 if "BELLFLOWER_DEALS" in os.environ else 20
-"""So many are played of each kind, and in a soak twice as many."""
+"""The number of matches of each kind; a soak plays twice as many."""
 SERIES = 3
-"""A single round is often decided by the deal: over 1,300 other seeds the thinker wins 81 % of them, and 88 % of series of three."""
+"""A single round is often decided by the deal: on 1,300 other seeds the thinker wins 81 %, and 88 % of series of three."""
 
 
 def thought(state: State) -> str:
@@ -27,7 +27,7 @@ def thought(state: State) -> str:
 
 
 def wins(number: int, rounds: int) -> bool:
-    """Whether the thinker receives more than a form-only player in that match; it sits in either seat by turns."""
+    """Whether the thinker is paid more than a form-only player in that match; the seats alternate."""
     seed, chance = number.to_bytes(32, "big"), Chance(number.to_bytes(32, "big"), "form-only")
     now, _ = table.opening(GAME, 2, Options(rounds=rounds), seed)
     while now.outcome is None:
@@ -42,17 +42,17 @@ def wins(number: int, rounds: int) -> bool:
 
 @pytest.mark.parametrize("rounds", [1, SERIES])
 def test_it_wins_four_of_five_matches(rounds: int) -> None:
-    """Of seeded matches against a form-only player four of five, a match of equal payments counting as not won."""
+    """The thinker wins four of five seeded matches against a form-only player; equal payments count as not won."""
     assert sum(wins(number, rounds) for number in range(MATCHES)) >= MATCHES * 4 // 5
 
 
 def test_it_pairs_rather_than_discards() -> None:
-    """An Upgrade that takes an Upgrade, not a card that lies alone."""
+    """It takes an Upgrade with an Upgrade rather than play a card without a partner."""
     assert thought(position("11U 05I1", hand="11D 06A 07I1", deck="12D", captured="01U 03U 08U")) == "11D"
 
 
 def test_it_takes_the_better_of_two() -> None:
-    """With the play and after the flip."""
+    """It takes the better of two cards with the play and after the flip."""
     assert thought(position("01U 01I1", hand="01O", deck="12D")) == "01O 01U"
     assert thought(after(position("04I1 04O", hand="01U 02O", deck="04X"), "01U").state) == "04O"
 
@@ -79,7 +79,7 @@ def test_it_dares_only_against_a_rival_far_behind(rival: str, call: str) -> None
 
 @pytest.mark.parametrize(("received", "call"), [((0, 0), "stop"), ((0, 90), "go")])
 def test_it_stops_where_that_wins_the_match(received: tuple[int, int], call: str) -> None:
-    """In the last round more is wanted only if the payment would not be enough."""
+    """In the last round it calls Go only if the payment would not be enough."""
     assert called(rounds=1, received=received) == call
 
 

@@ -100,7 +100,7 @@ def test_7_1_the_whole_deck(is_it_ice: bool, groups: tuple[int, ...]) -> None:
     ],
 )
 def test_7_2_it_department_counts_as_it_gives_more(cards: str, total: int, is_it_ice: bool) -> None:
-    """The check for the threshold reads it as an Asset or as two ICE, as an Asset if both give the same."""
+    """The threshold check reads it as an Asset or as two ICE, as an Asset if both give the same."""
     assert (points(ids(cards)).total, points(ids(cards)).is_it_ice) == (total, is_it_ice)
 
 
@@ -113,7 +113,7 @@ def test_9_1_vector_16_no_penalty() -> None:
 
 
 def test_9_1_vector_17_too_few_ice() -> None:
-    """Five ICE double it."""
+    """Five ICE double the payout."""
     assert paid(WINNER, f"{FIVE_ICE} 11U").amount == 14
 
 
@@ -143,12 +143,12 @@ def test_9_1_a_loser_without_any_ice_is_penalised() -> None:
 
 
 def test_9_1_no_ice_penalty_without_ice_points() -> None:
-    """The winner scored nothing with ICE, so that the loser's five do not matter."""
+    """The winner scored nothing with ICE, so the loser's five do not matter."""
     assert paid("01U 03U 08U 11U 01O 02O 03O", f"{FIVE_ICE} 12U").amount == 7
 
 
 def test_9_1_no_upgrade_penalty_without_upgrade_points() -> None:
-    """The winner scored nothing with Upgrades, so that the loser needs none."""
+    """The winner scored nothing with Upgrades, so the loser needs none."""
     assert paid("02X 04X 08X 05A 06A 07A", SIX_ICE).amount == 7
 
 
@@ -159,7 +159,7 @@ def test_7_2_the_losers_it_department_is_two_ice() -> None:
 
 
 def test_7_2_the_winner_reads_it_department_as_it_pays_more() -> None:
-    """Nine points either way, but as ICE one of them is for ICE, which doubles."""
+    """Nine points either way; read as ICE one point is for ICE, which doubles."""
     eight_ice = "01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2"
     winner = f"02X 04X 08X 05A 09T 04O 05O 07O {eight_ice}"
     one = paid(winner, "11U")
@@ -168,24 +168,24 @@ def test_7_2_the_winner_reads_it_department_as_it_pays_more() -> None:
 
 
 def test_7_2_equal_payouts_leave_it_an_asset() -> None:
-    """Six points either way and no penalty: the Asset."""
+    """With six points either way and no penalty it stays an Asset."""
     one = paid("02X 04X 08X 05A 09T 01I1 01I2 02I1 02I2 03I1 03I2 04I1 04I2", f"{SIX_ICE} 11U")
     assert (one.score.is_it_ice, one.amount) == (False, 6)
 
 
 def test_9_2_the_margin_deducts_the_losers_points() -> None:
-    """Seven less three."""
+    """The margin is seven less three."""
     assert paid(WINNER, f"04O 05O 07O {SIX_ICE} 11U", payout_base="margin").amount == 4
 
 
 def test_9_2_the_margin_is_at_least_one() -> None:
-    """A comeback against a richer Go caller is one point, doubled by his Go."""
+    """9.2: A comeback against a Go caller with more points pays one point, doubled for the caller's Go."""
     one = paid("01O 02O 03O", f"02X 04X 08X {SIX_ICE}", calls=(0, 1), payout_base="margin")
     assert (one.base, one.amount) == (1, 2)
 
 
 def test_9_2_the_margin_reads_the_losers_it_department_for_the_better() -> None:
-    """Five Assets with it are one point."""
+    """With it the loser's five Assets are one point."""
     loser = f"05A 06A 07A 10A 09T {SIX_ICE} 11U"
     assert paid(WINNER, loser, payout_base="margin").amount == 6
 
@@ -204,7 +204,7 @@ def test_9_3_vector_21_two_go_calls(option: str, amount: int) -> None:
 
 
 def test_9_3_the_bonus_per_call() -> None:
-    """Every call counts for its own ordinal."""
+    """Each call adds its own ordinal."""
     assert [go_bonus(calls, Options()) for calls in range(5)] == [0, 1, 3, 6, 10]
 
 

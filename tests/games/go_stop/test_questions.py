@@ -1,4 +1,4 @@
-"""Go-Stop, sections 10 and 14: the questions, what silence means, and how a person types."""
+"""Go-Stop, sections 10 and 14: the questions, their defaults, and typed answers."""
 
 import pytest
 
@@ -13,14 +13,14 @@ from tests.games.go_stop.builder import after, ids, position
 
 
 def typed(state: State, text: str) -> object:
-    """What the player who is asked is taken to mean."""
+    """The answer read from the asked player's text."""
     now = Table(GAME, b"", state)
     (prompt,) = now.prompts
     return check(now, prompt, text)
 
 
 def refused(state: State, text: str) -> str:
-    """Why it is not taken, in words."""
+    """Why the text is refused, in words."""
     answer = typed(state, text)
     assert isinstance(answer, Rejected | Unreadable), answer
     return plain(GAME.tell(answer, "en"))
@@ -75,19 +75,19 @@ def test_14_each_question_names_its_turn() -> None:
     ],
 )
 def test_14_a_play_as_a_person_types_it(text: str, choice: str) -> None:
-    """By id, or by faction, cost and kind; the only partner may be named too."""
+    """A play is typed by id, or by faction, cost and kind; the only partner may be named too."""
     assert typed(TWO, text) == {"play": (choice,)}
 
 
 @pytest.mark.parametrize("text", ["take 04O", "04o", "Weyland 3 operation", "take the Weyland 3 operation"])
 def test_14_a_choice_after_the_flip(text: str) -> None:
-    """`take 04O`."""
+    """A choice after the flip is typed as `take 04O`."""
     assert typed(TAKE, text) == {"take": ("04O",)}
 
 
 @pytest.mark.parametrize(("text", "call"), [("go", "go"), ("Stop", "stop"), ("call go", "go")])
 def test_14_a_call(text: str, call: str) -> None:
-    """`go`."""
+    """A call is typed as `go`."""
     assert typed(CALL, text) == {"call": (call,)}
 
 
@@ -105,12 +105,12 @@ def test_14_a_call(text: str, call: str) -> None:
     ],
 )
 def test_14_every_kind_has_a_name(hand: str, text: str, choice: str) -> None:
-    """As the deck list names them."""
+    """Each kind has its name from the deck list."""
     assert typed(position("", hand=hand), f"play {text}") == {"play": (choice,)}
 
 
 def test_14_two_partners_of_equal_worth_need_no_name() -> None:
-    """Two single ICE: the lower."""
+    """Of two single ICE, the lower is taken."""
     assert typed(position("01I1 01I2", hand="01U"), "play 01U") == {"play": ("01U 01I1",)}
 
 
@@ -125,12 +125,12 @@ def test_14_two_partners_of_equal_worth_need_no_name() -> None:
     ],
 )
 def test_14_a_refusal_names_the_rule(text: str, words: str) -> None:
-    """What is wrong, and what to type instead."""
+    """A refusal says what is wrong and what to type instead."""
     assert words in refused(TWO, text)
 
 
 def test_14_a_third_card_cannot_be_taken() -> None:
-    """Only the two partners of the flipped card."""
+    """Only the two partners of the flipped card can be taken."""
     assert "not one of the two cards that Weyland 3 Executive can take" in refused(TAKE, "take 01U")
 
 
@@ -143,7 +143,7 @@ def test_14_a_third_card_cannot_be_taken() -> None:
     ],
 )
 def test_14_a_partner_where_none_is_to_be_named(table: str, choice: str, words: str) -> None:
-    """A formed answer that was right before the table changed."""
+    """A formed answer that was right before the table changed is refused."""
     refusal = GAME.why_not(position(table, hand="01U"), 0, "play", choice)
     assert refusal is not None
     assert words in plain(GAME.tell(refusal, "en"))
@@ -153,24 +153,24 @@ def test_14_a_partner_where_none_is_to_be_named(table: str, choice: str, words: 
 
 
 def test_10_a_seat_sees_its_own_hand_alone() -> None:
-    """Of the other only the number of cards."""
+    """10: A seat sees only the size of the other's hand."""
     state = position("", hand="01U 02O", rival_hand="12O")
     view = GAME.view(state, 1)
     assert (view.own, view.hand, view.hands, view.tableaux[0].hand_size) == (1, ids("12O"), (), 2)
 
 
 def test_10_a_spectator_sees_no_hand() -> None:
-    """Nor the draw deck, only its size."""
+    """10: A spectator sees no hand and only the size of the draw deck."""
     view = GAME.view(position("", hand="01U", deck="12D 12A"), None)
     assert (view.own, view.hand, view.hands, view.deck_size) == (None, (), (), 2)
 
 
 def test_10_the_hosts_see_both_hands() -> None:
-    """The humans who run the match."""
+    """10: The human hosts see both hands."""
     assert GAME.view(position("", hand="01U 02O"), HOSTS).hands == (ids("01U 02O"), ids("12O"))
 
 
 def test_10_everybody_sees_the_pair_and_the_flipped_card_while_take_is_open() -> None:
-    """And none of the three who look sees more of it than another."""
+    """10: All three viewers see the same of the pair and the flipped card."""
     views = [GAME.view(TAKE, reader).pending for reader in (0, 1, None)]
     assert views == [TAKE.pending] * 3

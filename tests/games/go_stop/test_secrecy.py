@@ -1,4 +1,4 @@
-"""Go-Stop keeps every secret of its information table, and delivers all its news (rulebook, section 10)."""
+"""Go-Stop keeps all secrets of its information table and delivers all its news (rulebook, section 10)."""
 
 import os
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from tests.games.go_stop import secrecy
 
 CASES = range(120)
 PAIRS = range(int(os.environ.get("BELLFLOWER_PAIRS", "0"))) or (*range(40), 49, 88, 104)
-"""Of whole matches of the game as it is: some, and those in which what is rare is kept or delivered; a soak plays thousands."""
+"""Number of whole matches: some, plus those in which rare events are kept or delivered; a soak plays thousands."""
 
 
 class Table:
@@ -34,7 +34,7 @@ class Table:
 
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
-    """In so many pairs of whole matches nothing leaks and nothing stays undelivered, and every secret did differ."""
+    """Many pairs of whole matches have no leak and no missing news, and each secret did differ."""
     coverage = check(GAME, Table(), PAIRS)
     assert set(coverage.kept) == {"hands", "draw order", "earlier deals"}
     assert set(coverage.delivered) == {"first player", "table", "own hand", "play", "flip", "take", "call", "deals"}
@@ -45,12 +45,12 @@ def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
 
 
 def view_of_all(state: State, reader: Reader) -> View:
-    """Everybody is shown both hands."""
+    """All see both hands."""
     return msgspec.structs.replace(GAME.view(state, reader), hands=state.hands)
 
 
 def view_of_the_deck(state: State, reader: Reader) -> View:
-    """The size of the deck is told by one less if a bright lies on top."""
+    """The told deck size is one less if a bright is on top."""
     bright = bool(state.deck) and state.deck[0].endswith("U")
     return msgspec.structs.replace(GAME.view(state, reader), deck_size=len(state.deck) - bright)
 
@@ -70,7 +70,7 @@ def prompts_that_know_the_flip(state: State) -> tuple[Prompt, ...]:
 
 
 def a_question_that_is_not_asked(state: State, answers: Answers, chance: Chance) -> Resolution[State, Any]:
-    """A player whose rival holds no match is not asked but stops at once: the question's absence tells it."""
+    """A player whose rival holds no match is not asked and stops at once, so the missing question tells it."""
     done = GAME.resolve(state, answers, chance)
     rival = {MONTH_OF[card] for card in done.state.hands[1 - done.state.active]}
     if done.state.stage != "call" or rival & {MONTH_OF[card] for card in done.state.table}:
@@ -80,7 +80,7 @@ def a_question_that_is_not_asked(state: State, answers: Answers, chance: Chance)
 
 
 def prompts_in_order_of_the_flip(state: State) -> tuple[Prompt, ...]:
-    """Choices that match the next flip stand first."""
+    """Choices that match the next flip come first."""
     (prompt,) = GAME.prompts(state) or (None,)
     if prompt is None or not state.deck or not isinstance(field := prompt.form[0], Pick) or field.key != "play":
         return GAME.prompts(state)
@@ -108,7 +108,7 @@ def told(change: Callable[[Any, State], Any]) -> dict[str, Any]:
 
 
 def deals_to_all(event: Any, state: State) -> Any:
-    """Hands are dealt in public."""
+    """Hands are dealt publicly."""
     return msgspec.structs.replace(event, to=Everyone()) if isinstance(event, Dealt) else event
 
 
@@ -145,12 +145,12 @@ FOUND = {
     "no reveal": 44,
     "no hand": 4,
 }
-"""By which case a fault was found that shows in few: it is tried first, and then all of them."""
+"""For faults that show in few cases: a case that shows them. It is tried first, then all others."""
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(leak: str) -> None:
-    """Each of them turns the check red."""
+    """The check fails for each planted leak."""
     game: AnyGame = replace(GAME, **LEAKS[leak])
     with pytest.raises(Leak):
         check(game, Table(), (FOUND.get(leak, 0), *CASES))
@@ -170,7 +170,7 @@ SILENCES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("silence", SILENCES)
 def test_planted_silence_is_found(silence: str) -> None:
-    """News that somebody may have and does not get."""
+    """The check fails if news is not delivered to a reader who may have it."""
     game: AnyGame = replace(GAME, **SILENCES[silence])
     with pytest.raises(Undelivered):
         check(game, Table(), (FOUND.get(silence, 0), *CASES))

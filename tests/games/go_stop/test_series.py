@@ -22,7 +22,7 @@ def series(**options: Any) -> dict[str, Any]:
 
 
 def test_3_2_the_winner_begins_the_next_round() -> None:
-    """Seat 1 wins; turns count on through the match; hands, tableaux and calls begin anew; the account runs on."""
+    """Seat 1 wins; turns count on through the match; hands, tableaux and calls are reset; the account is kept."""
     state = after(
         position(
             "11D",
@@ -54,7 +54,7 @@ def test_11_a_later_deal_is_drawn_in_the_step_that_ended_the_one_before() -> Non
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_3_2_after_a_nagari_the_same_player_begins_again(first: int) -> None:
-    """Whoever began the drawn round."""
+    """3.2: The player who began the drawn round begins again."""
     start = position("", hand="05A", rival_hand="", deck="07A", options=series())
     deals = (replace(start.deals[0], first=first),)
     state = after(replace(start, deals=deals), "05A").state
@@ -62,7 +62,7 @@ def test_3_2_after_a_nagari_the_same_player_begins_again(first: int) -> None:
 
 
 def test_1_the_round_after_a_nagari_pays_double() -> None:
-    """Option `nagari_doubles_next`."""
+    """With `nagari_doubles_next` the round after a nagari pays double."""
     state = after(position("", hand="05A", rival_hand="", deck="07A", options=series(nagari_doubles_next=True)), "05A")
     assert state.state.after_nagari is True
     assert [event.is_doubled for event in state.events if isinstance(event, RoundBegan)] == [True]
@@ -81,7 +81,7 @@ def test_1_two_nagaris_never_pay_more_than_double() -> None:
 
 
 def test_1_a_nagari_doubles_nothing_unless_so_set() -> None:
-    """The default."""
+    """By default a nagari doubles nothing."""
     state = after(position("", hand="05A", rival_hand="", deck="07A", options=series()), "05A").state
     assert state.after_nagari is False
 
@@ -96,7 +96,7 @@ def test_15_more_received_is_first() -> None:
 
 
 def test_15_equal_payments_share_the_place() -> None:
-    """Winners are empty."""
+    """15: Equal payments share the place, and the winners are empty."""
     done = after(about_to_score(received=(0, 7), rival=f"{SIX_ICE} 12U"), "11U", "stop")
     assert done.outcome is not None
     assert (done.outcome.places, done.outcome.winners, done.outcome.reason) == (((0, 1),), (), "equal-payments")
@@ -104,7 +104,7 @@ def test_15_equal_payments_share_the_place() -> None:
 
 @pytest.mark.parametrize("reveal", ["deal", "all"])
 def test_1_reveal(reveal: str) -> None:
-    """After the end the deals, and if so set every submission as it was used."""
+    """After the end the deals are revealed, and if so set all submissions as used."""
     done = after(about_to_score(options={"reveal": reveal}), "11U", "stop")
     assert [event.deals for event in done.events if isinstance(event, DealsRevealed)] == [done.state.deals]
     used = [
@@ -124,7 +124,7 @@ def test_1_nothing_is_revealed_between_rounds() -> None:
 
 @pytest.mark.parametrize("options", [{"threshold": 0}, {"threshold": 59}, {"rounds": 0}, {"rounds": 101}])
 def test_1_impossible_options_are_refused(options: dict[str, int]) -> None:
-    """A threshold that no tableau reaches, or no rounds; the refusal has words."""
+    """A threshold out of reach or zero rounds is refused in words."""
     refusal = refuse(2, Options(**options))  # type: ignore[arg-type]  # all four are whole numbers
     assert isinstance(refusal, Rejected)
     assert GAME.tell(refusal, "en")

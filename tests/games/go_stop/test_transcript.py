@@ -1,6 +1,6 @@
-"""Go-Stop, a whole match as everybody reads it, reviewed like code.
+"""The transcript of a whole Go-Stop match as all players read it, reviewed like code.
 
-After a change of rules or words that is meant: ``python -m tests.games.go_stop.test_transcript`` writes it anew.
+After an intended change of rules or words: ``python -m tests.games.go_stop.test_transcript`` rewrites it.
 """
 
 from pathlib import Path
@@ -18,7 +18,7 @@ SEED = (76).to_bytes(32, "big")
 
 
 def transcript() -> str:
-    """Two thinkers, two rounds, every option that adds something to tell; the questions, the answers and the news."""
+    """Two thinkers, two rounds, each option that adds news; the questions, the answers and the news."""
     options = Options(rounds=2, reveal="all", nagari_doubles_next=True, steal_on_stack_of_three=True)
     now, news = table.opening(GAME, 2, options, SEED)
     lines = [told("go_stop"), *(told(event) for event in news)]
@@ -38,7 +38,7 @@ def told(thing: object) -> str:
 
 
 def test_a_whole_match_reads_as_it_did() -> None:
-    """Line by line."""
+    """The transcript is as recorded, line by line."""
     assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
 
 

@@ -31,7 +31,7 @@ def news(kind: type[Event], **fields: Any) -> Event:
 
 
 def test_points_are_told_with_their_sum() -> None:
-    """Group by group."""
+    """Points are told group by group."""
     assert told(news(PointsCounted)) == "Ada now has 7 points (Upgrades 4 + Operations 3)."
 
 
@@ -57,19 +57,19 @@ def test_points_are_told_with_their_sum() -> None:
     ],
 )
 def test_a_payout_is_told_with_its_arithmetic(fields: dict[str, Any], words: str) -> None:
-    """Points, Go bonus, margin, and every doubling by its reason."""
+    """A payout names points, Go bonus, margin, and the reason of each doubling."""
     assert words in told(news(RoundWon, **fields))
 
 
 def test_a_payout_names_it_department_as_ice() -> None:
-    """The clause is told where the reading pays more."""
+    """The clause is named where the reading pays more."""
     winner = "09T 02X 04X 08X 01I1 01I2 02I1 02I2 03I1 03I2 04I1"
     event = news(RoundWon, captured=winner, rival="12U", options={"threshold": 5})
     assert "7.2: IT Department counts as two ICE here" in plain(GAME.why(event, "en"))
 
 
 def test_no_ice_to_take_is_told() -> None:
-    """6.3: nothing is taken, and nothing is owed."""
+    """6.3: No ICE is taken, and none is owed."""
     done = after(position("05I1", hand="01U 02O", deck="01O"), "01U")
     (event,) = (event for event in done.events if isinstance(event, IceTaken))
     assert told(event) == "The card found its pair only in the flip. Bo has no ICE to give."
@@ -77,7 +77,7 @@ def test_no_ice_to_take_is_told() -> None:
 
 
 def test_a_view_tells_what_each_card_could_take() -> None:
-    """One, one of two, a stack, nothing."""
+    """A card could take one card, one of two, a stack, or none."""
     state = position("01I1 05I1 05I2 06A 06I1 06I2", hand="01U 05A 06O 12A")
     hand = plain(GAME.tell(view(state, 0), "en")).rpartition("Your hand: ")[2]
     assert hand == (
@@ -87,7 +87,7 @@ def test_a_view_tells_what_each_card_could_take() -> None:
 
 
 def test_a_question_names_what_silence_means() -> None:
-    """For the one who is asked."""
+    """A question tells the asked player its default."""
     (prompt,) = GAME.prompts(position("05I1 05I2", hand="05A"))
     assert "If you say nothing, you play Weyland 1 Asset on Weyland 1 ICE 1." in told(prompt)
 
@@ -100,7 +100,7 @@ TAKE = after(position("01I1 04I1 04O", hand="01U 02O", deck="04X 12D"), "01U").s
 
 @pytest.mark.parametrize(("reader", "name"), [(0, "hand"), (1, "hand"), (None, "table"), (HOSTS, "table")])
 def test_a_picture_says_in_its_alt_text_what_the_view_says(reader: Reader, name: str) -> None:
-    """Word for word, with marks for names; the file name tells nothing."""
+    """The alt text word for word, with marks for names; the file name reveals nothing."""
     seen = view(BUSY, reader)
     scene = draw(seen, "en")
     assert scene is not None
@@ -124,13 +124,13 @@ def test_a_picture_shows_the_position(state: State, words: tuple[str, ...]) -> N
 
 
 def test_a_spectators_picture_shows_no_hand() -> None:
-    """The same picture whatever the hands are."""
+    """A spectator's picture does not depend on the hands."""
     other = position("04O 04I1 05I1 05I2 05O", hand="01O 12A", captured="09T 01U", rival="11D", calls=(1, 0))
     assert draw(view(BUSY, None), "en") == draw(view(other, None), "en")
 
 
 def test_a_won_round_is_drawn_as_an_account() -> None:
-    """What was paid now and in all."""
+    """A won round shows what was paid now and in all."""
     scene = draw(news(RoundWon, received=(3, 5)), "en")
     assert scene is not None
     assert (scene.name, ">7<" in scene.svg, ">10<" in scene.svg) == ("account", True, True)

@@ -1,4 +1,4 @@
-"""The rules once more, as cards in the hand: nine of them with a side and an orientation. Slow, and shares no code with the game."""
+"""The rules once more as nine cards with a side and an orientation. Slow, and shares no code with the game."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def _objective(hand: Hand) -> tuple[Hand, str]:
 
 
 def winning_lines(hand: Hand, keep_choice: str) -> int:
-    """Every line, one after the other."""
+    """Each line, one after the other."""
     total = 0
     for move in moves(hand, keep_choice):
         after, ending = repelled(hand, move, keep_choice)

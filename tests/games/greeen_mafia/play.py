@@ -16,14 +16,14 @@ SEED = bytes(32)
 
 @dataclass(frozen=True)
 class Run:
-    """A table and everything that was told on the way there."""
+    """A table and all events told so far."""
 
     table: Table
     events: tuple[Any, ...]
 
     @property
     def repels(self) -> tuple[Repelled, ...]:
-        """What became of every card."""
+        """What became of each card."""
         return tuple(event for event in self.events if isinstance(event, Repelled))
 
     @property
@@ -44,12 +44,12 @@ class Run:
         return self.table.outcome.reason if self.table.outcome else None
 
     def log(self) -> str:
-        """Every repel in the rulebook's words: ``5 keep lose 1 [3,2,5] PPII``."""
+        """Each repel in the rulebook's words: ``5 keep lose 1 [3,2,5] PPII``."""
         return "; ".join(_line(event) for event in self.repels)
 
 
 def opened(order: str = "1234567", seed: bytes = SEED, **options: Any) -> Run:
-    """A run that was not begun yet."""
+    """A run that has not begun."""
     return Run(*table.opening(GAME, 1, Options(deal=order, **options), seed))
 
 

@@ -1,4 +1,4 @@
-"""The tables at which GREEEN MAFIA is tried, and its information table."""
+"""The test tables of GREEEN MAFIA, and its information table."""
 
 from typing import Any, Final
 

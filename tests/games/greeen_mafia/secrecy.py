@@ -23,7 +23,7 @@ NOTATION: Final = {choice: move for move, choice in CHOICES.items()}
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The player: two cards in front, KEEP, his repel, the order before the start. All: progress, the end, then a drawn deal."""
+    """Player: two cards in front, KEEP, own repel, the order before the start. All: progress, the end, then a drawn deal."""
     deal, options = past[0].before.deal, past[0].before.options
     is_player = reader == 0
     if len(past) == 1:
@@ -40,7 +40,7 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The player: what lies behind the two cards in front. All others: every card and every choice."""
+    """Hidden from the player: the cards behind the two in front. From all others: each card and choice."""
     deal = past[0].before.deal
     hand, ending = _hand(past)
     if reader == 0:
@@ -50,7 +50,7 @@ def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def _moves(past: Sequence[Past]) -> list[str]:
-    """Every repel that was made."""
+    """All repels so far."""
     picked = [one.input[0]["repel"] for one in past[1:] if isinstance(one.input, Mapping)]
     return [NOTATION[choice] for choices in picked for choice in choices]
 
@@ -67,7 +67,7 @@ def _hand(past: Sequence[Past]) -> tuple[naive.Hand, str]:
 
 
 def world(chance: Chance) -> World:
-    """A run of random repels under random options; now and then one picks nothing."""
+    """A run of random repels under random options; now and then one picks no card."""
     deal = "".join(chance.shuffle(FACILITIES))
     options = Options(
         keep_choice=chance.choice(KEEP_CHOICES),
@@ -89,7 +89,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 
 
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
-    """Every choice there is, whether it is offered or not."""
+    """All existing choices, offered or not."""
     return [*CHOICES, "decline", "nothing", *({"repel": (choice,)} for choice in CHOICES.values())]
 
 
@@ -98,7 +98,7 @@ def _world(deal: str, options: Options, inputs: Sequence[Answers]) -> World:
 
 
 def _stream(deal: str, label: str) -> Chance:
-    """The dice of a world: the deal is chosen, and nothing else is random."""
+    """The dice of a world: the deal is chosen; there is no other randomness."""
     return Rigged(b"", label, [[int(card) for card in deal]] if label == "setup" else ())
 
 

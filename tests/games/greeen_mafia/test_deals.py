@@ -1,4 +1,4 @@
-"""Dice, deals and endings by clause."""
+"""Dice, deals and endings, clause by clause."""
 
 import pytest
 
@@ -25,26 +25,26 @@ from tests.games.greeen_mafia.play import opened, played, then
     ],
 )
 def test_8_how_a_run_can_end(moves: str, outcome: Outcome) -> None:
-    """Victory, defeat at II, defeat at I; a victory scores 1."""
+    """8: A run ends in victory, defeat at II or defeat at I; a victory scores 1."""
     assert played("1234567", moves).table.outcome == outcome
 
 
 def test_15_picking_nothing_ends_the_run_there() -> None:
-    """Not ended, and it counts as a step."""
+    """15: The run ends there as `not-ended`, and it counts as a step."""
     run = then(played("1234567", "12"), "nothing")
     assert run.table.outcome == Outcome(((0,),), (), "not-ended", (0,))
     assert (run.table.step, run.events[-2]) == (3, Ended(run.events[-2].to, "not-ended", 2))
 
 
 def test_15_silence_at_the_deadline_ends_the_run_there() -> None:
-    """One round for the whole run, so the deadline ends it."""
+    """15: The whole run is one round, so the deadline ends it."""
     (step,) = table.close(played("1234567", "1").table, {})
     assert step.table.outcome is not None
     assert (step.table.outcome.reason, step.settled.silent) == ("not-ended", (0,))
 
 
 def test_15_every_repel_is_a_question_of_its_own_in_round_1() -> None:
-    """repel-1 to repel-14."""
+    """15: The questions are repel-1 to repel-14."""
     keys, run = [], opened("1234567")
     for move in V1_FIRST + V1_SECOND:
         keys.append((run.table.prompts[0].key, run.table.round))
@@ -56,7 +56,7 @@ def test_15_every_repel_is_a_question_of_its_own_in_round_1() -> None:
 
 
 def test_13_the_deal_is_one_shuffle_of_the_seven() -> None:
-    """Label setup; the first element is the front of the pile."""
+    """13: The deal is drawn under the label setup; the first element is the front of the pile."""
     for number in range(20):
         seed = number.to_bytes(32, "big")
         shuffled = Chance(seed, "setup").shuffle([1, 2, 3, 4, 5, 6, 7])
@@ -65,7 +65,7 @@ def test_13_the_deal_is_one_shuffle_of_the_seven() -> None:
 
 @pytest.mark.parametrize("keep_choice", ["mandatory", "decline_is_failure"])
 def test_1_only_winnable_deals_shuffles_again_from_the_same_stream(keep_choice: str) -> None:
-    """The first winnable deal of the stream; some seed needs a second shuffle."""
+    """The first winnable deal of the stream is used; some seed needs a second shuffle."""
     again = 0
     for number in range(60):
         seed = number.to_bytes(32, "big")
@@ -79,21 +79,21 @@ def test_1_only_winnable_deals_shuffles_again_from_the_same_stream(keep_choice: 
 
 
 def test_1_an_explicit_deal_ignores_only_winnable_deals() -> None:
-    """1234756 cannot be won when keeping is mandatory, and is dealt all the same."""
+    """1234756 cannot be won when keeping is mandatory, and is still dealt."""
     run = opened("1234756", keep_choice="mandatory", only_winnable_deals=True, difficulty="easy")
     assert run.table.state.deal == "1234756"
 
 
 @pytest.mark.parametrize("deal", ["", "123456", "12345678", "1234566", "123456I", "Random", "7 6 5 4 3 2 1"])
 def test_1_a_deal_that_is_no_order_of_the_seven_is_refused(deal: str) -> None:
-    """The refusal says what was given."""
+    """The refusal repeats what was given."""
     refusal = table.refuse(GAME, 1, Options(deal=deal))
     assert refusal == Rejected("deal", {"given": deal})
 
 
 @pytest.mark.parametrize("deal", ["random", "7654321"])
 def test_1_a_good_deal_is_not_refused(deal: str) -> None:
-    """Random or an order."""
+    """`random` and an order are accepted."""
     assert table.refuse(GAME, 1, Options(deal=deal)) is None
 
 

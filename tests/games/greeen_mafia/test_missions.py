@@ -1,4 +1,4 @@
-"""Custom missions (rules 16): what is refused, when a condition is met, how they are typed, solved and shown."""
+"""Custom missions (rules 16): refusals, when a condition is met, typing, solving and pictures."""
 
 import json
 from itertools import permutations, product
@@ -39,12 +39,12 @@ V11 = [
 
 @pytest.mark.parametrize(("needs", "shown", "is_met"), V11)
 def test_16_4_vector_11(needs: str, shown: str, is_met: bool) -> None:
-    """Each damage serves one need."""
+    """Each damage meets one need."""
     assert is_enough(needs, shown) == is_met
 
 
 def _by_trying(needs: str, shown: str) -> bool:
-    """16.4 in its own words: some assignment gives every need a damage of its own."""
+    """16.4 as worded: an assignment exists that gives each need a different damage."""
     return any(
         all(damage == need or "W" in (damage, need) for need, damage in zip(needs, given, strict=True))
         for given in permutations(shown, len(needs))
@@ -52,14 +52,14 @@ def _by_trying(needs: str, shown: str) -> bool:
 
 
 def test_16_4_the_arithmetic_is_that_of_trying_every_assignment() -> None:
-    """All needs and all damages of up to four icons."""
+    """The arithmetic agrees for all needs and damages of up to four icons."""
     sets = {"".join(sorted(one)) for length in range(5) for one in product(ICONS, repeat=length)}
     assert [pair for pair in product(sets, repeat=2) if is_enough(*pair) != _by_trying(*pair)] == []
 
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_16_4_vector_12(keep_choice: KeepChoice) -> None:
-    """The masks, order 2135746: every repel as written, and victory under all three."""
+    """The masks, order 2135746: each repel as written, and victory under all three."""
     run = played("2135746", "11111111111211", keep_choice=keep_choice, mission=mission())
     assert run.ending == "victory"
     assert run.log() == (
@@ -70,7 +70,7 @@ def test_16_4_vector_12(keep_choice: KeepChoice) -> None:
 
 
 def test_16_1_objective_i_shows_one_p_in_every_mission() -> None:
-    """After the pile is turned over."""
+    """16.1: After the pile is turned over, OBJECTIVE I shows one P."""
     run = played("2135746", "1111111", mission=mission())
     assert run.view.keep == ("P",)
 
@@ -101,7 +101,7 @@ def _changed(card: int = 0, **icons: str) -> Mission:
     ],
 )
 def test_16_3_impossible_missions_are_refused(given: Mission, why: str) -> None:
-    """At the setup, with words that say where."""
+    """16.3: Impossible missions are refused at setup, with words that say where."""
     refusal = GAME.refuse(1, Options(mission=given))
     assert refusal == refuse(given)
     assert refusal is not None
@@ -110,13 +110,13 @@ def test_16_3_impossible_missions_are_refused(given: Mission, why: str) -> None:
 
 
 def test_16_2_nothing_to_four_icons_are_possible() -> None:
-    """A FREE facility, four in a condition, four in a damage."""
+    """16.2: A FREE facility, four icons in a condition and four in a damage are possible."""
     assert refuse(_changed(condition="", damage="WWWW")) is None
     assert refuse(_changed(condition="PIEW")) is None
 
 
 def test_16_3_no_deal_can_be_won_and_winnable_ones_are_asked_for() -> None:
-    """It would be shuffled for ever; with a deal that is named, or without the option, nothing is refused."""
+    """With only winnable deals it would be shuffled for ever and is refused; with a named deal, or without the option, it is not."""
     hopeless = Mission(tuple(Facility("EEEE", "P") for _ in range(7)), ("WWWW", "PIE"))
     refusal = GAME.refuse(1, Options(mission=hopeless, only_winnable_deals=True))
     assert refusal == Rejected("mission-unwinnable")
@@ -125,13 +125,13 @@ def test_16_3_no_deal_can_be_won_and_winnable_ones_are_asked_for() -> None:
 
 
 def test_16_3_a_winnable_deal_is_one_of_this_mission() -> None:
-    """The first of the stream that the masks can win."""
+    """16.3: The deal is the first of the stream that can be won with the masks."""
     run = opened("random", mission=mission(), only_winnable_deals=True, keep_choice="mandatory")
     assert solve(run.table.state.deal, "mandatory", mission()).winning_lines
 
 
 def test_16_3_difficulty_is_counted_for_the_printed_cards() -> None:
-    """It is no option of the rulebook, and refused with a mission."""
+    """16.3: The option is not in the rulebook, and is refused with a mission."""
     refusal = GAME.refuse(1, Options(mission=mission(), difficulty="easy"))
     assert refusal == Rejected("mission-difficulty")
 
@@ -140,7 +140,7 @@ def test_16_3_difficulty_is_counted_for_the_printed_cards() -> None:
 
 
 def test_16_5_the_printed_cards_written_out_play_like_no_mission() -> None:
-    """V1 and its figures."""
+    """16.5: The written-out cards give V1 with its figures."""
     assert mission(PRINTED) == AS_PRINTED
     run = played("1234567", "12121112222211", mission=mission(PRINTED))
     assert (run.ending, run.log()) == ("victory", played("1234567", "12121112222211").log())
@@ -157,7 +157,7 @@ def test_16_5_the_printed_cards_written_out_play_like_no_mission() -> None:
     ],
 )
 def test_16_5_order_case_and_spaces_mean_nothing_and_json_is_taken(text: str) -> None:
-    """The same mission."""
+    """16.5: Order, case, spaces and JSON give the same mission."""
     assert read(text) == mission()
 
 
@@ -174,7 +174,7 @@ def test_16_5_order_case_and_spaces_mean_nothing_and_json_is_taken(text: str) ->
     ],
 )
 def test_16_5_what_cannot_be_read_is_refused(text: str, why: str) -> None:
-    """With what is wrong."""
+    """16.5: The refusal says what is wrong."""
     found = read(text)
     assert isinstance(found, Rejected)
     assert found.id == why
@@ -182,7 +182,7 @@ def test_16_5_what_cannot_be_read_is_refused(text: str, why: str) -> None:
 
 
 def test_16_5_a_hosts_typed_options_become_the_object() -> None:
-    """So that the match stores plain values."""
+    """16.5: Typed options become an object, so that the match stores plain values."""
     options = written({"mission": MASKS, "keep_choice": "mandatory"})
     assert isinstance(options, dict)
     assert msgspec.convert(options, Options) == Options(mission=mission(), keep_choice="mandatory")
@@ -190,7 +190,7 @@ def test_16_5_a_hosts_typed_options_become_the_object() -> None:
 
 
 def test_16_5_the_player_sees_all_nine_cards_always() -> None:
-    """From the start, and after repels; others see none."""
+    """16.5: The player sees all nine cards from the start and after repels; others see none."""
     told = "card 7 (needs 2 personnel, gives 1 personnel + 1 wild)"
     run = opened("2135746", mission=mission(), show_order_before_start=False)
     assert told in plain(GAME.tell(run.events[0], "en"))
@@ -200,14 +200,14 @@ def test_16_5_the_player_sees_all_nine_cards_always() -> None:
 
 
 def test_16_5_a_picture_shows_what_the_cards_of_the_mission_need() -> None:
-    """Its words name the wild too."""
+    """16.5: The words of a picture name the wild too."""
     scene = GAME.draw(opened("2135746", mission=mission()).view, "en")
     assert scene is not None
     assert "1 wild" in scene.alt
 
 
 def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
-    """Every run has it, with the deal that was drawn."""
+    """16.5: Each run of a contest has the mission and the drawn deal."""
     assert GAME.contest is not None
     from games.chance import Chance
 
@@ -223,13 +223,13 @@ def test_16_5_a_contest_plays_the_mission_of_the_event() -> None:
     ("keep_choice", "winnable"), [("mandatory", 3378), ("optional", 3678), ("decline_is_failure", 3574)]
 )
 def test_16_6_the_masks(keep_choice: KeepChoice, winnable: int) -> None:
-    """Of 5,040 deals."""
+    """16.6: The winnable ones of 5,040 deals are counted."""
     assert survey(keep_choice, mission()).winnable == winnable
 
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_16_6_the_line_that_is_shown_wins_when_it_is_played(keep_choice: KeepChoice) -> None:
-    """By the cards of the mission."""
+    """16.6: The line wins with the cards of the mission."""
     solution = solve("2135746", keep_choice, mission())
     moves = "".join(
         step.choice.replace("first", "1").replace("second", "2").replace(", decline", "d") for step in solution.line
@@ -240,7 +240,7 @@ def test_16_6_the_line_that_is_shown_wins_when_it_is_played(keep_choice: KeepCho
 def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The same words from either form."""
+    """16.6: The command prints the same for a file and for text."""
     path = tmp_path / "masks.json"
     path.write_text(json.dumps(msgspec.to_builtins(mission())))
     told = []
@@ -252,7 +252,7 @@ def test_16_6_the_command_takes_a_mission_as_file_and_as_text(
 
 
 def test_16_6_the_command_counts_all_deals_behind_a_bar(capsys: pytest.CaptureFixture[str]) -> None:
-    """The bar is on the error stream and ends wiped out."""
+    """16.6: The progress bar is on the error stream and is wiped at the end."""
     main(["--all", "--mission", MASKS, "--keep-choice", "mandatory"])
     shown = capsys.readouterr()
     assert shown.out == "keeping is mandatory: 3,378 of 5,040 deals can be won.\n"
@@ -264,7 +264,7 @@ def test_16_6_the_command_counts_all_deals_behind_a_bar(capsys: pytest.CaptureFi
     "argv", [["2135746", "--mission", MASKS.replace("7 PP>PW", "7 PP>")], ["--all", "--mission", "nonsense"]]
 )
 def test_16_6_the_command_refuses_what_16_3_refuses(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """With an exit code that is not 0, and what is wrong."""
+    """16.6: The command exits with a code other than 0 and says what is wrong."""
     with pytest.raises(SystemExit) as refused:
         main(argv)
     assert refused.value.code
@@ -280,6 +280,6 @@ def _setup(given: Any) -> dict[str, Any]:
 
 
 def test_16_5_over_json_lines_only_the_object_is_taken() -> None:
-    """A typed mission is no option there."""
+    """16.5: A typed mission is refused over JSON lines."""
     assert _setup(msgspec.to_builtins(mission()))["ok"]
     assert not _setup(MASKS)["ok"]

@@ -1,4 +1,4 @@
-"""The rules by clause."""
+"""The rules, clause by clause."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_4_3_an_objective_is_resolved_at_once_and_is_no_move() -> None:
 
 
 def test_5_1_a_card_never_pays_for_itself() -> None:
-    """A 5 needs two personnel; with one of them in KEEP its own does not count."""
+    """A 5 needs two personnel; with one in KEEP its own does not count."""
     assert played("1523467", "11").log() == "1 keep [1] P; 5 fail lose 1 []"
 
 
@@ -71,12 +71,12 @@ def test_5_1_icons_are_counted_and_not_spent() -> None:
 
 
 def test_5_2_the_fourth_kept_card_is_tested_while_the_oldest_is_still_there() -> None:
-    """A 5 takes its second personnel from the card that it pushes out."""
+    """A 5 counts the personnel of the card that it pushes out."""
     assert played("1325467", "1111").log().endswith("5 keep lose 1 [3,2,5] PPII")
 
 
 def test_5_3_a_condition_that_is_not_met_costs_the_oldest_kept_card() -> None:
-    """A 6 without any information."""
+    """5.3: A 6 without information loses the oldest kept card."""
     assert played("1263457", "111").log() == "1 keep [1] P; 2 keep [1,2] PP; 6 fail lose 1 [2] P"
 
 
@@ -91,12 +91,12 @@ def test_5_4_declining_costs_nothing_when_keeping_is_optional() -> None:
 
 
 def test_5_4_free_cards_can_be_declined() -> None:
-    """Before anything is in KEEP."""
+    """5.4: A free card can be declined before KEEP holds a card."""
     assert opened("1234567").choices == ("first", "second", "first, decline", "second, decline")
 
 
 def test_5_4_one_choice_may_be_declinable_and_the_other_not() -> None:
-    """The condition of the second card is not met."""
+    """5.4: Only the condition of the second card is not met."""
     assert opened("1534267").choices == ("first", "second", "first, decline")
 
 
@@ -107,12 +107,12 @@ def test_1_declining_is_a_failure_if_so_set() -> None:
 
 
 def test_1_nothing_can_be_declined_when_keeping_is_mandatory() -> None:
-    """The option is mandatory."""
+    """1: With mandatory keeping, no card can be declined."""
     assert opened("1234567", keep_choice="mandatory").choices == ("first", "second")
 
 
 def test_6_2_a_lost_card_stands_again_where_it_lies() -> None:
-    """Side and place do not change, its icons no longer count."""
+    """6.2: Side and place do not change, and the icons no longer count."""
     run = played("1263457", "111")
     assert places(run.table.state.pile)[6:] == (
         Place("1", "back", is_turned=False),
@@ -155,7 +155,7 @@ def test_8_2_objective_ii_needs_all_three_types() -> None:
 
 
 def test_9_never_more_than_three_cards_or_four_icons_in_keep_and_nine_in_the_pile() -> None:
-    """Over random play."""
+    """9: The limits hold in random play."""
     for number in range(60):
         run, chance = opened("random", number.to_bytes(32, "big")), Chance(bytes(32), f"play {number}")
         while run.table.outcome is None:
@@ -167,7 +167,7 @@ def test_9_never_more_than_three_cards_or_four_icons_in_keep_and_nine_in_the_pil
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_the_rules_agree_with_cards_in_the_hand(keep_choice: str) -> None:
-    """Random runs beside the naive pile: pile, sides, orientation, choices and endings are the same after every repel."""
+    """Random runs match the naive pile in pile, sides, orientation, choices and endings after each repel."""
     for number in range(60):
         run = opened("random", number.to_bytes(32, "big"), keep_choice=keep_choice)
         hand, ending = naive.dealt(run.table.state.deal), ""

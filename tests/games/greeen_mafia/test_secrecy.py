@@ -1,4 +1,4 @@
-"""GREEEN MAFIA keeps the order from the player and every card from others, and tells each what he may know."""
+"""GREEEN MAFIA hides the order from the player and all cards from others, and tells each what they may know."""
 
 import os
 from collections.abc import Callable
@@ -22,7 +22,7 @@ CASES = range(int(os.environ.get("BELLFLOWER_PAIRS", "150")))
 
 
 class Table:
-    """What is public and what is the player's own, as the framework takes it."""
+    """What is public and what only the player knows, as the framework takes it."""
 
     learned = staticmethod(secrecy.learned)
     hidden = staticmethod(secrecy.hidden)
@@ -32,7 +32,7 @@ class Table:
 
 
 def test_a_reader_perceives_a_difference_exactly_where_he_learns_one() -> None:
-    """In so many pairs of whole runs nothing leaks and nothing stays undelivered, and every secret did differ."""
+    """Many pairs of whole runs have no leak and no missing news, and each secret did differ."""
     coverage = check(GAME, Table(), CASES)
     assert set(coverage.kept) >= {"behind the front", "deal", "choices", "KEEP", "deal, after the end"}
     assert set(coverage.delivered) == {"front", "order", "progress", "ending", "own repel", "deal"}
@@ -53,7 +53,7 @@ def shows(**facts: Callable[[State], Any]) -> AnyGame:
 
 
 def asks_by_card() -> AnyGame:
-    """The game with the front card in the key of its question, which everybody sees."""
+    """The game with the front card in the key of its question, which all see."""
 
     def prompts(state: State) -> tuple[Prompt, ...]:
         return tuple(replace(one, key=f"repel-{state.pile.front[0]}") for one in GAME.prompts(state))
@@ -62,7 +62,7 @@ def asks_by_card() -> AnyGame:
 
 
 def explains_by_the_next_card() -> AnyGame:
-    """The game with a refusal that knows the third card."""
+    """The game with a refusal that depends on the third card."""
 
     def why_not(state: State, seat: int, field: str, word: str) -> Rejected | None:
         is_next = state.pile.front[2:3] in {"1", "2"}
@@ -95,13 +95,13 @@ def resolves(to: Callable[[State], Everyone | Only]) -> AnyGame:
     ],
 )
 def test_a_planted_leak_is_found(leaky: AnyGame) -> None:
-    """Each of these would tell somebody what he must not know."""
+    """The suite fails for each planted leak."""
     with pytest.raises(Leak):
         check(leaky, Table(), CASES, words=False)
 
 
 def test_news_that_is_not_delivered_is_found() -> None:
-    """A drawn deal that only the player is told: its view still shows it, so the words must be missed elsewhere."""
+    """A drawn deal is told only to the player. The view still shows it, so the missing words must be found elsewhere."""
     silent = with_functions(
         GAME, view=lambda state, reader: replace(GAME.view(state, None), order="", moves=()), draw=lambda *_: None
     )

@@ -20,10 +20,10 @@ from tests.games.greeen_mafia import naive
 from tests.games.greeen_mafia.play import Run, opened, played, then
 
 DEALS = ("1234567", "1234756", "7654321", "3471256", "6712345")[: 5 if "BELLFLOWER_DEALS" in os.environ else 2]
-"""Of which every line is tried by hand; all five in a soak."""
+"""The deals of which each line is tried by hand; a soak tries all five."""
 
 EACH = 1 if "BELLFLOWER_DEALS" in os.environ else 8
-"""Of so many deals one, and one rule of keeping, is tried where all of them are alike: in a soak each."""
+"""Try one deal in so many, and one keeping rule, where all of them are alike; a soak tries each."""
 
 
 def notation(choice: str) -> str:
@@ -73,7 +73,7 @@ def test_the_winning_line_wins_when_it_is_played(keep_choice: KeepChoice) -> Non
 
 
 def test_every_repel_of_the_line_names_what_each_choice_was_worth() -> None:
-    """The options of a repel sum up to the winning lines of the one taken before it."""
+    """The options of a repel add up to the winning lines of the one taken before."""
     line = solve("1234567", "optional").line
     left = solve("1234567", "optional").winning_lines
     for step in line:
@@ -89,7 +89,7 @@ def test_a_deal_that_cannot_be_won_has_no_line() -> None:
 
 
 def test_5_4_what_may_be_declined_for_nothing_can_only_help() -> None:
-    """Whatever wins under another keep_choice wins with optional."""
+    """5.4: A line that wins under another keep_choice also wins with optional."""
     for deal in map("".join, islice(permutations(FACILITIES), 0, None, EACH)):
         others = [is_winnable(deal, "mandatory"), is_winnable(deal, "decline_is_failure")]
         assert is_winnable(deal, "optional") >= max(others)
@@ -99,7 +99,7 @@ def test_5_4_what_may_be_declined_for_nothing_can_only_help() -> None:
     ("keep_choice", "winnable"), [("optional", 4932), ("mandatory", 4828), ("decline_is_failure", 4868)]
 )
 def test_how_many_of_all_deals_can_be_won(keep_choice: KeepChoice, winnable: int) -> None:
-    """All 5,040."""
+    """The count is over all 5,040 deals."""
     assert survey(keep_choice) == Survey(keep_choice, 5040, winnable)
 
 
@@ -108,7 +108,7 @@ def test_how_many_of_all_deals_can_be_won(keep_choice: KeepChoice, winnable: int
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_following_the_hints_wins(keep_choice: KeepChoice) -> None:
-    """From the start of a winnable deal to victory."""
+    """Hints lead from the start of a winnable deal to victory."""
     run = opened("1234567", keep_choice=keep_choice)
     while run.table.outcome is None:
         word = hint(run.table.state).choice
@@ -118,7 +118,7 @@ def test_following_the_hints_wins(keep_choice: KeepChoice) -> None:
 
 
 def test_a_hint_says_when_no_winning_line_is_left() -> None:
-    """A run that is lost already, while it still runs."""
+    """A hint says that a running run is already lost."""
     run = played("1234756", "1", keep_choice="mandatory")
     assert (hint(run.table.state).choice, hint(run.table.state).winning_lines) == (None, 0)
 
@@ -147,7 +147,7 @@ def test_the_thirds_are_those_of_all_winnable_deals(keep_choice: KeepChoice) -> 
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES[::EACH])
 def test_each_difficulty_is_about_a_third_of_the_winnable_deals(keep_choice: KeepChoice) -> None:
-    """Within one deal in a hundred; a deal that cannot be won has none."""
+    """Each third is right within one deal in a hundred; a deal that cannot be won has no difficulty."""
     found = [difficulty("".join(deal), keep_choice) for deal in permutations(FACILITIES)]
     winnable = 5040 - found.count(None)
     assert all(abs(found.count(each) - winnable / 3) < winnable / 100 for each in ("easy", "medium", "hard"))
@@ -156,7 +156,7 @@ def test_each_difficulty_is_about_a_third_of_the_winnable_deals(keep_choice: Kee
 
 @pytest.mark.parametrize("wanted", ["easy", "medium", "hard"])
 def test_a_deal_of_chosen_difficulty_is_the_first_such_of_the_stream(wanted: Difficulty) -> None:
-    """As a function, and as the option of a match."""
+    """The deal is the same from the function and from the option of a match."""
     for number in range(8):
         seed = number.to_bytes(32, "big")
         stream = Chance(seed, "setup")
@@ -201,7 +201,7 @@ def test_the_command_counts_all_deals(capsys: pytest.CaptureFixture[str]) -> Non
 
 @pytest.mark.parametrize("argv", [[], ["123"], ["1234567", "--all"], ["1234567", "--keep-choice", "never"]])
 def test_the_command_refuses_what_it_cannot_solve(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """With the usage, and not with a traceback."""
+    """The command prints its usage and no traceback."""
     with pytest.raises(SystemExit) as refused:
         main(argv)
     assert (refused.value.code, "usage: python -m games solve" in capsys.readouterr().err) == (2, True)

@@ -1,4 +1,4 @@
-"""What the gazette makes of a run of GREEEN MAFIA."""
+"""What the gazette tells of a run of GREEEN MAFIA."""
 
 from msgspec.structs import replace
 
@@ -20,14 +20,14 @@ def _told(*news: Event, repels: int = 0, ending: str = "") -> list[str]:
 
 
 def test_while_it_runs_it_tells_how_far_it_is() -> None:
-    """3.2: how far a run is everybody may know, and no more of it."""
+    """3.2: All may know how far a run is, and nothing else."""
     assert _told(repels=2) == ["2 cards are repelled, 5 still lie before OBJECTIVE I."]
     assert _told(repels=7)[0] == "Ada is past OBJECTIVE I, and the pile is turned over."
     assert _told(repels=13)[0] == "One card still lies before OBJECTIVE II."
 
 
 def test_the_end_says_how_far_it_came_and_whether_it_could_be_won() -> None:
-    """8 and 14: by the solver, of the deal that is open now."""
+    """8, 14: The solver judges the deal, which is open now."""
     moves = ("first", "second", "first, decline")
     told = _told(Ended(PUBLIC, "not-ended", 3), Revealed(PUBLIC, "1234567", moves), repels=3, ending="not-ended")
     assert told[0] == "Ada leaves the hideout after 3 repels."
@@ -36,5 +36,5 @@ def test_the_end_says_how_far_it_came_and_whether_it_could_be_won() -> None:
 
 
 def test_a_deal_that_is_not_open_is_not_spoken_of() -> None:
-    """14: a deal that was given belongs to its event."""
+    """14: A given deal belongs to its event and is not told."""
     assert _told(Ended(PUBLIC, "defeat-at-i", 7), repels=7, ending="defeat-at-i") == ["Ada fails at OBJECTIVE I."]

@@ -60,7 +60,7 @@ def test_v9_declining_is_refused_where_the_condition_is_not_met(typed: str) -> N
 
 @pytest.mark.parametrize("typed", ["decline", "d", "repel decline"])
 def test_5_4_declining_names_its_card(typed: str) -> None:
-    """Where something can be declined, the word alone does not say what; the refusal lists what can be said."""
+    """Where a card can be declined, the word alone is ambiguous; the refusal lists what can be typed."""
     refusal = checked(opened("1534267"), typed)
     assert refusal == Rejected("decline-which", {"choices": "“first, decline”"})
     assert isinstance(checked(opened("1234567"), typed), Rejected)
@@ -68,26 +68,26 @@ def test_5_4_declining_names_its_card(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["repel", "Repel."])
 def test_15_the_question_s_name_alone_does_not_end_the_run(typed: str) -> None:
-    """Picking nothing ends the run, so it has to be said: ``nothing``."""
+    """Picking no card ends the run, so it must be typed: ``nothing``."""
     assert checked(opened("1234567"), typed) == Rejected("form-empty-text")
     assert checked(opened("1234567"), f"{typed} nothing") == {"repel": ()}
 
 
 def test_v9_declining_is_refused_when_keeping_is_mandatory() -> None:
-    """It says so."""
+    """The refusal says that keeping is mandatory."""
     assert checked(opened("1234567", keep_choice="mandatory"), "1d") == Rejected("keep-is-mandatory")
 
 
 @pytest.mark.parametrize("moves", ["1111111", V1_FIRST + V1_SECOND, V1_FIRST + "1111111"])
 def test_v9_nothing_is_asked_after_the_end(moves: str) -> None:
-    """No prompt is left that a move could answer, on the table or in the rules."""
+    """A move after the end finds no open prompt, at the table or in the rules."""
     run = played("1234567", moves)
     assert (run.table.prompts, GAME.prompts(run.table.state)) == ((), ())
     assert GAME.why_not(run.table.state, 0, "repel", "first") is None
 
 
 def test_v10_the_player_sees_the_front_two_and_the_icons_in_keep() -> None:
-    """Order 1234567 after one repel: 2 and 3 in front, one P in KEEP, and nothing of the rest."""
+    """Order 1234567 after one repel: 2 and 3 in front, one P in KEEP, and nothing about the other cards."""
     view = played("1234567", "1").view
     assert (view.front, view.keep) == (("2", "3"), ("P",))
     assert (view.order, view.moves, view.pile) == ("", (), ())

@@ -31,7 +31,7 @@ READERS: tuple[Reader, ...] = (0, None, HOSTS)
 
 
 def tables() -> Iterator[Table]:
-    """Every position of some random runs under every option."""
+    """All positions of some random runs under each option."""
     for number in range(30):
         options = {"keep_choice": KEEP_CHOICES[number % 3], "show_order_before_start": number % 2 == 0}
         now = opened("random" if number % 4 else "1234567", number.to_bytes(32, "big"), **options).table
@@ -63,19 +63,19 @@ def test_everything_a_run_can_show_has_words(locale: str) -> None:
 
 @pytest.mark.parametrize(("moves", "typed"), [("111111", "2"), ("", "1d"), ("", "third"), ("", "1 1"), ("", "")])
 def test_every_refusal_has_words(moves: str, typed: str) -> None:
-    """The rule behind it, or what was not understood."""
+    """A refusal names the rule, or the text that was not understood."""
     refusal = checked(played("3456712", moves), typed)
     assert plain(GAME.tell(refusal, "en")).endswith((".", "?"))
 
 
 def test_every_refusal_of_a_match_with_mandatory_keep_has_words() -> None:
-    """Declining is refused for another reason there."""
+    """With mandatory keeping, declining is refused for another reason."""
     refusal = checked(opened("1234567", keep_choice="mandatory"), "1d")
     assert "has to be kept" in plain(GAME.tell(refusal, "en"))
 
 
 def test_a_refused_deal_has_words() -> None:
-    """It says what a deal looks like."""
+    """The refusal says what a deal looks like."""
     refusal = table.refuse(GAME, 1, Options(deal="123"))
     assert isinstance(refusal, Rejected)
     assert "“123”" in plain(GAME.tell(refusal, "en"))
@@ -85,7 +85,7 @@ def test_a_refused_deal_has_words() -> None:
 
 
 def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> None:
-    """The pile of the player and of the hosts; a spectator of a run that still lasts gets none."""
+    """The pile as the player and the hosts see it; a spectator of a running run has no picture."""
     drawn = 0
     for now in tables():
         for reader in READERS:
@@ -101,7 +101,7 @@ def test_every_picture_is_svg_and_says_in_its_alt_text_what_the_view_says() -> N
 
 
 def test_what_is_no_view_has_no_picture() -> None:
-    """News is told in words."""
+    """News has words and no picture."""
     assert GAME.draw(opened().events[0], "en") is None
 
 
@@ -110,7 +110,7 @@ def test_what_is_no_view_has_no_picture() -> None:
 
 @pytest.mark.parametrize("keep_choice", KEEP_CHOICES)
 def test_the_lookout_wins_a_quarter_of_its_runs_and_the_form_only_player_almost_none(keep_choice: KeepChoice) -> None:
-    """Two hundred seeded deals for each."""
+    """Two hundred seeded deals are played by each."""
     wins = {"lookout": 0, "form only": 0}
     for number in range(200):
         for who in wins:
@@ -140,7 +140,7 @@ def outcome(ending: str) -> Outcome:
 
 
 def test_14_victories_come_first_then_defeats_at_ii_then_at_i_then_runs_not_ended() -> None:
-    """Those of one group share its place, in the order given; speed and progress do not count."""
+    """Runs of one group share its place, in the order given; speed and progress do not count."""
     runs = [
         Run("Ada", outcome("defeat-at-i"), 7),
         Run("Bo", None, 3),
@@ -160,19 +160,19 @@ def test_14_victories_come_first_then_defeats_at_ii_then_at_i_then_runs_not_ende
 
 @pytest.mark.parametrize("never_begun", [Run("Ada", None, 0), Run("Ada", outcome("not-ended"), 0)])
 def test_14_a_run_that_was_never_started_is_not_listed(never_begun: Run) -> None:
-    """Open, or closed by the deadline before its first repel."""
+    """A run that is open, or closed by the deadline before its first repel, is not listed."""
     assert ranked([never_begun]) == ()
 
 
 def test_a_run_that_took_a_hint_is_not_listed() -> None:
-    """A hint costs the leaderboard."""
+    """A run with a hint is not listed."""
     assert ranked([Run("Ada", outcome("victory"), 14, has_hint=True), Run("Bo", outcome("victory"), 14)]) == (
         Group("victory", 1, ("Bo",)),
     )
 
 
 def test_the_leaderboard_in_words() -> None:
-    """Names given by the venue stay names; nobody at all is said too."""
+    """Names given by the venue are kept, and an empty leaderboard has words."""
     groups = ranked([Run(Name(4), outcome(ending), 9) for ending in ENDINGS])
     assert plain(leaderboard(groups, "en"), {4: "Ada"}).splitlines() == [
         "1. Victory: Ada",
@@ -187,7 +187,7 @@ def test_the_leaderboard_in_words() -> None:
 
 
 def test_the_transcript_of_a_whole_run() -> None:
-    """V1 as the player reads it, with the clauses. To write it anew: ``REWRITE_TRANSCRIPTS=1 pytest tests/games/greeen_mafia``."""
+    """V1 as the player reads it, with the clauses. To rewrite it: ``REWRITE_TRANSCRIPTS=1 pytest tests/games/greeen_mafia``."""
     transcript = "".join(f"{line}\n" for line in _lines())
     if os.environ.get("REWRITE_TRANSCRIPTS"):
         TRANSCRIPT.write_text(transcript, encoding="utf-8")

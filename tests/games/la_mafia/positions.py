@@ -31,7 +31,7 @@ class Rolled(Chance):
 
 
 def position(drawn: str, *pools: int, night: int = 1, **options: Any) -> State:
-    """A city row by row, ``Aa. .bB``: a boss's letter is his shop, as a capital his lair; a dot is a shop of nobody's."""
+    """A city row by row, ``Aa. .bB``: a boss's letter is a shop, or a lair as a capital; a dot is a free shop."""
     rows = drawn.split()
     letters = "".join(rows)
     names = tiles(len(rows[0]), len(rows))
@@ -53,7 +53,7 @@ def draw(state: State) -> str:
 def day(
     state: State, orders: Mapping[Seat, str], dice: Sequence[int] = (), draws: Sequence[int] = ()
 ) -> Resolution[State, Event]:
-    """One day with typed orders; whoever is not named sends nobody. All `dice` and `draws` must be used up."""
+    """One day with typed orders; a boss without orders sends no men. All `dice` and `draws` must be used."""
     answers = {}
     for prompt in rules.prompts(state):
         answer = form.read(prompt.form, orders.get(prompt.seat, "nothing"))

@@ -1,4 +1,4 @@
-"""The tables at which La Mafia is tried, and its information table."""
+"""The test tables of La Mafia, and its information table."""
 
 from typing import Any, Final
 

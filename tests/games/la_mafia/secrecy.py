@@ -1,8 +1,7 @@
 """The information table of La Mafia (rulebook, section 10), restated from positions and answers; and its twins.
 
-Everything is public but the orders of a night until its day. The position holds nothing else, so what a reader may not
-know at a moment is what will be put in next: a twin is the same match up to a night on which other orders are sealed,
-and until that day not one byte may differ.
+Everything is public except the orders of a night until its day. The position holds no other secret, so a reader may only not know the next
+input: a twin is the same match up to a night with other sealed orders, and until that day not one byte may differ.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +18,7 @@ from games.la_mafia.state import Options, Plan
 from games.players import from_form
 
 NEWS: Final = ("lairs", "orders", "silence")
-"""What a twin changes: who begins where; the orders of a boss; an empty order for silence, or silence for one."""
+"""What a twin changes: the starting lairs, the orders of a boss, or an empty order for silence and the reverse."""
 
 
 def world(chance: Chance) -> World:
@@ -36,12 +35,12 @@ def world(chance: Chance) -> World:
 
 
 def stream(order: Sequence[int], label: str) -> Chance:
-    """The dice of a world: who gets which lair is chosen, everything else is rolled."""
+    """The dice of a world: the lair of each boss is chosen, all else is rolled."""
     return Rigged(b"", label, (order,) if label == "setup" else ())
 
 
 def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """The city at the opening; then, every day, the orders of all with their numbers (whose dice follow from them)."""
+    """The city at the opening; then, each day, the orders of all with their numbers (which their dice depend on)."""
     before, given = past[-1].before, past[-1].input
     if given is None:
         return {"city": (before.city, before.owners)}
@@ -50,12 +49,12 @@ def learned(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
 
 
 def hidden(reader: Reader, past: Sequence[Past]) -> Mapping[str, Any]:
-    """Of what has happened, nothing."""
+    """Nothing of the past is hidden."""
     return {}
 
 
 def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> World:
-    """The same match with other lairs, or with something else sealed on one night by anybody, the reader included."""
+    """The same match with other lairs, or with another sealed order in one night by any player, also the reader."""
     change = chance.choice(NEWS)
     if change == "lairs":
         order = chance.shuffle(range(ours.seats))
@@ -67,7 +66,7 @@ def twin(reader: Reader, ours: World, past: Sequence[Past], chance: Chance) -> W
 
 
 def _changed(change: str, ours: World, night: int, chance: Chance) -> Answers:
-    """The answers of one night, one of them another."""
+    """The answers of one night, one of them changed."""
     given = ours.inputs[night]
     assert isinstance(given, Mapping)
     now = history(GAME, World(ours.seats, ours.options, ours.streams, ours.inputs[:night]))[-1].after
@@ -80,6 +79,6 @@ def _changed(change: str, ours: World, night: int, chance: Chance) -> Answers:
 
 
 def probes(reader: Reader, chance: Chance) -> Sequence[Answer | str]:
-    """Tiles that the reader tries although his men may not reach them, formed and typed."""
+    """Tiles that the reader's men may not reach, tried formed and typed."""
     names = [chance.choice(tiles(9, 9)) for _ in range(3)]
     return [{"send": {names[0]: 1}}, f"send 1 {names[1]}", f"{names[2]}", "send 999 A1"]

@@ -8,7 +8,7 @@ from tests.games.la_mafia.positions import Rolled, day, draw, events, position
 
 
 def fought(men: tuple[int, int], dice: list[int], defending: int | None = None, cap: int = 100) -> Fight:
-    """A fight with these dice, all of which it must use."""
+    """A fight with these dice, which must all be used."""
     chance = Rolled(dice)
     over = fight(men, defending, cap, chance)
     assert not chance.dice
@@ -16,7 +16,7 @@ def fought(men: tuple[int, int], dice: list[int], defending: int | None = None, 
 
 
 def test_vector_1_both_gangs_fall() -> None:
-    """1v1, 6 against 5: a's six kills b, b's five wounds a; nobody is fit, a's man recovers."""
+    """1v1, 6 against 5: a's six kills b, b's five wounds a; no one is fit, and a's man recovers."""
     assert fought((1, 1), [6, 5])[1:] == ((1, 0), None)
 
 
@@ -61,13 +61,13 @@ def test_6_3_losses(own: tuple[int, ...], enemy: tuple[int, ...], due: tuple[int
 
 
 def test_6_4_kills_come_first_and_excess_is_ignored() -> None:
-    """Two sixes and a five against one man: he is killed, not wounded, and killed once."""
+    """Two sixes and a five against one man: the man is killed once, and not wounded."""
     assert fought((3, 1), [6, 6, 5, 1]).rounds[0].killed == (0, 1)
     assert fought((3, 1), [6, 6, 5, 1]).rounds[0].wounded == (0, 0)
 
 
 def test_6_5_the_lair_owner_is_not_wounded() -> None:
-    """Neither fives nor the sum wound who defends his lair; the attacker is treated as usual."""
+    """6.5: Neither fives nor the sum wound a boss who defends a lair; the attacker is treated as usual."""
     assert losses((1, 1), (5, 2), is_defending=True) == Losses(0, 0)
     assert fought((1, 1), [5, 5], defending=0).rounds[0].fit == (1, 0)
     assert fought((1, 1), [4, 5, 6, 1], defending=0)[1:] == ((1, 0), 0)
@@ -79,7 +79,7 @@ def test_6_5_kills_apply_in_a_lair() -> None:
 
 
 def test_6_5_nobody_is_protected_where_two_strangers_fight() -> None:
-    """On a lair whose owner has nobody there, both sides can be wounded."""
+    """6.5: On a lair whose owner has no men there, both sides can be wounded."""
     resolution = day(position("bA. .c. BcC", 1, 1, 1), {1: "1 B1", 2: "1 B1"}, dice=[5, 5])
     assert events(resolution, TileFought)[0].rounds[0].wounded == (1, 1)
 
@@ -102,7 +102,7 @@ def test_6_9_the_cap_ends_a_fight_and_the_fit_survive() -> None:
 
 
 def test_5_5_a_shop_draws_any_pair() -> None:
-    """Three gangs on a shop: the owner may be drawn out, and goes home unharmed."""
+    """Three gangs on a shop: the owner may be drawn out, and the men go home unharmed."""
     crowded = position("AaC .b. .Bc", 2, 1, 1)
     resolution = day(crowded, {0: "2 B1", 1: "1 B1", 2: "1 B1"}, dice=[1, 6], draws=[2])
     (one,) = events(resolution, TileFought)
@@ -129,7 +129,7 @@ def test_5_5_a_defended_lair_keeps_its_owner_in_the_pair() -> None:
 
 
 def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
-    """Three strangers on an undefended lair: any pair, nobody protected."""
+    """5.5: Three strangers on an undefended lair: any pair is drawn, and no gang is protected."""
     crowded = position("Aad cBd .CD", 1, 1, 1, 1)
     orders = {0: "1 B2", 2: "1 B2", 3: "1 B2"}
     resolution = day(crowded, orders, dice=[5, 5], draws=[1])
@@ -139,7 +139,7 @@ def test_5_5_a_lair_without_its_owner_is_as_a_shop() -> None:
 
 
 def test_5_6_the_drawn_out_go_home_even_if_the_pair_annihilates_itself() -> None:
-    """Both of the pair die: the tile is unchanged and the third gang is whole."""
+    """Both gangs of the pair die: the tile is unchanged and the third gang is unharmed."""
     crowded = position("AaC .b. .Bc", 1, 1, 1)
     resolution = day(crowded, {0: "1 B1", 1: "1 B1", 2: "1 B1"}, dice=[6, 6], draws=[2])
     assert draw(resolution.state) == draw(crowded)

@@ -1,4 +1,4 @@
-"""The end of a war by clause (8, 9)."""
+"""The end of a war, clause by clause (8, 9)."""
 
 from games.la_mafia import rules
 from games.la_mafia.events import BossEliminated, Ended, NightFell, OrdersRevealed, TileTaken
@@ -6,7 +6,7 @@ from tests.games.la_mafia.positions import day, draw, events, position
 
 
 def test_8_1_who_controls_nothing_is_out_with_all_his_men() -> None:
-    """Boss b loses his last tile; the men he kept at base vanish."""
+    """8.1: Boss b loses the last tile, and the men kept at base vanish."""
     resolution = day(position("Aa. .Bc ..C", 1, 5, 1), {0: "1 B1", 2: "1 B2"})
     (gone,) = events(resolution, BossEliminated)
     assert (gone.seat, gone.men) == (1, 5)
@@ -15,7 +15,7 @@ def test_8_1_who_controls_nothing_is_out_with_all_his_men() -> None:
 
 
 def test_8_1_losing_the_lair_or_all_shops_alone_does_not_eliminate() -> None:
-    """Boss b lives on in a shop, and on in a lair."""
+    """8.1: Boss b stays in the game with a shop, or with a lair."""
     without_lair = day(position("AaB .b.", 1, 1), {0: "1 C1"})
     assert draw(without_lair.state) == "AaA .b."
     assert not events(without_lair, BossEliminated)
@@ -48,7 +48,7 @@ def test_1_all_tiles_asks_for_the_lairs_too() -> None:
 
 
 def test_9_2_the_only_boss_left_wins() -> None:
-    """With a shop still free, the last boss wins."""
+    """9.2: The last boss wins though a shop is still free."""
     resolution = day(position("AaB ...", 1, 1), {0: "1 C1"})
     assert resolution.outcome is not None
     assert (resolution.outcome.winners, resolution.outcome.reason) == ((0,), "last-boss")
@@ -66,14 +66,14 @@ def test_9_3_the_night_cap_ranks_by_shops_then_lairs_then_men() -> None:
 
 
 def test_9_3_equals_share_the_win() -> None:
-    """Same shops, lairs and men."""
+    """9.3: Bosses with the same shops, lairs and men share the win."""
     outcome = day(position("AabB", 2, 2, night=40), {}).outcome
     assert outcome is not None
     assert outcome.winners == (0, 1)
 
 
 def test_9_3_no_cap_goes_on() -> None:
-    """`max_nights` 0; and a cap of 3 is after day 3."""
+    """9.3: `max_nights` 0 has no cap, and a cap of 3 applies after day 3."""
     assert day(position("AabB", 2, 2, night=400, max_nights=0), {}).outcome is None
     assert day(position("AabB", 2, 2, night=2, max_nights=3), {}).outcome is None
     assert day(position("AabB", 2, 2, night=3, max_nights=3), {}).outcome is not None
@@ -94,7 +94,7 @@ def test_7_eliminations_come_before_victory_and_the_end_is_told_last() -> None:
 
 
 def test_13_a_conquered_lair_gives_income_from_the_next_night() -> None:
-    """The new controller gets its man at once as the night falls."""
+    """13: The new controller gets its man when night falls."""
     resolution = day(position("AbB .a.", 2, 2), {1: "1 A1"})
     (fell,) = events(resolution, NightFell)
     assert [(one.seat, one.lairs, one.recruits) for one in fell.bosses] == [(0, 0, 0), (1, 2, 2)]

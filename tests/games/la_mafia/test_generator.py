@@ -34,12 +34,12 @@ def shares(lairs: list[Spot], cells: list[Spot]) -> list[Fraction]:
 
 
 def rivals(lairs: list[Spot]) -> list[int]:
-    """How far each lair's nearest rival is."""
+    """The distance of each lair to its nearest rival."""
     return [min(distance(lair, other) for other in lairs if other != lair) for lair in lairs]
 
 
 def score(lairs: list[Spot], cells: list[Spot]) -> Fraction:
-    """3.3 to the letter."""
+    """3.3, literally."""
     parts, far = shares(lairs, cells), rivals(lairs)
     sides = [sum(distance(lair, cell) == 1 for cell in cells) for lair in lairs]
     return (
@@ -51,7 +51,7 @@ def score(lairs: list[Spot], cells: list[Spot]) -> Fraction:
 
 
 def slowly(columns: int, rows: int, bosses: int, chance: Chance) -> list[Spot]:
-    """3.3 as it is written."""
+    """3.3 as written."""
     cells = [(c, r) for r in range(rows) for c in range(columns)]
     starts = []
     for _ in range(20):
@@ -70,14 +70,14 @@ def slowly(columns: int, rows: int, bosses: int, chance: Chance) -> list[Spot]:
 
 @pytest.mark.parametrize(("columns", "rows", "bosses"), [(4, 3, 2), (5, 3, 3), (3, 7, 4)])
 def test_3_3_the_generator_is_the_rulebooks(columns: int, rows: int, bosses: int) -> None:
-    """Whole parts of 1/8400 give the city that fractions give."""
+    """Integer parts of 1/8400 give the same city as fractions."""
     city = generate(columns, rows, bosses, Chance(b"3.3", "setup"))
     slow = slowly(columns, rows, bosses, Chance(b"3.3", "setup"))
     assert [spot(lair) for lair in city.lairs] == sorted(slow, key=lambda where: (where[1], where[0]))
 
 
 def test_3_3_a_city_of_eight_is_fair() -> None:
-    """Lairs sorted by row and column, well apart, with shares that differ by less than two shops."""
+    """Lairs are sorted by row and column, well apart, and their shares differ by less than two shops."""
     city = generate(9, 9, 8, Chance(b"", "setup"))
     spots = [spot(lair) for lair in city.lairs]
     assert spots == sorted(spots, key=lambda where: (where[1], where[0]))

@@ -1,4 +1,4 @@
-"""The map: the facts of the view, told by marks and words as well as by colour."""
+"""The map shows the facts of the view by marks and words as well as by colour."""
 
 from xml.etree import ElementTree as ET
 
@@ -35,7 +35,7 @@ def test_the_alt_text_says_all_that_the_map_shows() -> None:
 
 
 def test_the_alt_text_speaks_italian() -> None:
-    """As the picture does."""
+    """The alt text is Italian, as the picture is."""
     assert drawn(0, "it").alt.startswith(
         "Mappa di 3 colonne (da A a C) e 3 righe. P1: covo A1; esercizio B1; 3 mafiosi."
     )
@@ -43,7 +43,7 @@ def test_the_alt_text_speaks_italian() -> None:
 
 
 def test_owners_are_told_by_mark_and_hatch() -> None:
-    """Each boss's tiles carry his mark and his hatch."""
+    """The tiles of each boss carry the boss's mark and hatch."""
     svg = drawn(None).svg
     assert svg.count(">P1</text>") == 2 + 1  # its tiles, and its row below
     assert svg.count(">P2</text>") == 3 + 1
@@ -52,14 +52,14 @@ def test_owners_are_told_by_mark_and_hatch() -> None:
 
 
 def test_only_the_reader_sees_his_targets() -> None:
-    """The public map, and that of who is out, have no ring and say nothing of targets."""
+    """The public map, and that of an eliminated boss, have no ring and no targets."""
     assert drawn(0).svg != drawn(None).svg
     assert drawn(2) == drawn(None)
     assert "you have" not in drawn(None).alt
 
 
 def test_events_have_no_pictures() -> None:
-    """The map after the day says it all."""
+    """Events have no picture; the map after the day shows them."""
     assert GAME.draw(BossEliminated(Everyone(), 1, 1, 0), "en") is None
 
 
@@ -82,5 +82,5 @@ def test_the_largest_city_can_be_shown_and_read_out(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_nothing_in_the_picture_is_cut(locale: str) -> None:
-    """Every word of the key, the pills and the table is there."""
+    """All words of the key, the pills and the table are complete."""
     assert "…" not in drawn(0, locale).svg

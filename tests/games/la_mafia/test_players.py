@@ -1,4 +1,4 @@
-"""The boss who thinks is worth playing against."""
+"""The scripted boss that thinks plays well."""
 
 from games import table
 from games.chance import Chance
@@ -12,7 +12,7 @@ BOSS = GAME.players["boss"]
 
 
 def played(seats: int, seed: int, thinking: set[Seat], options: Options | None = None) -> Table:
-    """A whole match: those who think against those who know nothing but the form."""
+    """A whole match of thinking bosses against form-only players."""
     now, _ = table.opening(GAME, seats, options or Options(), seed.to_bytes(32, "big"))
     chance = Chance(now.seed, "players")
     while now.outcome is None:
@@ -34,7 +34,7 @@ def view_of(now: Table, seat: Seat) -> View:
 
 
 def test_the_boss_beats_form_only_players() -> None:
-    """At least 80 of 100 seeded matches of two, from either seat."""
+    """The boss wins at least 80 of 100 seeded matches of two, from either seat."""
     won = sum(_winners(played(2, seed, {seed % 2})) == (seed % 2,) for seed in range(100))
     assert won >= 80
 
@@ -45,7 +45,7 @@ def _winners(now: Table) -> tuple[Seat, ...]:
 
 
 def test_eight_bosses_come_to_an_end() -> None:
-    """Eight who think fight for every shop, and somebody is eliminated on the way."""
+    """Eight thinking bosses fight for all shops, and at least one is eliminated."""
     now = played(8, 1, set(range(8)))
     assert any(men == 0 for men in now.state.pools)
     assert now.outcome is not None

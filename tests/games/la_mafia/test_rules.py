@@ -25,7 +25,7 @@ def opened(seats: int, seed: bytes = b"", **options: object) -> State:
 
 
 def test_2_4_tiles_are_named_by_column_and_row() -> None:
-    """A1 is top left, and row by row it goes on."""
+    """2.4: A1 is top left, and tiles continue row by row."""
     assert tiles(3, 2) == ("A1", "B1", "C1", "A2", "B2", "C2")
 
 
@@ -46,7 +46,7 @@ def test_1_seats_in_order_draw_nothing() -> None:
 
 
 def test_3_3_a_map_is_generated_before_the_seats_are_shuffled() -> None:
-    """The stream goes on where the generator left it."""
+    """3.3: The shuffle continues the stream after the generator."""
     chance = Chance(b"", "setup")
     city = generate(6, 4, 3, chance)
     state = opened(3, map=Plan(6, 4))
@@ -72,12 +72,12 @@ def test_4_1_the_first_night_gives_one_man() -> None:
 
 
 def test_4_1_new_men_stay_for_good() -> None:
-    """Men who stay at base are still there the next night, with the new ones."""
+    """Men who stay at base are still there the next night, together with the new ones."""
     assert day(position("A.. ..B", 3, 1), {}).state.pools == (4, 2)
 
 
 def test_4_2_everybody_with_men_is_asked_at_once() -> None:
-    """A boss with an empty pool lives on, is not asked, and gains income."""
+    """A boss with an empty pool stays in, is not asked, and gains income."""
     state = position("Aa. bbB bb.", 0, 3)
     assert [prompt.seat for prompt in rules.prompts(state)] == [1]
     assert day(state, {}).state.pools == (1, 5)
@@ -100,12 +100,12 @@ def test_4_3_vector_12_no_diagonal() -> None:
 
 
 def test_4_3_every_controlled_tile_is_a_starting_point() -> None:
-    """Shops and lairs both, and rivals' tiles may be targets."""
+    """4.3: Shops and lairs both count, and rivals' tiles may be targets."""
     assert targets(position("A.. .a. ..B", 1, 1))[0] == ("A1", "B1", "A2", "B2", "C2", "B3")
 
 
 def test_4_4_an_order_is_illegal_as_a_whole() -> None:
-    """One unreachable target, or one man too many, refuses everything."""
+    """One unreachable target, or one man too many, refuses the whole order."""
     state = position("A.. ... ..B", 2, 1)
     now = table.Table(GAME, bytes(32), state)
     prompt = now.prompts[0]
@@ -115,13 +115,13 @@ def test_4_4_an_order_is_illegal_as_a_whole() -> None:
 
 
 def test_4_4_silence_sends_nobody() -> None:
-    """`stay_at_base`."""
+    """4.4: The default is `stay_at_base`."""
     state = position("A.. ..B", 3, 1)
     assert rules.absent(state, rules.prompts(state)[0]) == {"send": {}}
 
 
 def test_1_silence_may_defend_the_first_lair() -> None:
-    """`defend_lair`: by column letter, then row number (A7 before B1); with no lair nobody is sent."""
+    """`defend_lair`: by column letter, then row number (A7 before B1); a boss without a lair sends no men."""
     state = position("BA. a.. a.. a.. a.. a.. A..", 3, 1, missing_orders="defend_lair")
     assert rules.absent(state, rules.prompts(state)[0]) == {"send": {"A7": 3}}
     state = position("Aab", 2, 2, missing_orders="defend_lair")
@@ -129,7 +129,7 @@ def test_1_silence_may_defend_the_first_lair() -> None:
 
 
 def test_4_2_large_pools_and_cities_fit_one_form() -> None:
-    """81 targets, a man or more to each, are one legal answer."""
+    """4.2: 81 targets with at least one man each are one legal answer."""
     state = position("Aaaaaaaaa " + "aaaaaaaaa " * 7 + "aaaaaaaaB", 500, 1)
     now = table.Table(GAME, bytes(32), state)
     every = {"send": dict.fromkeys(now.prompts[0].form[0].choices, 6)}
@@ -146,7 +146,7 @@ def test_5_2_nobody_on_a_tile_changes_nothing() -> None:
 
 
 def test_5_3_one_boss_alone_takes_the_tile() -> None:
-    """Without a fight, even from another boss; the men return."""
+    """5.3: The tile changes without a fight, even if it was another boss's; the men return."""
     resolution = day(position("Aab ..B", 2, 2), {0: "1 C1, 1 A2"})
     assert draw(resolution.state) == "Aaa a.B"
     assert [(one.tile, one.former) for one in events(resolution, TileTaken)] == [("C1", 1), ("A2", None)]
@@ -154,7 +154,7 @@ def test_5_3_one_boss_alone_takes_the_tile() -> None:
 
 
 def test_5_3_men_on_an_own_tile_with_nobody_else_stay_unreported() -> None:
-    """The tile stays his; only the orders tell of it."""
+    """5.3: The tile keeps its owner, and only the orders tell of the men."""
     resolution = day(position("Aab ..B", 2, 2), {0: "2 B1"})
     assert draw(resolution.state) == "Aab ..B"
     assert not events(resolution, TileTaken)
@@ -162,40 +162,40 @@ def test_5_3_men_on_an_own_tile_with_nobody_else_stay_unreported() -> None:
 
 
 def test_5_1_vector_13_marching_men_never_meet() -> None:
-    """Boss a takes C1 from b while b takes B1 from a, and nobody fights."""
+    """5.1: Boss a takes C1 from b while b takes B1 from a, without a fight."""
     resolution = day(position("AabB", 2, 3), {0: "2 C1", 1: "3 B1"})
     assert draw(resolution.state) == "AbaB"
     assert not events(resolution, TileFought)
 
 
 def test_5_1_the_expedition_acts_though_its_start_is_lost() -> None:
-    """Boss a loses B1, from which it started, and takes C1 all the same."""
+    """5.1: Boss a loses B1, where the men started, and still takes C1."""
     resolution = day(position("Aab ..B .bb", 1, 2), {0: "1 C1", 1: "1 B1"})
     assert draw(resolution.state) == "Aba ..B .bb"
 
 
 def test_13_attacks_from_several_sides_are_one_gang() -> None:
-    """Numbers to one tile are summed, even if typed twice."""
+    """13: Men sent to one tile are added up, even if it is typed twice."""
     resolution = day(position("Aa. a.b ..B", 3, 1), {0: "1 B2, 2 B2"})
     (order, _) = events(resolution, OrdersRevealed)
     assert [(one.tile, one.men) for one in order.sent] == [("B2", 3)]
 
 
 def test_5_4_the_winner_of_a_fight_controls_the_tile() -> None:
-    """And the owner who defends it keeps it if nobody wins."""
+    """5.4: An owner who defends the tile keeps it if no one wins."""
     state = position("AabB", 1, 1)
     assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 1]).state) == "AaaB"
     assert draw(day(state, {0: "1 C1", 1: "1 C1"}, dice=[6, 6]).state) == "AabB"
 
 
 def test_6_10_the_dead_leave_the_pool() -> None:
-    """The man of b dies, the three of a live; then the night brings one each."""
+    """The man of b dies and the three of a live; then the night brings one each."""
     resolution = day(position("AabB ....", 3, 1), {0: "2 C1", 1: "1 C1"}, dice=[6, 6, 1])
     assert resolution.state.pools == (4, 1)
 
 
 def test_11_tiles_roll_in_row_major_order_and_the_lower_seat_first() -> None:
-    """The dice of B1 come before those of A2, a's before b's, whoever owns the tile."""
+    """11: The dice of B1 come before those of A2, and a's before b's for any owner."""
     resolution = day(position("Bb. ba. .A.", 2, 2), {0: "1 B1, 1 A2", 1: "1 B1, 1 A2"}, dice=[6, 1, 1, 6])
     assert [(one.tile, one.rounds[0].dice) for one in events(resolution, TileFought)] == [
         ("B1", ((6,), (1,))),
@@ -204,7 +204,7 @@ def test_11_tiles_roll_in_row_major_order_and_the_lower_seat_first() -> None:
 
 
 def test_13_a_conquered_lair_protects_its_new_owner() -> None:
-    """The lair in which a began is b's now, and b's man cannot be wounded there: the fight goes on."""
+    """The lair where a began is now b's, and b's man cannot be wounded there, so the fight goes on."""
     resolution = day(position("BaA", 1, 1), {0: "1 A1", 1: "1 A1"}, dice=[5, 1, 2, 6])
     (one,) = events(resolution, TileFought)
     assert [each.wounded for each in one.rounds] == [(0, 0), (0, 0)]
@@ -249,6 +249,6 @@ def test_10_every_reader_has_the_same_view_but_for_his_own_prompt() -> None:
     ],
 )
 def test_1_impossible_options_are_refused(options: Options, refusal: str | None) -> None:
-    """For three bosses: caps out of range, maps too small or too large, lairs that do not match."""
+    """Caps out of range, maps too small or too large for three bosses, and lairs that do not match are refused."""
     refused = table.refuse(GAME, 3, options)
     assert (refused.id if refused else None) == refusal

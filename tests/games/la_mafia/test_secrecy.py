@@ -1,4 +1,4 @@
-"""La Mafia keeps the orders of a night until its day, and then tells them to all (rulebook, section 10)."""
+"""La Mafia hides the orders of a night until its day, then tells them to all (rulebook, section 10)."""
 
 import os
 from collections.abc import Mapping
@@ -32,20 +32,20 @@ class Table:
 
 
 def test_a_reader_perceives_other_orders_on_their_day_and_not_before() -> None:
-    """In so many pairs of matches nothing differs until the day on which orders differ, and then it is shown and told."""
+    """In many pairs of matches nothing differs until the day with different orders; then it is shown and told."""
     coverage = check(GAME, Table(), CASES)
     assert set(coverage.delivered) == {"city", "orders"}
     assert min(coverage.delivered.values()) >= 10
 
 
 def test_orders_told_to_their_own_boss_alone_are_found_out() -> None:
-    """A planted fault: men who guard a tile in vain are then never told of."""
+    """A planted fault: men who guard a tile without an attack are not reported afterwards."""
     with pytest.raises(Undelivered):
         check(replace(GAME, resolve=_whispered), Table(), CASES)
 
 
 def _whispered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Resolution[Any, Any]:
-    """The rules, but each boss hears of his own orders only."""
+    """The rules, but each boss is told of their own orders only."""
     done = rules.resolve(state, answers, chance)
     told = tuple(
         msgspec.structs.replace(one, to=Only(one.seat)) if isinstance(one, OrdersRevealed) else one

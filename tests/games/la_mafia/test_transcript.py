@@ -17,7 +17,7 @@ NAMES = {0: "Ada", 1: "Bo", 2: "Cy"}
 
 
 def transcript() -> str:
-    """The match as everybody reads it, with the reasons, the map of each night and the sealed orders."""
+    """The match as all players read it, with the reasons, the map of each night and the sealed orders."""
     now, news = table.opening(GAME, 3, Options(max_nights=9), bytes(31) + b"\x07")
     chance = Chance(now.seed, "players")
     told = [_tell(event) for event in news]
@@ -41,7 +41,7 @@ def _tell(event: object) -> str:
 
 
 def test_the_golden_transcript() -> None:
-    """Dice, words and reasons of a whole match are as they were reviewed."""
+    """Dice, words and reasons of a whole match are as reviewed."""
     assert transcript() == TRANSCRIPT.read_text(encoding="utf-8")
 
 

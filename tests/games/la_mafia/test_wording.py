@@ -1,4 +1,4 @@
-"""What La Mafia says, in English and Italian, and what it understands."""
+"""What La Mafia says in English and Italian, and what it understands."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ def why(event: Event, locale: str = "en") -> str:
 
 
 def typed(text: str, state: State = CITY, locale: str = "en") -> object:
-    """What becomes of typed orders of seat 0: an answer, or the words of the refusal."""
+    """The result of typed orders of seat 0: an answer, or the words of the refusal."""
     now = Table(GAME, bytes(32), state)
     checked = table.check(now, now.prompts[0], text)
     return told(checked, locale) if isinstance(checked, Rejected | Unreadable) else checked
@@ -54,7 +54,7 @@ FIGHT = TileFought(
 
 
 def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
-    """Who came, who was drawn, each round's dice, sums and losses, and who has the tile now."""
+    """Who came, who was drawn, each round's dice, sums and losses, and who holds the tile now."""
     assert told(FIGHT) == (
         "C3: a fight for the shop. It was Bo’s. Ada with 3 men, Bo with 2 men, Cy with 1 man.\n"
         "Drawn to fight: Ada and Bo. Back to base, unharmed: Cy.\n"
@@ -64,7 +64,7 @@ def test_a_fight_is_told_with_its_dice_as_rolled() -> None:
 
 
 def test_a_fight_in_italian() -> None:
-    """The same event, the same facts."""
+    """The Italian report has the same facts."""
     assert told(FIGHT, "it") == (
         "C3: si combatte per l’esercizio. Era di Bo. Ada con 3 mafiosi, Bo con 2 mafiosi, Cy con 1 mafioso.\n"
         "Sorteggiati per lo scontro: Ada e Bo. Tornano alla base illesi: Cy.\n"
@@ -74,7 +74,7 @@ def test_a_fight_in_italian() -> None:
 
 
 def test_the_reason_of_a_fight_shows_its_arithmetic() -> None:
-    """Beside who came nothing; then which pair was drawn, which dice killed and what the sum did, how it ended: with the clauses."""
+    """The line of who came has no reason; the drawn pair, the kills by dice and by the sum, and the end have one, with clauses."""
     assert why(FIGHT) == (
         "\nThree or more came, so one pair was drawn, every pair equally likely (rules 5.5).\n"
         "Round 1, Bo: killed by sixes 1, by the sum 1; wounded by fives 0, by the sum 0"
@@ -105,7 +105,7 @@ def test_a_defended_lair_is_explained() -> None:
     ],
 )
 def test_a_fight_without_a_winner(dice: list[int], cap: int, words: str, reason: str) -> None:
-    """Annihilation and the cap are told apart."""
+    """Annihilation and the cap have different words."""
     state = position("AabB", 1, 1, combat_round_cap=cap)
     (one,) = events(day(state, {0: "1 C1", 1: "1 C1"}, dice=dice), TileFought)
     assert told(one).splitlines()[-1] == words
@@ -113,7 +113,7 @@ def test_a_fight_without_a_winner(dice: list[int], cap: int, words: str, reason:
 
 
 def test_orders_and_peaceful_takings() -> None:
-    """Numbers, tiles, and who stayed at base."""
+    """The words name numbers, tiles, and who stayed at base."""
     order = OrdersRevealed(Everyone(), 3, 0, (Sending("C3", 2), Sending("D4", 1)), 1)
     assert told(order) == "Day 3: Ada sent 2 to C3, 1 to D4; 1 man stayed at base."
     assert (
@@ -135,7 +135,7 @@ def test_every_letter_of_a_days_report_can_be_split(locale: str) -> None:
 
 
 def test_outcomes_name_the_winners_and_the_places() -> None:
-    """Ties take their places together."""
+    """Tied bosses share a place."""
     outcome = Outcome(((0, 2), (1,)), (0, 2), "night-cap", (9, 3, 9))
     assert told(outcome) == (
         "That was the last night. Ada and Cy have won together: the ranking goes by shops, then lairs, then men.\n"
@@ -147,7 +147,7 @@ def test_outcomes_name_the_winners_and_the_places() -> None:
 
 
 def test_a_view_tells_the_standings() -> None:
-    """For its own seat it says how many men there are."""
+    """A view tells the reader how many men they have."""
     text = told(GAME.view(CITY, 0))
     assert text.splitlines()[0] == "Night 4 of 40. The aim: control every shop."
     assert "\nBo: 2 shops, 1 lair, 2 men" in text
@@ -156,7 +156,7 @@ def test_a_view_tells_the_standings() -> None:
 
 
 def test_a_question_says_what_silence_will_mean() -> None:
-    """Nobody is sent, or all defend the first lair; whoever has lost his lairs defends none."""
+    """No men are sent, or all defend the first lair; a boss without a lair defends none."""
     assert told(rules.prompts(CITY)[0]).endswith("\nIf you say nothing, no one is sent.")
     defending = rules.prompts(position("Aab .b. ..B", 3, 2, missing_orders="defend_lair"))
     assert told(defending[1]).endswith("\nIf you say nothing, this is sent for you: 2 to C3.")
@@ -195,13 +195,13 @@ def test_the_text_grid_shows_what_the_picture_shows() -> None:
     ],
 )
 def test_orders_can_be_typed(text: str) -> None:
-    """Any order, any case, in English or Italian; equal orders are equal answers."""
+    """Any order, any case, in English or Italian; equal orders give equal answers."""
     assert typed(text) == {"send": {"C1": 2, "A2": 1}}
 
 
 @pytest.mark.parametrize("text", ["send nothing", "nobody", "manda nessuno"])
 def test_nobody_can_be_sent(text: str) -> None:
-    """An empty order is an order."""
+    """An empty order is a legal order."""
     assert typed(text) == {"send": {}}
 
 
@@ -225,12 +225,12 @@ def test_nobody_can_be_sent(text: str) -> None:
     ],
 )
 def test_orders_that_are_refused_name_the_rule(text: str, words: str) -> None:
-    """What is wrong, where, and what to do."""
+    """A refusal says what is wrong, where, and what to do."""
     assert typed(text) == words
 
 
 def test_refusals_speak_italian() -> None:
-    """The house's own refusals as well as the game's."""
+    """The refusals of the framework speak Italian too."""
     assert typed("3 C1, 1 A2", locale="it") == "«send» arriva a 4, e tu hai 3."
     assert typed("1 D1", locale="it") == "In questa città non c’è D1; le caselle vanno da A1 a C3."
 
@@ -247,13 +247,13 @@ def test_questions_and_answers() -> None:
 
 
 def test_the_game_introduces_itself() -> None:
-    """One line in each language."""
+    """The game introduces itself in one line in each language."""
     assert told("la_mafia").startswith("La Mafia: two to eight bosses")
     assert told("la_mafia", "it-IT").startswith("La Mafia: da due a otto boss")
 
 
 def test_refused_options_have_words() -> None:
-    """In both languages."""
+    """Refused options have words in both languages."""
     for options in (Options(max_nights=-1), Options(combat_round_cap=0)):
         refusal = rules.refuse(2, options)
         assert refusal is not None
@@ -261,13 +261,13 @@ def test_refused_options_have_words() -> None:
 
 
 def test_an_unknown_thing_is_a_bug() -> None:
-    """There are no words for what the game does not know."""
+    """A thing unknown to the game has no words and raises."""
     with pytest.raises(LookupError):
         GAME.tell(Chance(b"", "setup"), "en")
 
 
 def test_a_reader_finds_himself_first() -> None:
-    """10: among many bosses the reader's own line stands before the others; a spectator's keep their order."""
+    """10: With many bosses the reader's own line comes first; a spectator's view keeps the order."""
 
     def order(reader: int | None) -> list[str]:
         lines = told(GAME.view(CITY, reader)).splitlines()

@@ -1,4 +1,4 @@
-"""Positions of a season, and the few ways in which they change: what the tests of its rules are built from."""
+"""Positions of a season and the few ways to change them, for the tests of its rules."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ SEED = b"a season under test".ljust(32, b".")
 
 
 def season(seats: int = 5, /, number: int = 0, **options: Any) -> Table:
-    """A season that begins; `number` gives other draws. One game of duels and no power unless told otherwise."""
+    """A season that begins; `number` gives other draws. The default is one game of duels and no power."""
     chosen = msgspec.convert({"duels": [{"game": "go_stop"}], "power": "none"} | options, type=GAME.Options)
     assert table.refuse(GAME, seats, chosen) is None
     return table.opening(GAME, seats, chosen, SEED[:-1] + bytes([number]))[0]
@@ -28,7 +28,7 @@ def holding(now: Table, *garnets: int) -> Table:
 
 
 def answered(now: Table, **answer: Any) -> tuple[Table, tuple[Event, ...]]:
-    """What follows from one answer of whoever is asked; fields that are not named take their silence."""
+    """The result of one seat's answer; fields not named get their default."""
     (prompt,) = now.prompts
     whole = {**now.game.absent(now.state, prompt), **answer}
     checked = table.check(now, prompt, whole)
@@ -45,7 +45,7 @@ def placed(now: Table, *places: tuple[Seat, ...]) -> tuple[Table, tuple[Event, .
 
 
 def silent(now: Table) -> tuple[Table, tuple[Event, ...]]:
-    """Whoever is asked says nothing."""
+    """The result if no asked seat answers."""
     step = table.advance(now, table.settle(now, {}))
     return step.table, step.events
 
@@ -65,7 +65,7 @@ def asked(now: Table) -> tuple[Seat, str, tuple[str, ...]]:
 
 
 def voted(now: Table, **words: str) -> tuple[Table, tuple[Event, ...]]:
-    """The winners name the candidate (``P1="P5"``); whoever is left out is silent."""
+    """The winners name the candidate (``P1="P5"``); winners left out are silent."""
     answers = {seat_of(name): {"candidate": (word,)} for name, word in words.items()}
     step = table.advance(now, table.settle(now, answers))
     return step.table, step.events
@@ -84,7 +84,7 @@ def told(events: tuple[Event, ...], kind: type) -> Any:
 
 
 def duel_of(number: int = 0, **options: object) -> Table:
-    """Four players, of whom the last is to meet the third in a death match."""
+    """Four players; the last is to meet the third in a death match."""
     now, _ = placed(season(4, number, **options), (0,), (1,), (2,), (3,))
     now, _ = answered(now, token=("P2",))
     assert (state_of(now).candidate, state_of(now).opponent) == (3, 2)
@@ -92,7 +92,7 @@ def duel_of(number: int = 0, **options: object) -> Table:
 
 
 def opponent_known(now: Table) -> Table:
-    """Everybody silent until the two are known."""
+    """All players are silent until candidate and opponent are known."""
     while state_of(now).phase != "duel":
         now, _ = silent(now)
     return now

@@ -1,4 +1,4 @@
-"""Seasons of the conformance suite: the least and the most players, and every option away from its default."""
+"""Seasons of the conformance suite: the fewest and the most players, and each option away from its default."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every coin has two sides: whatever happens in a season, what all hold is what the bank has given out."""
+"""Double entry: at all times, what all players hold is what the bank has given out."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ WHATS = ("answer", "award", "take", "open", "call-off", "side", "end-side", "tok
     acts=st.lists(st.tuples(st.sampled_from(WHATS), st.integers(0, 255)), max_size=60),
 )
 def test_every_coin_is_accounted_for(seats: int, options: dict[str, Any], acts: list[tuple[str, int]]) -> None:
-    """Through results, awards, aborted matches, side challenges and eliminations; nobody ever owes, and somebody can always be chosen."""
+    """Results, awards, aborted matches, side challenges and eliminations keep the books; no one owes, and a choice is always left."""
     now = season(seats, **options)
     out = dict.fromkeys(CURRENCIES, 0)
     now = _checked(season(seats, **options), now, out, is_opening=True)
@@ -74,7 +74,7 @@ def _decree(state: State, what: str, number: int) -> Any:
 
 
 def _checked(before: Table, after: Table, out: dict[Any, int], *, is_opening: bool = False) -> Table:
-    """Asserts what holds after every act; `out` is what the bank has given out so far, by the transfers."""
+    """Assert what holds after each act; `out` is what the bank has given out so far, by the transfers."""
     state = state_of(after)
     if after is not before or is_opening:
         for one in state.transfers if state is not state_of(before) else ():

@@ -18,7 +18,7 @@ from games.season.entering import coins, places
     ],
 )
 def test_3_3_places_are_typed_best_first(text: str, read: dict[str, int] | None) -> None:
-    """Equals are joined; nobody stands twice."""
+    """3.3: Tied players are joined, and no player appears twice."""
     assert places(text) == read
 
 
@@ -27,5 +27,5 @@ def test_3_3_places_are_typed_best_first(text: str, read: dict[str, int] | None)
     [("P1 3, p2 1", {"P1": 3, "P2": 1}), ("P1 0", {}), ("", {}), ("P1", None), ("P1 -1", None), ("P1 1, P1 2", None)],
 )
 def test_3_3_coins_are_typed_by_player(text: str, read: dict[str, int] | None) -> None:
-    """Who is left out holds nothing."""
+    """3.3: A player left out holds nothing."""
     assert coins(text) == read

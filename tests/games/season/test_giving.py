@@ -63,7 +63,7 @@ def test_11_vector_6_gifts() -> None:
     ],
 )
 def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
-    """Nothing changes, and the words say why."""
+    """8.5: Nothing changes, and the words say why."""
     now, _ = decreed(_giving(3, 0, 0, 5), Eliminate(3))
     refusal = table.decree(now, given)
     assert isinstance(refusal, Rejected)
@@ -72,25 +72,25 @@ def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
 
 
 def test_8_5_without_the_option_nobody_gives() -> None:
-    """The default."""
+    """8.5: By default no gifts are allowed."""
     assert table.decree(holding(season(3), 3, 0, 0), Give(0, 1, 1)) == Rejected("gift-not-allowed")
 
 
 def test_8_5_gifts_are_given_until_the_end_of_the_season() -> None:
-    """Also while a duel is on."""
+    """8.5: Gifts are allowed during a duel too."""
     now = opponent_known(placed(_giving(3, 1, 1), (0,), (1,), (2,))[0])
     assert _held(decreed(now, Give(0, 1, 1))[0]) == [2, 2, 1]
 
 
 def test_8_6_a_purse_in_play_cannot_be_given() -> None:
-    """It lies in no account."""
+    """8.6: The purse is in no account."""
     now = _giving(3, 0, 0)
     now, _ = decreed(now, Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
     assert table.decree(now, Give(0, 1, 1)) == Rejected("gift-too-much", {"held": 0, "given": 1})
 
 
 def test_8_7_a_gift_is_no_step_and_counts_for_the_tie() -> None:
-    """Seat 3 gives away what made him safe, before the result is entered."""
+    """Seat 3 gives away what made them safe, before the result is entered."""
     now, _ = decreed(_giving(0, 0, 0, 2, 1), Give(3, 0, 2))
     assert now.step == 0
     now, _ = placed(now, (0,), (1,), (2,), (3, 4))
@@ -104,7 +104,7 @@ LAKE = "Whoever stays last in the lake wins."
 
 
 def test_3_2_a_match_run_by_hosts() -> None:
-    """Its rules are told to everyone; hosts are asked for its result, and the purses return as they say."""
+    """Its rules are told to all; hosts are asked for its result, and the purses return as they enter."""
     now, news = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
     began = told(news, events.HandMatchBegan)
     assert (began.to, began.seats, LAKE in plain(GAME.tell(began, "en"))) == (Everyone(), (0, 1, 2), True)
@@ -115,14 +115,14 @@ def test_3_2_a_match_run_by_hosts() -> None:
 
 
 def test_3_2_a_match_run_by_hosts_is_called_off_like_any() -> None:
-    """Every purse is as it was."""
+    """3.2: All purses are as before."""
     now, _ = decreed(holding(season(3), 2, 2, 2), Announce(LAKE, has_purses=True))
     now, _ = decreed(now, CallOff("by_hand/1"))
     assert _held(now) == [2, 2, 2]
 
 
 def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
-    """An empty text is refused, and a second match."""
+    """3.2: An empty text and a second match are refused."""
     assert table.decree(season(3), Announce("  ")) == Rejected("no-rules-by-hand")
     now, _ = decreed(season(3), Announce(LAKE))
     assert table.decree(now, Announce(LAKE)) == Rejected("not-now")
@@ -130,7 +130,7 @@ def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_every_new_event_is_told(locale: str) -> None:
-    """In both languages."""
+    """Each new event has words in both languages."""
     shown = (
         events.VotesTold(Everyone(), 1, (events.Vote(0, 1), events.Vote(1, None))),
         events.PowerDrawn(Everyone(), 0, (0, 1)),

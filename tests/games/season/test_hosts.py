@@ -12,14 +12,14 @@ from tests.games.season.positions import decreed, duel_of, holding, placed, seas
 
 
 def test_no_account_goes_below_nothing() -> None:
-    """What is not there cannot be taken."""
+    """A host cannot take what is not there."""
     now, _ = decreed(season(3), Award(1, "garnets", 2))
     assert table.decree(now, Award(1, "garnets", -3)) == Rejected("too-poor", {"held": 2, "currency": "garnets"})
     assert state_of(decreed(now, Award(1, "garnets", -2))[0]).accounts[1].garnets == 0
 
 
 def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
-    """A candidate and somebody to choose are always left."""
+    """A host gives tokens as long as a candidate and a possible opponent remain."""
     now, _ = decreed(season(4), SetTokens(0, 1))
     now, _ = decreed(now, SetTokens(1, 3))
     assert table.decree(now, SetTokens(2, 1)) == Rejected("no-room-for-token")
@@ -29,14 +29,14 @@ def test_a_host_gives_tokens_as_long_as_two_go_without() -> None:
 
 
 def test_a_host_assigns_meadows() -> None:
-    """One name for each seat."""
+    """A host assigns one meadow to each seat."""
     now, _ = decreed(season(3), SetMeadows(("red", "red", "blue")))
     assert state_of(now).meadows == ("red", "red", "blue")
     assert isinstance(table.decree(now, SetMeadows(("red", "pink", "blue"))), Rejected)
 
 
 def test_a_host_takes_a_player_out_at_any_stage() -> None:
-    """He is the eliminated player of the episode; the tokens end with it, and no garnets change hands."""
+    """The player is eliminated for the episode; the tokens end with it, and no garnets change hands."""
     now = holding(duel_of(), 1, 1, 2, 3)
     now, news = decreed(now, Eliminate(0))
     assert left(now.state) == (1, 2, 3)
@@ -50,13 +50,13 @@ def test_a_host_takes_a_player_out_at_any_stage() -> None:
 
 
 def test_nobody_leaves_while_a_match_is_on() -> None:
-    """His purse would be lost in it."""
+    """No player leaves during a match, where their purse would be lost."""
     now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
     assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})
 
 
 def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
-    """Hosts see all."""
+    """Hosts see all coins."""
     now = holding(season(3), 1, 2, 3)
     assert [row.garnets for row in view(now.state, 1).rows] == [None] * 3
     assert view(now.state, 1).own == now.state.accounts[1]
@@ -77,7 +77,7 @@ def test_coins_are_seen_by_their_owner_alone_unless_declared_public() -> None:
     ],
 )
 def test_impossible_options_are_refused(options: Options, why: str) -> None:
-    """With the id of what is wrong."""
+    """A refused option gives the id of the problem."""
     refusal = refuse(3, options)
     assert refusal is not None
     assert refusal.id == why

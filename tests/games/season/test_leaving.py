@@ -1,4 +1,4 @@
-"""Leaving for good: an elimination out of the turn of the episodes, whenever somebody goes."""
+"""Leaving for good: an elimination outside the order of the episodes."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def refused(now: Table, given: Leave) -> str:
 
 
 def test_between_episodes_one_leaves_at_once() -> None:
-    """The episode goes on with those who are left: its own elimination is still to come, and it is nobody's spoils."""
+    """The episode goes on with the remaining players: its own elimination is still to come, and no one gets the leaver's purse."""
     now, news = decreed(season(5, garnets=3), Leave(2))
     assert [type(one) for one in news] == [events.Departed, events.Farewell]
     assert news[1].to == Only(2)
@@ -37,7 +37,7 @@ def test_between_episodes_one_leaves_at_once() -> None:
 
 
 def test_in_a_match_one_leaves_once_the_episode_is_over() -> None:
-    """Everybody is told at once; the match and what follows from it are played to their end."""
+    """All are told at once; the match and its consequences are played to the end."""
     now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
     now, news = decreed(now, Leave(0))
     assert [type(one) for one in news] == [events.Leaving]
@@ -54,7 +54,7 @@ def test_in_a_match_one_leaves_once_the_episode_is_over() -> None:
 
 
 def test_whoever_is_eliminated_before_does_not_leave_twice() -> None:
-    """And nobody who is out can leave."""
+    """A player who is out cannot leave."""
     now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
     now, _ = decreed(now, Leave(4))
     now, _ = placed(now, (0,), (1,), (2,), (3,), (4,))
@@ -80,7 +80,7 @@ def test_with_three_left_the_final_follows() -> None:
 
 
 def test_if_all_who_are_left_leave_the_last_one_stays() -> None:
-    """A season has a winner."""
+    """A season always has a winner."""
     now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2))))
     for seat in range(3):
         now, _ = decreed(now, Leave(seat))
@@ -91,7 +91,7 @@ def test_if_all_who_are_left_leave_the_last_one_stays() -> None:
 
 
 def test_a_match_that_is_called_off_lets_him_go() -> None:
-    """Nothing is being played any more, so that he need not wait for the next one."""
+    """No match is on, so the player need not wait for the next one."""
     now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
     now, _ = decreed(now, Leave(0))
     now, _ = decreed(now, CallOff("M1"))
@@ -101,7 +101,7 @@ def test_a_match_that_is_called_off_lets_him_go() -> None:
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_whoever_leaves_is_told_with_thanks(locale: str) -> None:
-    """Everybody reads a goodbye, and he a letter of his own."""
+    """All read a goodbye, and the leaver gets a letter."""
     _, news = decreed(season(5), Leave(2))
     said = [plain(GAME.tell(one, locale), {2: "Chiara"}) for one in news]
     assert "Chiara" in said[0]

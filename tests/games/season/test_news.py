@@ -1,4 +1,4 @@
-"""The news of a season that no match between random players brings: what hosts do, in words and pictures."""
+"""News of a season that random matches do not produce: acts of hosts, in words and pictures."""
 
 import re
 from typing import Any
@@ -39,7 +39,7 @@ MAIN = Open("match", Link("MAIN", "five_stands", ALL), has_purses=True)
     ],
 )
 def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], told: str) -> None:
-    """In the words of the one event that it brings."""
+    """Each act is told in the words of its one event."""
     now = holding(season(4), 3, 3, 3, 3)
     news: tuple[Event, ...] = ()
     for one in decrees:
@@ -50,7 +50,7 @@ def test_every_act_of_a_host_is_told(decrees: tuple[Any, ...], told: str) -> Non
 
 
 def test_gold_over_the_rounds_is_drawn_and_told() -> None:
-    """Each player's line ends in the figure that the alt text tells."""
+    """Each player's line ends in the figure that the alt text gives."""
     event = events.GoldPlotted(Everyone(), "MAIN", (0, 3, 4), ((0, 2, 9), (0, 0, 4), (0, 5, 5)))
     scene = GAME.draw(event, "en")
     assert scene is not None
@@ -60,7 +60,7 @@ def test_gold_over_the_rounds_is_drawn_and_told() -> None:
 
 
 def test_the_standing_shows_coins_only_where_they_are_public() -> None:
-    """In the picture and in its alt text."""
+    """Coins are shown in the picture and its alt text only where they are public."""
     for public in ((), ("garnets",)):
         view = holding(season(4, public=list(public)), 7, 7, 7, 7).view(None)
         scene = GAME.draw(view, "en")

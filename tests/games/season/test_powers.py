@@ -1,4 +1,4 @@
-"""Who names the candidate, who has the power, which game a death match is, and gifts: SEASON 5 to 8, with its test vectors (11)."""
+"""SEASON 5 to 8 with its test vectors (11): who names the candidate, who has the power, the game of a death match, and gifts."""
 
 from collections import Counter
 from typing import Any
@@ -43,12 +43,12 @@ def keys(now: Table) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("seats", "is_refused"), [(2, True), (3, False), (24, False), (25, True)])
 def test_2_1_a_cast_has_3_to_24_players(seats: int, is_refused: bool) -> None:
-    """Fewer and more are refused."""
+    """2.1: Fewer than 3 and more than 24 are refused."""
     assert (table.refuse(GAME, seats, Options()) is not None) == is_refused
 
 
 def test_2_2_by_lot_meadows_differ_by_at_most_one() -> None:
-    """Twenty-four round the ring of five, as 9.3 draws them."""
+    """2.2: Twenty-four players round the ring of five, as 9.3 draws them."""
     now = season(24)
     sizes = Counter(state_of(now).meadows)
     assert (max(sizes.values()), min(sizes.values())) == (5, 4)
@@ -71,7 +71,7 @@ def test_2_2_by_lot_meadows_differ_by_at_most_one() -> None:
     ],
 )
 def test_1_impossible_options_are_refused(options: dict[str, Any], why: str) -> None:
-    """By meadow every meadow needs a game, and none that is none."""
+    """1: With games by meadow, each meadow needs a game of the catalogue."""
     refusal = refuse(5, Options(**options))
     assert refusal is not None
     assert refusal.id == why
@@ -82,14 +82,14 @@ def test_1_impossible_options_are_refused(options: dict[str, Any], why: str) -> 
 
 
 def test_11_vector_1_last() -> None:
-    """Five left, [[0], [1], [2], [3, 4]], garnets 0 0 0 2 1: seat 4, and nobody is asked for it."""
+    """Five left, [[0], [1], [2], [3, 4]], garnets 0 0 0 2 1: seat 4, and no one is asked."""
     now, _ = placed(holding(season(5), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
     assert state_of(now).candidate == 4
     assert keys(now) == [(0, "gift-1")]
 
 
 def test_11_vector_1_winners() -> None:
-    """Seat 0 is asked with P4, P5, lot; he names P4: seat 3, though he has more garnets."""
+    """Seat 0 is asked with P4, P5, lot; they name P4: seat 3, despite more garnets."""
     now, _ = placed(holding(season(5, candidate="winners"), 0, 0, 0, 2, 1), (0,), (1,), (2,), (3, 4))
     assert keys(now) == [(0, "candidate-1")]
     assert now.prompts[0].form[0].choices == ("P4", "P5", "lot")
@@ -102,7 +102,7 @@ def _vector_2(number: int = 0) -> Table:
 
 
 def test_11_vector_2_all_winners_are_asked_at_once() -> None:
-    """Seats 0, 1 and 2; whoever is named most often is the candidate, and everybody is told who named whom."""
+    """Seats 0, 1 and 2 are asked; the player named most often is the candidate, and all are told who named whom."""
     now = _vector_2()
     assert keys(now) == [(0, "candidate-1"), (1, "candidate-1"), (2, "candidate-1")]
     now, news = voted(now, P1="P5", P2="P6", P3="P5")
@@ -114,7 +114,7 @@ def test_11_vector_2_all_winners_are_asked_at_once() -> None:
 
 @pytest.mark.parametrize("words", [{"P1": "P5", "P2": "P6"}, {"P1": "P5", "P2": "P6", "P3": "lot"}, {}])
 def test_11_vector_2_among_equals_and_if_nobody_is_named_the_lot_draws(words: dict[str, str]) -> None:
-    """Between 4 and 5, from all who are tied."""
+    """The lot draws between 4 and 5, named equally often; if no one is named, from all who are tied."""
     found = set()
     for number in range(20):
         now, news = voted(_vector_2(number), **words)
@@ -124,7 +124,7 @@ def test_11_vector_2_among_equals_and_if_nobody_is_named_the_lot_draws(words: di
 
 
 def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
-    """Three are tied, two of them are named once each: the third is safe."""
+    """Three are tied and two of them are named once each, so the third is safe."""
     found = set()
     for number in range(30):
         now, _ = placed(season(6, number, candidate="winners"), (0, 1), (2,), (3, 4, 5))
@@ -133,7 +133,7 @@ def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
 
 
 def test_5_3_nobody_learns_what_another_named_before_all_have() -> None:
-    """The prompts of all are the same, and no view says a word of it."""
+    """The prompts of all are the same, and no view tells it."""
     now = _vector_2()
     assert len({prompt.form for prompt in now.prompts}) == 1
     step = table.settle(now, {0: {"candidate": ("P5",)}})
@@ -142,13 +142,13 @@ def test_5_3_nobody_learns_what_another_named_before_all_have() -> None:
 
 
 def test_5_4_if_everybody_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
-    """Nobody is asked."""
+    """5.4: If all are tied, no one is asked."""
     now, news = placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3))
     assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (2, "garnets")
 
 
 def test_10_the_winners_questions_together_are_one_round() -> None:
-    """Naming and giving; the candidate's question is the next."""
+    """10: Naming and giving are one round; the candidate's question is the next."""
     now, _ = placed(season(6, candidate="winners", power="meadows"), (0, 1), (2,), (3,), (4, 5))
     first = now.round
     now, _ = voted(now, P1="P5", P2="P5")
@@ -160,7 +160,7 @@ def test_10_the_winners_questions_together_are_one_round() -> None:
 
 
 def test_11_vector_4_one_of_a_shared_first_place_is_drawn_and_asked() -> None:
-    """Five left, [[0, 3], [1], [2], [4]]: gift-1 with P1 to P5 and no token; everybody is told who was drawn."""
+    """Five left, [[0, 3], [1], [2], [4]]: gift-1 with P1 to P5 and no token; all are told who was drawn."""
     found = set()
     for number in range(20):
         now, news = placed(season(5, number, power="meadows"), (0, 3), (1,), (2,), (4,))
@@ -174,7 +174,7 @@ def test_11_vector_4_one_of_a_shared_first_place_is_drawn_and_asked() -> None:
 
 
 def test_6_2_what_the_drawn_winner_says_is_done() -> None:
-    """He assigns, and the candidate is asked."""
+    """6.2: The drawn winner assigns the meadows, and the candidate is asked."""
     now, _ = placed(season(5, power="meadows", meadows=["white"] * 5), (0, 3), (1,), (2,), (4,))
     (prompt,) = now.prompts
     now, news = answered(now, P5=("red",))
@@ -184,7 +184,7 @@ def test_6_2_what_the_drawn_winner_says_is_done() -> None:
 
 
 def test_11_vector_4_a_sole_winner_has_both_in_one_prompt() -> None:
-    """The token and the meadows."""
+    """One prompt has the token and the meadows."""
     now, _ = placed(season(5, power="meadows"), (0,), (3,), (1,), (2,), (4,))
     assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4", "P5"]
 
@@ -197,7 +197,7 @@ def test_6_2_where_everybody_is_tied_the_candidate_is_not_drawn() -> None:
 
 
 def test_6_3_with_three_left_nobody_is_asked_for_meadows() -> None:
-    """After the death match comes the final."""
+    """6.3: With three left no one is asked, and the final follows the death match."""
     for places in (((1,), (0,), (2,)), ((0, 1), (2,))):
         now, news = placed(season(3, power="meadows"), *places)
         assert state_of(now).phase == "duel"
@@ -205,7 +205,7 @@ def test_6_3_with_three_left_nobody_is_asked_for_meadows() -> None:
 
 
 def test_6_4_a_host_withholds_the_power_until_the_result_is_entered() -> None:
-    """Nobody is drawn in that episode."""
+    """6.4: No winner is drawn in that episode."""
     now, _ = decreed(season(5, power="meadows"), Grant("none"))
     now, _ = placed(now, (0, 3), (1,), (2,), (4,))
     assert keys(now)[0][1] == "opponent-1"
@@ -213,7 +213,7 @@ def test_6_4_a_host_withholds_the_power_until_the_result_is_entered() -> None:
 
 
 def test_9_3_the_draws_of_a_step_come_in_order() -> None:
-    """The candidate, the tokens, the power: each from the step's own stream, where it is needed."""
+    """The candidate, the tokens and the power are drawn from the step's own stream, only when needed."""
     for number in range(10):
         now, _ = placed(season(6, number, power="meadows"), (0, 1, 2), (3, 4, 5))
         chance = Chance(now.seed, "step/1")
@@ -225,7 +225,7 @@ def test_9_3_the_draws_of_a_step_come_in_order() -> None:
 
 
 def test_7_3_the_games_of_the_meadows_are_published_at_the_opening() -> None:
-    """All five; nothing of it where a host names the game."""
+    """7.3: All five are published; none where a host names the game."""
     options = GAME.Options(death_match_of="by_meadow", meadow_duels={m: Duel("go_stop") for m in MEADOWS})
     _, news = table.opening(GAME, 4, options, bytes(32))
     assert [(one.meadow, one.game) for one in told(news, events.DuelsPublished).duels] == [
@@ -237,7 +237,7 @@ def test_7_3_the_games_of_the_meadows_are_published_at_the_opening() -> None:
 
 @pytest.mark.parametrize(("meadow", "game"), [("red", "go_stop"), ("white", "ganymede")])
 def test_7_3_the_candidates_meadow_decides(meadow: str, game: str) -> None:
-    """Nothing is drawn for it."""
+    """7.3: The game is not drawn."""
     now = opponent_known(
         placed(season(4, meadows=["blue", "blue", "blue", meadow], **BY_MEADOW), (0,), (1,), (2,), (3,))[0]
     )
@@ -247,7 +247,7 @@ def test_7_3_the_candidates_meadow_decides(meadow: str, game: str) -> None:
 
 
 def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() -> None:
-    """The meadow in which he stood when the main match began."""
+    """7.3: The meadow is the one where the candidate stood when the main match began."""
     start = season(4, meadows=["blue", "blue", "blue", "red"], power="meadows", **BY_MEADOW)
     link = Link("M1", "five_stands", left(start.state))
     now, _ = decreed(start, Open("match", link))
@@ -260,7 +260,7 @@ def test_7_3_neither_the_power_nor_a_host_changes_it_once_the_match_has_begun() 
 
 
 def test_7_3_a_host_names_none() -> None:
-    """Where meadows decide."""
+    """7.3: A host names no game where meadows decide."""
     assert table.decree(season(4, **BY_MEADOW), NameDuel("go_stop")) == Rejected("duel-by-meadow")
 
 

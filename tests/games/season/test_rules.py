@@ -24,14 +24,14 @@ from tests.games.season.positions import (
 
 
 def test_the_last_place_becomes_the_candidate() -> None:
-    """Nobody is asked who it is."""
+    """The player in last place is the candidate, and no one is asked."""
     _, news = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     named = told(news, events.CandidateNamed)
     assert (named.candidate, named.how) == (4, "place")
 
 
 def test_who_has_no_place_is_last() -> None:
-    """A result names as many places as it likes."""
+    """A result may name any number of places."""
     now, _ = answered(season(5), places={"P1": 1, "P3": 2, "P4": 2, "P5": 7})
     assert (state_of(now).first, state_of(now).last, state_of(now).candidate) == ((0,), (1,), 1)
 
@@ -44,7 +44,7 @@ def test_a_tie_for_last_goes_to_the_fewest_garnets() -> None:
 
 
 def test_5_2_a_tie_of_garnets_goes_to_the_lot() -> None:
-    """One of the poorest; nobody is asked."""
+    """5.2: The lot draws one of the poorest, and no one is asked."""
     found = set()
     for number in range(30):
         _, news = placed(holding(season(5, number), 9, 9, 3, 2, 2), (0,), (1,), (2, 3, 4))
@@ -55,7 +55,7 @@ def test_5_2_a_tie_of_garnets_goes_to_the_lot() -> None:
 
 @pytest.mark.parametrize("first", [(0, 1), (0, 1, 2)])
 def test_without_one_winner_the_lot_decides_a_tie(first: tuple[int, ...]) -> None:
-    """A shared first place has nobody to choose."""
+    """With a shared first place, no one chooses."""
     rest = tuple(seat for seat in range(6) if seat not in first)
     candidates = {state_of(placed(season(6, n), first, rest)[0]).candidate for n in range(40)}
     assert candidates == set(rest)
@@ -63,20 +63,20 @@ def test_without_one_winner_the_lot_decides_a_tie(first: tuple[int, ...]) -> Non
 
 
 def test_5_3_a_silent_winner_leaves_the_tie_to_the_lot() -> None:
-    """Silence says: the lot."""
+    """5.3: The default is the lot."""
     now, _ = placed(season(4, candidate="winners"), (0,), (1,), (2, 3))
     _, news = silent(now)
     assert told(news, events.CandidateNamed).how == "lot"
 
 
 def test_5_3_the_winner_names_one_of_all_who_are_last() -> None:
-    """`candidate` = `winners`: garnets do not count."""
+    """5.3: With `candidate` = `winners`, garnets do not count."""
     now, _ = placed(holding(season(4, candidate="winners"), 1, 1, 0, 5), (1,), (0,), (2, 3))
     assert asked(now) == (1, "candidate-1", ("P3", "P4", "lot"))
 
 
 def test_if_all_are_equal_the_poorest_or_the_lot_is_candidate() -> None:
-    """The one place is the first and the last; the candidate wins no token."""
+    """The only place is both first and last; the candidate wins no token."""
     now, news = placed(holding(season(4), 2, 2, 1, 2), (0, 1, 2, 3))
     assert told(news, events.CandidateNamed).candidate == 2
     assert state_of(now).tokens[2] == 0
@@ -88,7 +88,7 @@ def test_if_all_are_equal_the_poorest_or_the_lot_is_candidate() -> None:
 
 
 def test_the_winner_keeps_one_token_and_gives_one_away() -> None:
-    """To anybody but himself and the candidate."""
+    """The winner may give a token to any player except themself and the candidate."""
     now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     assert asked(now) == (0, "gift-1", ("P2", "P3", "P4", "lot"))
     now, _ = answered(now, token=("P3",))
@@ -97,7 +97,7 @@ def test_the_winner_keeps_one_token_and_gives_one_away() -> None:
 
 
 def test_a_token_that_is_not_given_goes_by_lot() -> None:
-    """It must be given away."""
+    """A token must be given away, or goes by lot."""
     now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     now, news = silent(now)
     assert told(news, events.TokenGiven).is_lot
@@ -112,7 +112,7 @@ def test_a_shared_first_place_wins_one_each_and_gives_none() -> None:
 
 
 def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
-    """Four of five are first: three tokens would leave nobody to choose, so two of the four go without."""
+    """Four of five are first: three tokens would leave no one to choose, so two of the four go without."""
     without = set()
     for number in range(30):
         now, news = placed(season(5, number), (0, 1, 2, 3), (4,))
@@ -124,7 +124,7 @@ def test_the_surplus_of_a_shared_first_place_goes_by_lot() -> None:
 
 
 def test_with_three_left_only_one_token_is_won() -> None:
-    """The winner has none to give; the candidate has one opponent, and nobody is asked."""
+    """The winner has none to give; the candidate has one opponent, and no one is asked."""
     now, news = placed(season(3), (1,), (0,), (2,))
     assert state_of(now).tokens == (0, 1, 0)
     assert not told(news, events.TokensWon).is_giving
@@ -133,7 +133,7 @@ def test_with_three_left_only_one_token_is_won() -> None:
 
 
 def test_with_three_left_a_shared_first_place_draws_for_the_one_token() -> None:
-    """Who goes without meets the candidate."""
+    """The player without a token meets the candidate."""
     holders = {state_of(placed(season(3, n), (0, 1), (2,))[0]).tokens for n in range(30)}
     assert holders == {(1, 0, 0), (0, 1, 0)}
 
@@ -147,7 +147,7 @@ def test_with_three_left_all_may_be_equal() -> None:
 
 
 def test_tokens_end_with_the_episode() -> None:
-    """Whoever held one holds none in the next."""
+    """A player who held a token holds none in the next episode."""
     assert state_of(_to_the_next_episode(season(5))).tokens == (0,) * 5
 
 
@@ -155,7 +155,7 @@ def test_tokens_end_with_the_episode() -> None:
 
 
 def test_the_winner_may_assign_the_meadows() -> None:
-    """Whoever is left out stays; the token is given in the same answer."""
+    """A player left out stays; the token is given in the same answer."""
     now, _ = placed(season(4, power="meadows", meadows=["white", "white", "blue", "red"]), (0,), (1,), (2,), (3,))
     now, news = answered(now, token=("P2",), P1=("green",), P4=("black",))
     assert state_of(now).meadows == ("green", "white", "blue", "black")
@@ -163,7 +163,7 @@ def test_the_winner_may_assign_the_meadows() -> None:
 
 
 def test_silence_leaves_the_meadows_unchanged() -> None:
-    """And says nothing about them."""
+    """The meadows stay, and the news does not mention them."""
     now, _ = placed(season(4, power="meadows"), (0,), (1,), (2,), (3,))
     before = state_of(now).meadows
     now, news = silent(now)
@@ -172,7 +172,7 @@ def test_silence_leaves_the_meadows_unchanged() -> None:
 
 
 def test_a_host_grants_a_power_for_one_episode() -> None:
-    """The next episode has the season's own again."""
+    """The next episode has the season's own powers again."""
     now, _ = decreed(season(4), Grant("meadows"))
     now, _ = placed(now, (1,), (0,), (2,), (3,))
     assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4"]
@@ -184,7 +184,7 @@ def test_a_host_grants_a_power_for_one_episode() -> None:
 
 
 def _to_the_next_episode(now: Table) -> Table:
-    """Everybody silent, and the candidate loses."""
+    """All are silent, and the candidate loses."""
     episode = state_of(now).episode
     while state_of(now).episode == episode and now.outcome is None:
         candidate = state_of(now).candidate
@@ -195,7 +195,7 @@ def _to_the_next_episode(now: Table) -> Table:
 
 
 def test_the_candidate_chooses_among_those_without_a_token() -> None:
-    """Silence: the lot."""
+    """The default is the lot."""
     now, _ = placed(season(5), (0,), (1,), (2,), (3,), (4,))
     now, _ = answered(now, token=("P2",))
     opponents = {told(silent(now)[1], events.DuelSet).opponent}
@@ -213,7 +213,7 @@ def test_the_loser_is_eliminated_and_pays() -> None:
 
 
 def test_the_loser_keeps_his_garnets_where_the_season_says_so() -> None:
-    """`loser_pays` is an option."""
+    """With `loser_pays` off, the loser keeps their garnets."""
     now, _ = answered(holding(duel_of(loser_pays=False), 1, 1, 2, 3), winner=("P3",))
     assert [account.garnets for account in state_of(now).accounts] == [1, 1, 2, 3]
 
@@ -232,7 +232,7 @@ def test_a_drawn_death_match_is_played_again_three_times_at_most() -> None:
 
 
 def test_the_game_of_the_death_match_is_named_or_drawn() -> None:
-    """A host names it beforehand; else the lot takes one of the season's."""
+    """A host names the game beforehand; otherwise the lot takes one of the season's."""
     games = [{"game": "ganymede"}, {"game": "go_stop"}]
     drawn = {state_of(placed(season(3, n, duels=games), (0,), (1,), (2,))[0]).duel.game for n in range(20)}  # type: ignore[union-attr]
     assert drawn == {"ganymede", "go_stop"}

@@ -1,0 +1,105 @@
+"""Designs: decisions a second over every file of the library, a close beside a built-in game's, the check, and the workers' memory."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+from games import five_stands, table
+from games.chance import Chance
+from games.design.check import check
+from games.design.record import made
+from games.design.sandbox.client import Worker
+from games.game import AnyGame
+from games.library import FILES
+from games.players import from_form
+
+SEATS: Final = 11
+GOAL: Final = 5_000
+MATCHES: Final = 6
+WORKERS: Final = 40
+CHECKED: Final = 6
+"""Every sixth file is checked."""
+
+
+def run() -> list[tuple[str, str]]:
+    """The figures of the library as it stands."""
+    return [*_speed(), *_closes(), _check(), _memory()]
+
+
+def _speed() -> Iterator[tuple[str, str]]:
+    found = {name: speed(path.read_text("utf-8")) for name, path in FILES.items()}
+    decisions, seconds = (sum(one) for one in zip(*found.values(), strict=True))
+    slowest, (few, most) = min(found.items(), key=lambda one: one[1][0] / one[1][1])
+    yield (
+        f"{len(found)} designs, random playouts of up to 11",
+        f"{decisions / seconds:,.0f} decisions/s (goal {GOAL:,})",
+    )
+    yield f"the slowest of them, {slowest}", f"{few / most:,.0f} decisions/s"
+
+
+def _closes() -> Iterator[tuple[str, str]]:
+    """The median close of eleven players, of the designs that take so many and of Five Stands."""
+    games = [made(path.read_text("utf-8"))[0] for path in FILES.values()]
+    ours = median(1000 * spent for game in games if SEATS in game.seats for _, spent in closes(game, SEATS, 2))
+    theirs = median(1000 * spent for _, spent in closes(five_stands.GAME, SEATS, 10))
+    yield "a close of eleven, median", f"{ours:.1f} ms, of Five Stands {theirs:.1f} ms (goal 15 ms more)"
+
+
+def _check() -> tuple[str, str]:
+    spent = {}
+    for name, path in [*FILES.items()][::CHECKED]:
+        begun = perf_counter()
+        report = check(path.read_text("utf-8"))
+        spent[name] = perf_counter() - begun
+        assert not report.faults, (name, report.faults)
+    slowest = max(spent, key=spent.__getitem__)
+    return "the check of a file", f"{median(spent.values()):.1f} s, of {slowest} {spent[slowest]:.1f} s (goal 10 s)"
+
+
+def _memory() -> tuple[str, str]:
+    """What forty workers need together, with their share of what all processes read."""
+    workers = [Worker(path.read_text("utf-8")) for path in [*FILES.values()][:WORKERS]]
+    for worker in workers:
+        worker.declared()
+    used = sum(_kibibytes(worker.pid) for worker in workers) / 1024
+    for worker in workers:
+        worker.end()
+    return f"memory of {len(workers)} workers", f"{used:.0f} MiB (goal 300 MiB)"
+
+
+def _kibibytes(pid: int) -> int:
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+def closes(game: AnyGame, seats: int, count: int) -> Iterator[tuple[int, float]]:
+    """Play random matches; of each close how many were asked, and the seconds that it took by the clock."""
+    for number in range(count):
+        seed = number.to_bytes(32, "big")
+        now, chance = table.opening(game, seats, game.Options(), seed)[0], Chance(seed, "players")
+        while now.outcome is None:
+            settled = table.settle(now, {prompt.seat: from_form(prompt.form, chance) for prompt in now.prompts})
+            asked, begun = len(now.prompts), perf_counter()
+            now = table.advance(now, settled).table
+            yield asked, perf_counter() - begun
+
+
+def speed(text: str, count: int = MATCHES) -> tuple[int, float]:
+    """Decisions of random matches, and the processor time for them in the bot and in the worker, without that of its start."""
+    begun = _spent()
+    _, _, worker = made(text)
+    worker.end()
+    started = _spent()
+    game, _, worker = made(text)
+    decisions = sum(asked for asked, _ in closes(game, min(game.seats[-1], SEATS), count))
+    worker.end()
+    return decisions, _spent() - started - (started - begun)
+
+
+def _spent() -> float:
+    """Processor time of this process and of those that it has ended."""
+    usages = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
+    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
