@@ -93,7 +93,7 @@ class Evening:
 async def evening(
     path: Path, board: MemoryBoard | None = None, clock: FakeClock | None = None, seed: str = "", **options: Any
 ) -> AsyncIterator[Evening]:
-    """A bot on a board in memory; with the same path and board, it is restarted. Another `seed` gives other draws. `options`: of the forum."""
+    """A bot on a board in memory; the same path and board restart it. Another `seed` gives other draws. `options`: the forum's."""
     clock = clock or FakeClock()
     board = board or MemoryBoard(clock)
     async with await open_store(path) as store:
