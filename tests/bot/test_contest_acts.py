@@ -35,7 +35,7 @@ async def test_the_desk_of_a_contest_says_who_is_still_playing_and_never_how(bot
     assert set(told) == {"desk-contest", "desk-playing", "desk-done"}
     assert told["desk-playing"] == {"count": 2, "names": "Bo, Chiara"}
     assert told["desk-done"] == {"count": 1, "names": "Ada"}
-    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "pause", "close"]
+    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "pause", "close", "more"]
 
 
 async def test_the_desk_is_refreshed_when_somebody_joins_and_when_a_run_ends(bot: World) -> None:
@@ -90,7 +90,13 @@ async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> 
     assert refused(await contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
     waiting = await repel(bot, runs["Ada"], "Ada")
     assert (waiting.status, waiting.step) == ("paused", 0)
-    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "resume", "close"]
+    assert [one.verb for one in (await desk_of(bot, contest)).buttons] == [
+        "remind",
+        "extend",
+        "resume",
+        "close",
+        "more",
+    ]
     await bot.turn_to(_deadline(contest) + timedelta(hours=3))
     assert (await bot.now(contest)).status == "paused"
     assert isinstance(await hosting.resume(bot.house, contest.id, HOST, "over"), Match)

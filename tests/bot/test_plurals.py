@@ -37,7 +37,7 @@ NEVER_ONE: Final = {
         "silent-episodes",
     ),
     *("story-haul", "story-takes", "story-taken", "story-lost", "story-unguarded-many", "story-holds", "damage"),
-    *("map-generated", "map-lairs", "view-progress", "survey", "check-rate"),
+    *("map-generated", "map-lairs", "view-progress", "survey", "check-rate", "design-slow"),
 }
 """Sentences that the rules, or the code that tells them, give two at least."""
 RULES: Final = ("diagram-", "summary-")

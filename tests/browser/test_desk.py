@@ -39,7 +39,7 @@ async def test_a_host_rehearses_his_powers() -> None:
         await _command(stage, "seat-override", player="#2", orders="go stay")
         assert await stage.hears("Done, and told.")
         await _command(stage, "seat-peek", player="#2")
-        assert await stage.hears("Everyone is to be told that you look")
+        assert await stage.hears("Everyone must be told that you look")
         await stage.theatre.courier.drain()
         await _command(stage, "seat-peek", player="#2")
         assert await stage.hears("stay")

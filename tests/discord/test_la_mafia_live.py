@@ -48,7 +48,7 @@ async def reminded_and_late(play: Play) -> None:
     await night.settled()
     assert night.loopback.who_saw("your orders are missing") == {"Gil"}
     assert night.loopback.who_saw("mancano i tuoi ordini") == {"Chiara"}
-    assert "Whoever you do not send stays at base" in text_of(play.people[GIL].finds("your orders are missing"))
+    assert "Men whom you do not send stay at base" in text_of(play.people[GIL].finds("your orders are missing"))
     play.nobody_saw_more()
     await play.passed()
     assert night.loopback.who_saw("You sent no orders, so the default was played: nobody") == {"Gil"}

@@ -25,7 +25,7 @@ async def test_hosts_ask_read_and_choose(night: Evening) -> None:
     kept = await (await bo.press(taken.message, "Keep my answers")).settled()
     assert "until /more: forget-me" in kept.text
     assert "season-hosts" not in {each["name"] for each in ada.commands(hall)}
-    shown = await (await host.slash("season-hosts cast", hall)).settled()
+    shown = await (await host.slash("host cast show", hall)).settled()
     assert "Why you?: I like mazes." in shown.text
     await (await host.slash("host cast choose", hall, applicant=str(ada.id))).settled()
     await (await host.slash("host cast close", hall)).settled()
