@@ -51,7 +51,7 @@ async def reminded_and_late(play: Play) -> None:
     assert "Men whom you do not send stay at base" in text_of(play.people[GIL].finds("your orders are missing"))
     play.nobody_saw_more()
     await play.passed()
-    assert night.loopback.who_saw("You sent no orders, so the default was played: nobody") == {"Gil"}
+    assert night.loopback.who_saw("You sent no orders, so the default was played: no one") == {"Gil"}
 
 
 async def shown_as_text(play: Play) -> None:
