@@ -24,7 +24,7 @@ class Lodgers:
         user = user or self._chance.choice(await self._others(season, ""))
         others = await self._others(season, user)
         if what == "open":
-            called = self._chance.sample(others, self._chance.choice((1, 1, 2)))
+            called = self._chance.sample(others, min(len(others), self._chance.choice((1, 1, 2))))
             return await keeping.open_room(self._house, season, user, "Den", called)
         rooms = await self._rooms(season, user)
         if not rooms:
