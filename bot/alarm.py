@@ -1,6 +1,6 @@
-"""Wakes the referee: at the next moment that it asked for, and every few seconds all the same. It holds no truth.
+"""Wakes the referee at the next moment that it asked for, and every few seconds. It stores nothing.
 
-A lost or late job costs nothing but time, for whatever is due is read from the store by the sweep itself. The steady sweep is there
+A lost or late job costs nothing but time, because the sweep reads from the store what is due. The steady sweep is there
 because a jump of the wall clock does not wake the scheduler (apscheduler#794), nor can it know what others committed. It is counted
 in the event loop's own time, which never jumps: a clock set back by an hour would put off a job of the scheduler by as much.
 """
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 SWEEP_EVERY: Final = 15.0
 BREATH: Final = timedelta(seconds=1)
-"""Between a sweep and the next one that it asks for at once: what stays due whatever is done must not keep the bot spinning."""
+"""The pause between a sweep and the next one that it asks for at once, so that something that stays due cannot keep the bot busy."""
 
 Sweep = Callable[[], Awaitable[datetime | None]]
 """Attends to everything that is due, and returns when it next wants to be woken."""
@@ -45,7 +45,7 @@ class Alarm:
         )
 
     def start(self) -> None:
-        """Begin, with a sweep at once: deadlines may have passed while nobody was there."""
+        """Start with a sweep at once: deadlines may have passed while the bot was away."""
         self.scheduler.start()
         self._rung.set()
         self._sweeper = asyncio.create_task(self._answer(), name="the alarm's sweeper")
@@ -65,7 +65,7 @@ class Alarm:
             self.scheduler.add_job(self._ring, DateTrigger(due, timezone=UTC), id="wake")
 
     async def aclose(self) -> None:
-        """Ring no more; a sweep that is running is waited for, not cancelled."""
+        """Stop. Waits for a sweep that is running, without cancelling it."""
         self._is_closed = True
         self._rung.set()
         sweeper, self._sweeper = self._sweeper, None
@@ -75,7 +75,7 @@ class Alarm:
             await self._clock.sleep(0)
 
     async def _ring(self) -> None:
-        """The whole of the job, so that it cannot still be running when the next one is due, which would be left out for that."""
+        """The whole job: APScheduler would skip the next run if this one were still running."""
         self._rung.set()
 
     async def _answer(self) -> None:

@@ -19,7 +19,7 @@ Add: TypeAlias = Callable[..., argparse.ArgumentParser]
 """Adds a command to the parser; given its name, and what `ArgumentParser` takes."""
 
 TRY_AGAIN: Final = 75
-"""Exit code: Discord could not be reached for long, or another bot has the database; whoever supervises the bot may start it again."""
+"""Exit code: Discord could not be reached for long, or another bot has the database; a supervisor may start the bot again."""
 
 
 class Complaint(Exception):

@@ -174,7 +174,7 @@ async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str
 
 
 def _show(letter: str) -> None:
-    """Print; when the reader has had enough (`| head`) the match is played on all the same, unheard."""
+    """Print a line. If the pipe is closed (`| head`), go on playing without output."""
     try:
         print(letter, flush=True)
     except BrokenPipeError:

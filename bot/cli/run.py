@@ -46,7 +46,7 @@ async def _run(given: argparse.Namespace) -> int:
 
 
 def _watched_over(health: HealthConfig, signs: Signs) -> AbstractAsyncContextManager[None]:
-    """Whoever asks is told how the bot is."""
+    """Serve the health page."""
     from bot.health import page  # noqa: PLC0415  only who has a port needs its library
 
     return page.served(health.host, health.port, signs)

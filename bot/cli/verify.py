@@ -1,4 +1,4 @@
-"""`verify` and `replay`: an exported match, checked by anybody, and as a page."""
+"""`verify` and `replay`: check an exported match, or show it as a page."""
 
 import argparse
 from html import unescape

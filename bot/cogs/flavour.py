@@ -48,7 +48,7 @@ class Flavour(app_commands.Group):
     # Looks -------------------------------------------------------------------------------------------------------------
 
     def _look(self, name: str, look: Look[Any]) -> app_commands.Command[Any, ..., None]:
-        """A command that shows a position in one more way, to whoever asks alone."""
+        """A command that shows a position in another way, to its asker only."""
 
         @app_commands.command(name=name, description=plain(look.about("en")))
         @app_commands.describe(match="only if there is more than one")
@@ -62,7 +62,7 @@ class Flavour(app_commands.Group):
         return shown
 
     async def _show(self, interaction: Interaction, match: str, look: Look[Any]) -> None:
-        """Show the position as whoever asks may know it: a player with what is his own, anybody else as a spectator."""
+        """Show the position as the asker may know it: a player with their secrets, others as a spectator."""
         locale = locale_of(interaction)
         found = [(one, reader) for one, reader in await self._played(interaction) if match in {"", one.id}]
         if len(found) != 1:
@@ -76,7 +76,7 @@ class Flavour(app_commands.Group):
             await answer(interaction, page)
 
     async def _played(self, interaction: Interaction) -> list[tuple[Match, Reader]]:
-        """The matches of this game that whoever acts plays in, and those of the channel in which he asks."""
+        """The matches of this game in which the asker plays, and those of the channel in which they ask."""
         seats = await self.bot.context.seats(str(interaction.user.id))
         here = (
             await self.bot.store.transact(lambda tx: tx.matches(str(interaction.guild_id)))
@@ -91,7 +91,7 @@ class Flavour(app_commands.Group):
 
     @app_commands.command(name="play", description="Play it alone, in your DM with the bot; no server is needed")
     async def play(self, interaction: Interaction) -> None:
-        """Deal a run to whoever asks."""
+        """Deal a run to the asker."""
         await defer(interaction)
         user, locale = str(interaction.user.id), locale_of(interaction)
         await acquaint(self.bot.context, interaction)
@@ -125,7 +125,7 @@ class Flavour(app_commands.Group):
         return _suggested(((f"{run.title} ({run.id})", run.id) for run in await self._runs(interaction)), typed)
 
     async def _runs(self, interaction: Interaction) -> list[Match]:
-        """The open runs of whoever acts."""
+        """The open runs of the asker."""
         seats = await self.bot.context.seats(str(interaction.user.id))
         runs = [match for match, _ in seats if match.contest is not None]
         return [match for match in runs if match.game == self.game.key and match.status == "running"]
@@ -152,7 +152,7 @@ def _suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_command
 
 
 def is_shown_in(match: Match, interaction: Interaction) -> bool:
-    """Whether a match is public in the channel, or in the forum, in which somebody acts."""
+    """Whether a match is public in the channel, or in the forum, of the interaction."""
     places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     return match.contest is None and home_of(match).place in places
 

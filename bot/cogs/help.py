@@ -1,4 +1,4 @@
-"""/help: what the bot does and how, for whoever asks; and the words of all commands in his language."""
+"""/help: what the bot does; and the words of all commands in the reader's language."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,12 +11,12 @@ from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, n
 
 
 class Help(commands.Cog):
-    """The first command that anybody types."""
+    """The first command that people type."""
 
     @app_commands.command(name="help", description="What the bot does, and how to play")
     @anywhere
     async def help(self, interaction: Interaction) -> None:
-        """Say it to whoever asks; what hosts do is told to whoever may be one."""
+        """Answer the asker; people who may be hosts also read what hosts do."""
         is_host = interaction.guild_id is None or interaction.permissions.manage_guild
         await answer(interaction, note(helping.text(locale_of(interaction), is_host=is_host)))
 

@@ -1,4 +1,4 @@
-"""*Collect my letters*, and /collect: what no DM and no private thread could bring is handed to its reader, for his eyes alone."""
+"""*Collect my letters*, and /collect: letters that neither a DM nor a private thread could deliver are shown to their reader only."""
 
 import asyncio
 import logging
@@ -42,14 +42,14 @@ class Letters(commands.Cog):
     @app_commands.command(name="collect", description="The letters that could not be brought to you")
     @anywhere
     async def collect(self, interaction: Interaction) -> None:
-        """Hand over what is kept for whoever asks."""
+        """Show the asker the letters that are kept for them."""
         await self._collect(interaction)
 
     async def _press(self, context: Context, interaction: Interaction, press: Press) -> None:
         await self._collect(interaction)
 
     async def _stand_here(self, context: Context, interaction: Interaction, press: Press) -> None:
-        """His letters may stand in the thread: those that were kept come there now."""
+        """The player accepts letters in the thread: those that were kept go there now."""
         user = str(interaction.user.id)
         if not await self._has_thread(interaction, press.match):
             return
@@ -65,14 +65,14 @@ class Letters(commands.Cog):
         await answer(interaction, note(WORDS("thread-stands", locale_of(interaction))))
 
     async def _collect_instead(self, context: Context, interaction: Interaction, press: Press) -> None:
-        """His letters wait for him instead; nothing of them comes to the thread from now on."""
+        """The player collects letters instead: none goes to the thread from now on."""
         user = str(interaction.user.id)
         if await self._has_thread(interaction, press.match):
             await context.house.do(lambda tx: exposure.say(tx, press.match, user, exposure.COLLECT))
             await answer(interaction, note(WORDS("thread-collected", locale_of(interaction))))
 
     async def _has_thread(self, interaction: Interaction, match_id: str) -> bool:
-        """Whether the thread in which he presses is that of his own letters."""
+        """Whether the player presses in the thread of their letters."""
         user = str(interaction.user.id)
         found = await self.bot.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
         if found is not None and found.remote_id == str(interaction.channel_id):
@@ -81,7 +81,7 @@ class Letters(commands.Cog):
         return False
 
     async def _collect(self, interaction: Interaction) -> None:
-        """All that is kept for him, in order; whoever has nothing waiting is told the same, whoever he is."""
+        """All letters that are kept for the person, in order. Without any, players and strangers get the same answer."""
         meet(self.bot.context, interaction)
         await defer(interaction, is_passing=_is_passing(interaction))
         user = str(interaction.user.id)
@@ -99,7 +99,7 @@ class Letters(commands.Cog):
                     await _say(interaction, "collect-later")
 
     async def _hand_over(self, interaction: Interaction, match: Match, errand: Errand) -> None:
-        """Show one letter to whoever asks; it is collected once Discord has taken all of it."""
+        """Show one letter to the asker. It counts as collected once Discord has accepted all of it."""
 
         async def request(part: Part, pngs: list[bytes]) -> None:
             async with asking():
@@ -123,7 +123,7 @@ async def _say(interaction: Interaction, message: str) -> None:
 
 
 def _is_passing(interaction: Interaction) -> bool:
-    """In a server only he sees it, until he closes it; in his DM it stays, as a letter does."""
+    """In a server only the player sees it, until they close it; in their DM it stays."""
     return interaction.guild_id is not None
 
 

@@ -28,7 +28,7 @@ _SHOWN = 12
 
 
 class Places(commands.Cog):
-    """Commands on what somebody has a part in."""
+    """Commands about matches in which the asker takes part."""
 
     def __init__(self, bot: Bellflower) -> None:
         self.bot = bot
@@ -36,7 +36,7 @@ class Places(commands.Cog):
     @app_commands.command(name="matches", description="Your matches: what is wanted of you, until when, and where")
     @anywhere
     async def matches(self, interaction: Interaction) -> None:
-        """The open matches of whoever asks, and those that he runs here."""
+        """The open matches of the asker, and those that they run here."""
         meet(self.bot.context, interaction)
         user, locale = str(interaction.user.id), locale_of(interaction)
         there = [one for one in await standing.places(self.bot.house, user) if one.match.status in OPEN]
@@ -53,7 +53,7 @@ class Places(commands.Cog):
         await answer(interaction, note(join(lines), {}, buttons))
 
     async def _hosted(self, user: str, locale: str) -> list[Text]:
-        """The open matches that somebody runs, and where their hosts' channel is."""
+        """The open matches that a person runs, and their hosts' channels."""
         found = await self.bot.store.transact(lambda tx: tx.matches(host=user))
         mine = [one for one in found if one.contest is None]
         return [

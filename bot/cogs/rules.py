@@ -40,7 +40,7 @@ class Rules(commands.Cog):
     @app_commands.choices(game=_GAMES)
     @anywhere
     async def rules(self, interaction: Interaction, game: app_commands.Choice[str], clause: str = "") -> None:
-        """Show them to whoever asks; the pictures as the one match has them that he plays or asks about."""
+        """Show them to the asker, with pictures for the options of the match that they play or ask about."""
         locale, number = locale_of(interaction), clause.strip().split(" ")[0]
         text = _told(game.value, number, locale)
         here = () if number else await self._here(interaction, game.value)
@@ -50,7 +50,7 @@ class Rules(commands.Cog):
         await show(self.bot.context, interaction, text, () if number else drawn)
 
     async def _here(self, interaction: Interaction, game: str) -> tuple[Match, ...]:
-        """The open matches of a game where somebody plays or asks; one alone is what he asks about."""
+        """The open matches of a game that the asker plays, or of the channel; a single one is what they ask about."""
         seats = await self.bot.context.seats(str(interaction.user.id))
         guild = str(interaction.guild_id or "")
         there = await self.bot.store.transact(lambda tx: tx.matches(guild)) if guild else ()

@@ -322,7 +322,7 @@ class Courier:
 
     async def _request(self, flight: Flight) -> str | None:
         if self._holds is not None and not self._holds():
-            # The database refuses whoever lost it, but the venue cannot.
+            # The database refuses a bot that lost its lease; the venue cannot.
             raise Unreachable("another bot may have taken over")
         return await requested(self._venue, flight)
 
@@ -338,7 +338,7 @@ class Courier:
         return self.outbox.next_at(now, **self._leave())
 
     def _idle(self) -> float:
-        """Seconds until there may be something to do that nobody will nudge for."""
+        """Seconds until there may be work without a nudge."""
         now = self._clock.now()
         next_at = None if len(self._flying) >= self._most else self._next_at(now)
         waits = [(at - now).total_seconds() for at in (self._quiet.next_at(),) if at is not None]

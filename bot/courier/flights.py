@@ -52,7 +52,7 @@ async def is_outdated(tx: Transaction, edit: Errand) -> bool:
 
 
 async def is_revoked(tx: Transaction, joining: Errand) -> bool:
-    """Whether somebody who could not be let in was shown out since, or lost the role; or the players' room is closed."""
+    """Whether a person who could not be let in was removed since, or lost the role, or the players' room is closed."""
     assert joining.id is not None
     later = [one for one in await tx.errands(joining.match) if one.id is not None and one.id > joining.id]
     there = [one for one in later if one.address == joining.address and one.status != "superseded"]

@@ -29,7 +29,7 @@ class Outbox:
         self._moments = Ranked[Place, datetime]()
         """When another errand of an address may go."""
         self._changed: dict[Place, None] = {}
-        """Addresses whose next errand is to be found anew."""
+        """Addresses whose next errand must be looked up again."""
         self._stuck: dict[str, set[int]] = {}
         self._under_way: set[int] = set()
         self.newest = 0
@@ -107,7 +107,7 @@ class Outbox:
             self._free(one.id for one in queue.slips if one.is_stuck)
 
     def give_back(self, errand_id: int, until: datetime, *, is_stuck: bool = False) -> None:
-        """An errand is to be tried again, not before `until`. One that is stuck holds up nobody meanwhile."""
+        """Retry an errand, not before `until`. A stuck errand does not hold up others."""
         if errand_id not in self._slips:
             return
         place, slip = self._slips[errand_id]

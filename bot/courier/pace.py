@@ -72,7 +72,7 @@ class Pace:
 
 
 class Window:
-    """At most `most` of something in any `span`. What a clock that was set back dates into the future counts no more."""
+    """At most `most` of something in any `span`. Entries that lie in the future, because the clock was set back, are dropped."""
 
     def __init__(self, clock: Clock, most: int, span: timedelta) -> None:
         self._clock, self.most, self._span = clock, most, span

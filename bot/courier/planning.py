@@ -66,7 +66,7 @@ class Planner:
         return Flight(match, attempted, letter, target, self._is_doubtful(errand))
 
     async def _edit(self, tx: Transaction, match: Match, errand: Errand) -> Flight | Errand:
-        """What is to be changed, and into what. A post to somebody who held the seat before is nobody else's to read."""
+        """What is to be changed, and into what. A post to an earlier player of the seat is not shown to others."""
         post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         if post is not None and post.status in _NOWHERE and errand.letter:
             await tx.save_errands([replace(post, letter=errand.letter)])
@@ -83,7 +83,7 @@ class Planner:
         return self._flight(match, errand, letter, post.remote_id)
 
     async def _roomless(self, tx: Transaction, match: Match, errand: Errand, room: Errand | None) -> Errand:
-        """An errand of a room that could not be opened. Whoever is to be let in waits for it, until its news have gone another way."""
+        """An errand of a room that could not be opened. Its members wait until its news have been sent another way."""
         if errand.kind in {"add_member", "remove_member"} and room is not None and room.status == "stuck":
             return replace(errand, status="stuck", why=room.why)
         if room is not None and room.status == "stuck":

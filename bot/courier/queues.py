@@ -80,7 +80,7 @@ class Queue:
         self.slips.sort(key=lambda one: one.id)
 
     def next(self, now: datetime) -> Slip | None:
-        """Return the errand that goes now; None if there is none, or one is under way. One with a time of its own holds up no other."""
+        """Return the errand that goes now; None if there is none, or one is under way. One that waits for a time holds up no other."""
         if self.taken is not None:
             return None
         ready = [one for one in self._free(now) if one.at(now) <= now]

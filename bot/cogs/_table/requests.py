@@ -182,7 +182,7 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
-    """A request of whoever acts, about nothing yet."""
+    """A request of the person who acts, about nothing yet."""
     surface = DiscordSurface(reception.bot, interaction)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
 

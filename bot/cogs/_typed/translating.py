@@ -1,4 +1,4 @@
-"""Commands in the language of whoever types: what they do, what their options mean, and what can be chosen.
+"""Commands in the reader's language: what they do, what their options mean, and what can be chosen.
 
 Their names are the same in every language, so that hosts and players, messages and manuals speak of the same command.
 """

@@ -1,4 +1,4 @@
-"""Where players' commands can be typed: in a server that has the bot, and in a DM with it; also by whoever added it to his own account."""
+"""Where players' commands can be typed: in a server that has the bot, in a DM with it, and by people who added it to their account."""
 
 from typing import Any, Final, TypeVar
 

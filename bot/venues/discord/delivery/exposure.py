@@ -48,7 +48,7 @@ def is_secret(errand: Errand) -> bool:
 
 
 class Exposure:
-    """What each reader of a thread has said: nothing yet, that his letters may stand there, or that he collects them."""
+    """Each reader's choice: none yet, letters in the thread, or collecting them."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
@@ -64,7 +64,7 @@ class Exposure:
         return said.startswith(_ASKED) and errand.marker not in said.split()
 
     async def why_not(self, above: Match, errand: Errand) -> str | None:
-        """Why a letter does not go to the thread, or None: he collects his letters, or it was written before he was told."""
+        """Why a letter does not go to the thread, or None: its reader collects letters, or it was written before they were warned."""
         said = await self._said(above, errand.about)
         if said == COLLECT:
             return "they collect their letters, since moderators read private threads"
@@ -73,7 +73,7 @@ class Exposure:
         return None
 
     async def has_answered(self, above: Match, user: User) -> bool:
-        """Whether they have said where their letters may stand: nobody is asked twice."""
+        """Whether the reader has chosen where letters go; each is asked once."""
         return await self._noted(above, user) in {HERE, COLLECT}
 
     async def _said(self, above: Match, user: User) -> str:

@@ -78,7 +78,7 @@ class Mail:
         return str(sent)
 
     def _ringing(self, match: Match, errand: Errand, parts: Sequence[Part]) -> tuple[Part, ...]:
-        """The first message of a letter calls whoever wants to be called."""
+        """The first message of a letter pings readers who want it."""
         role = ringing.role_for(self._client.get_guild(int(match.guild)), errand)
         return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
@@ -105,7 +105,7 @@ class Mail:
         await self._tag(match, errand, at.channel)
 
     async def open_room(self, match: Match, errand: Errand) -> str:
-        """Open a private thread into which nobody can be invited but by the bot; its name ends with the errand's marker."""
+        """Open a private thread into which only the bot can invite; its name ends with the errand's marker."""
         name = await self._room_name(match, errand)
         channel = await self._threads.channel((await self._home(match)).rooms)
         if not isinstance(channel, discord.TextChannel):
@@ -117,7 +117,7 @@ class Mail:
         return str(thread.id)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody in, give him a role, or bring the server's list of events up to date."""
+        """Add a member, give a role, or update the server's list of events."""
         if errand.address == EVENTS:
             await self._events.keep(match)
             return
@@ -128,7 +128,7 @@ class Mail:
         await self._threads.opened(errand, thread.id, lambda: thread.add_user(discord.Object(int(errand.about))))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show somebody out, or take a role from him."""
+        """Remove a member, or take a role away."""
         if errand.address.startswith("role/"):
             await self._roles.take(match, errand)
             return
@@ -136,7 +136,7 @@ class Mail:
         await self._threads.opened(errand, thread.id, lambda: thread.remove_user(discord.Object(int(errand.about))))
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Nobody but the bot writes there any more; then it is put away."""
+        """Lock the thread for all but the bot, then archive it."""
         thread = await self._threads.thread(remote_id)
         if errand.about == "archive":
             await put_away(thread)
@@ -256,7 +256,7 @@ class Mail:
         return None
 
     async def _tag(self, match: Match, errand: Errand, place: int) -> None:
-        """Keep the tags of a forum post: recruiting, running, finished. A tag that cannot be set hurts nobody."""
+        """Keep the tags of a forum post: recruiting, running, finished. A tag that cannot be set is left out."""
         if errand.address != "public" or not home_of(match).is_forum:
             return
         home = home_of(match)

@@ -1,4 +1,4 @@
-"""DMs are opened at a pace: Discord takes whoever opens too many new ones too quickly for a spammer, and refuses them all for a while."""
+"""Opens DMs at a pace: Discord takes a bot that opens many new ones quickly for a spammer, and refuses all for a while."""
 
 from datetime import timedelta
 from typing import Final

@@ -20,7 +20,7 @@ class Home(Struct, frozen=True):
     """The channels of a match.
 
     `place`: the public text channel, or the forum in which the match is a post. `rooms`: the text channel whose private threads are
-    its closed rooms. `hosts`: the hosts' channel. `admits_readers`: whoever can read closed rooms may take a seat all the same.
+    its closed rooms. `hosts`: the hosts' channel. `admits_readers`: members who can read closed rooms may take a seat.
     `spectators`: the channel of those who read along, where the match lets them.
     """
 
@@ -60,7 +60,7 @@ def spot(remote_id: str) -> Spot:
 
 
 def link(remote_id: str, guild: str, dm: str | None) -> str:
-    """Where a player's click leads to a letter of his: in his DM (whose channel is `dm`), else in a thread of the server."""
+    """Link to a player's letter: in their DM (`dm` is its channel), or in a thread of the server."""
     at = spot(remote_id)
     return f"https://discord.com/channels/{'@me' if str(at.channel) == dm else guild}/{at}"
 

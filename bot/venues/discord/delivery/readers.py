@@ -1,4 +1,4 @@
-"""Letters to one reader: by DM, else to a private thread of his own; where both are barred they are kept until he comes for them."""
+"""Letters to one reader: by DM, else in a private thread. If neither works, they are kept until the reader collects them."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -23,14 +23,14 @@ from bot.venues.discord.remembered import Locks
 log = logging.getLogger(__name__)
 
 LETTERS: Final = "letters"
-"""The slot of the private thread that takes the letters of somebody whose DMs are closed."""
+"""The slot of the private thread for a reader with closed DMs."""
 
 Fallen = Callable[[Match, User, int | None], Awaitable[None]]
-"""Somebody's letters go to a private thread from now on; None: they are kept until he comes for them."""
+"""Letters of a reader go to a private thread from now on; None: they are kept until collected."""
 
 
 class Rooms(Protocol):
-    """Whoever opens threads and lets people in."""
+    """Opens threads and adds members."""
 
     async def open_room(self, match: Match, errand: Errand) -> str:
         """Open a private thread; its id."""
@@ -40,7 +40,7 @@ class Rooms(Protocol):
 
 
 class Readers:
-    """Brings letters to seats. `fallen` is told of whoever cannot be reached by DM."""
+    """Brings letters to seats. `fallen` is called for readers who cannot be reached by DM."""
 
     def __init__(
         self, store: Store, clock: Clock, entropy: Entropy, writer: Writer, rooms: Rooms, doors: Doors
@@ -52,7 +52,7 @@ class Readers:
         self._falling = Locks()
 
     async def deliver(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot:
-        """By DM, or to a private thread where his DMs are closed; never to another place. Raises Kept where both are barred."""
+        """Send by DM, or to a private thread if DMs are closed; never to another place. Raises Kept if neither works."""
         user = errand.about
         person, thread = await self._store.transact(lambda tx: tx.person(user)), await self._letters_thread(match, user)
         above = await above_of(self._store, match)
@@ -84,7 +84,7 @@ class Readers:
             raise await self._kept(match, user, f"{why}; no private thread: {refused}") from None
 
     async def greet(self, match: Match, user: User, view: discord.ui.LayoutView) -> bool:
-        """Say something that no letter says; False if his DMs are closed. Where that cannot be known now, it is True."""
+        """Send a message that is no letter. Returns False if DMs are closed, True also if that is unknown."""
         person = await self._store.transact(lambda tx: tx.person(user))
         try:
             if person is None or person.channel is None:
@@ -105,7 +105,7 @@ class Readers:
             return await self._writer.send(await self._dm(match, user), parts)
 
     async def _dm(self, match: Match, user: User) -> int:
-        """His DM, opened for the first letter to him."""
+        """The reader's DM, opened for the first letter."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.channel is not None:
             return int(person.channel)
@@ -122,13 +122,13 @@ class Readers:
         return int(channel)
 
     async def _letters_thread(self, match: Match, user: User) -> int | None:
-        """The thread that was opened for his letters; a contest and its runs have one."""
+        """The thread that was opened for the reader's letters; a contest and its runs share one."""
         above = match.contest or match.id
         found = await self._store.transact(lambda tx: tx.posted(above, f"user/{user}", LETTERS))
         return int(found.remote_id) if found and found.remote_id else None
 
     async def _fall(self, match: Match, errand: Errand, why: str) -> int:
-        """The private thread of one player alone, his letters' place from now on; raises Kept where there can be none."""
+        """Open the private thread of one player, the place of their letters from now on. Raises Kept if it cannot be opened."""
         user, above = errand.about, await above_of(self._store, match)
         try:
             thread = await self._let_in(match, errand, await self._letters_thread(match, user))
@@ -167,7 +167,7 @@ class Readers:
         return person.language if person else above.settings.locale
 
     async def _let_in(self, match: Match, errand: Errand, thread: int | None) -> int | None:
-        """His thread, if there is one still, with him in it."""
+        """The reader's thread, if it still exists, with the reader in it."""
         if thread is not None:
             try:
                 await self._rooms.add_member(match, errand, str(thread))
@@ -177,7 +177,7 @@ class Readers:
         return thread
 
     async def _forget_thread(self, match: Match, user: User) -> None:
-        """Somebody has deleted it: another one takes its place."""
+        """The thread was deleted: open another one."""
         above = match.contest or match.id
 
         async def forget(tx: Transaction) -> None:
@@ -188,7 +188,7 @@ class Readers:
         await self._store.transact(forget)
 
     async def _note_thread(self, above: Match, user: User, thread: int) -> None:
-        """Keep it at once: whatever comes now, there is no second one."""
+        """Store it at once, so that a crash cannot lead to a second one."""
         opened = self._outgoing(above).errand("open_room", f"user/{user}", LETTERS, about=user)
         done = replace(opened, status="done", remote_id=str(thread))
         await self._store.transact(lambda tx: tx.add_errands([done]))
@@ -211,14 +211,14 @@ class Readers:
         return Outgoing(match, (), self._entropy, self._clock.now())
 
     async def _kept(self, match: Match, user: User, why: str) -> Kept:
-        """What is raised when no way leads to somebody; he is told where his letters lie, if his own act has brought him here."""
+        """The error for a reader who cannot be reached. If the reader's own act led here, it says where the letters are."""
         log.info("letters are kept until they are collected", extra={"match": match.id, "user": user})
         if self.fallen is not None:
             await self.fallen(match, user, None)
         return Kept(why)
 
     async def found(self, match: Match, errand: Errand, parts: Sequence[Part]) -> Spot | None:
-        """What stands of a letter in his DM or in his thread: he may have opened or closed his DMs since."""
+        """The messages of a letter in the DM or in the thread: DMs may have been opened or closed since."""
         person = await self._store.transact(lambda tx: tx.person(errand.about))
         dm = int(person.channel) if person and person.channel else None
         for place in (dm, await self._letters_thread(match, errand.about)):

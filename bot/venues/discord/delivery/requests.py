@@ -57,7 +57,7 @@ def wire(
 
     async def end(_: Any, context: SimpleNamespace, given: aiohttp.TraceRequestEndParams) -> None:
         _wait(is_sent=False)
-        if str(given.url).startswith(discord.http.Route.BASE):  # what else answers has a clock of its own
+        if str(given.url).startswith(discord.http.Route.BASE):  # other answers have their own clock
             with suppress(KeyError, ValueError):
                 dated(parsedate_to_datetime(given.response.headers["Date"]))
         if context.is_free:
@@ -125,7 +125,7 @@ _BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
 
 
 class Barred(Undeliverable):
-    """A place takes nothing from the bot, whatever it is: closed DMs, a thread that is gone or shut, a permission that is missing."""
+    """A place takes nothing from the bot: closed DMs, a thread that is gone or shut, a permission that is missing."""
 
 
 class Lost(Barred, Gone):
@@ -153,7 +153,7 @@ _NARROW: Final = {50083: Archived, 160006: Full}
 
 @asynccontextmanager
 async def asking(patience: float | None = None) -> AsyncIterator[None]:
-    """Wait for one request; whatever goes wrong with it is raised as Unreachable or Undeliverable."""
+    """Wait for one request. Every failure is raised as Unreachable or Undeliverable."""
     seconds = PATIENCE if patience is None else patience
     try:
         async with asyncio.timeout(None) as timeout:

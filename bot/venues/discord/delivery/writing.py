@@ -29,7 +29,7 @@ LINK: Final = "match"
 
 
 class Pictures(Protocol):
-    """Whoever draws."""
+    """Draws pictures."""
 
     async def png(self, scene: Scene) -> bytes:
         """A scene as a PNG."""
@@ -49,7 +49,7 @@ class Writer:
         post = _composed(match, letter, names, reader)
         if (
             errand.address.startswith("room/") and not errand.is_in_players_room
-        ):  # put away as soon as it has its news: nobody presses anything there
+        ):  # archived as soon as it has its news: no one presses buttons there
             post = replace(post, buttons=())
         links = await self._links(match, post)
         post = replace(post, buttons=tuple(one for one in post.buttons if one[0].verb != LINK))
@@ -80,7 +80,7 @@ class Writer:
             return ()
 
     async def compose(self, match: Match, letter: Letter, about: User) -> Post:
-        """The letter in its reader's language; those to nobody in particular speak the match's."""
+        """The letter in its reader's language; letters without a single reader use the match's."""
         return _composed(match, letter, *await self._read(match, about))
 
     async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:

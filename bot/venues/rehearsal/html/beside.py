@@ -1,4 +1,4 @@
-"""Another course of a match beside what really happened: said on every tab of it, so that nobody takes it for the real one."""
+"""Another course of a match beside what really happened: said on each tab, so that it is not taken for the real one."""
 
 from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, heading, join

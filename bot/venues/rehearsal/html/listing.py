@@ -18,7 +18,7 @@ class Listed:
 
 
 async def listed(tx: Transaction) -> tuple[Listed, ...]:
-    """Every match: those first that wait for somebody on this page, then those that go on, the newest first."""
+    """Every match: those first that wait for a seat of this page, then those that go on, the newest first."""
     found = [Listed(match, await _awaited(tx, match)) for match in await tx.matches(open_only=False)]
     found.reverse()
     return tuple(sorted(found, key=lambda one: (not one.awaited, one.match.status in {"finished", "aborted"})))

@@ -1,4 +1,4 @@
-"""A player's own page: his settings as a form, his diary, his deadlines as a file, what he has played and how all stand."""
+"""A player's own page: settings as a form, diary, deadlines as a file, record and standings."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -39,7 +39,7 @@ def page(
     told: Iterable[Notice],
     rows: Iterable[Notice],
 ) -> str:
-    """The whole page; `diary` is what he has sealed, `told` his record, `rows` how all stand."""
+    """The whole page. `diary`: what the player sealed, `told`: their record, `rows`: the standings."""
     title = say("me-of", name=person.name)
     back = element("p", element("a", say("me-back", title=sight.title), href=f"/match/{sight.match_id}/{sight.reader}"))
     main = join(
@@ -91,7 +91,7 @@ def _field(name: str, value: str) -> Html:
 
 
 def _diary(sight: Sight, diary: Sequence[Confession]) -> Iterable[Html]:
-    """What is sealed of his, each to be taken back, and a form for more."""
+    """The player's sealed entries, each with a button to take it back, and a form for more."""
     yield element("p", say("me-diary-about"), class_="quiet")
     for one in diary:
         line = HOUSE("words-line", tongue(), number=one.number, at=Moment(one.at), words=one.text)

@@ -26,7 +26,7 @@ NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Iv
 
 
 def home(matches: Sequence[Listed]) -> str:
-    """The matches that wait for somebody here, every game there is, and every other match there was."""
+    """The matches that wait for a seat of this page, all games, and all other matches."""
     mine = [one for one in matches if one.awaited]
     others = [one for one in matches if not one.awaited]
     main = join(

@@ -8,7 +8,7 @@ from bot.venues.rehearsal.stage.scripted import player_of
 
 
 def tabs(sight: Sight) -> Html:
-    """One for each whose eyes the page lends; whoever takes a seat later gets his own."""
+    """One tab for each reader of the page; a player who takes a seat later gets one too."""
     return join(_tab(sight, reader) for reader in (HOST, SPECTATOR, *sight.users))
 
 

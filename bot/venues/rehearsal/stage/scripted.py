@@ -21,15 +21,15 @@ from games.table import Table
 _QUICKEST, _SLOWEST = 400, 3_000
 """Milliseconds that a person needs to press."""
 HUMAN = "human"
-"""Whoever sits before the page."""
+"""The person in front of the page."""
 FORM_ONLY = "form"
 """The name of the player that needs nothing but a form; every game has it."""
 MACHINE_SEAT = "machine"
-"""Whoever is scripted by no rehearsal, but by the referee: the game's own player, as on Discord."""
+"""The game's own player, which the referee plays, as on Discord."""
 
 
 def user_of(number: int, player: str) -> User:
-    """Whoever sits in a seat of the page: a script bears its player's name, so that the store itself knows who is scripted."""
+    """The player of a seat. A script has its player's name, so that the store shows who is scripted."""
     return f"player-{number}" if player == HUMAN else f"player-{number}-{player}"
 
 

@@ -1,4 +1,4 @@
-"""The venue of the rehearsal: everything that was delivered, by address, kept in memory and shown to whoever looks."""
+"""The venue of the rehearsal: everything that was delivered, by address, kept in memory for the page."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -91,7 +91,7 @@ class Stage:
         return errand.marker
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody into a room, or give him a role; the stage has no calendar of events."""
+        """Add a member to a room, or give a role. The stage has no list of events."""
         if errand.address == EVENTS:
             return
         if errand.address.startswith("role/"):
@@ -100,7 +100,7 @@ class Stage:
         self._change(remote_id, lambda room: replace(room, members=(*room.members, errand.about)))
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show somebody out of a room, or take a role from him."""
+        """Remove a member from a room, or take a role away."""
         if errand.address.startswith("role/"):
             self.roles.setdefault((match.id, errand.address.removeprefix("role/")), set()).discard(errand.about)
             return
@@ -109,7 +109,7 @@ class Stage:
         )
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Nobody talks there any more; then it is put away."""
+        """Lock the room, then archive it."""
         is_archived = errand.about == "archive"
         self._change(remote_id, lambda room: replace(room, is_locked=True, is_archived=is_archived))
 

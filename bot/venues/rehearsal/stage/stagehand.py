@@ -87,7 +87,7 @@ async def _next(tx: Transaction) -> tuple[datetime | None, bool]:
 
 
 async def join_sides(house: House, season_id: str) -> None:
-    """Everybody who is left in a season has a run of each side challenge that is open."""
+    """Give each player who is left in a season a run of each open side challenge."""
 
     async def read(tx: Transaction) -> list[tuple[str, Tenure]]:
         season = await tx.match(season_id)

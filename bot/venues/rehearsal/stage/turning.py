@@ -16,7 +16,7 @@ class Turnable(Clock, Protocol):
 
 
 async def turn(house: House, clock: Turnable, moment: datetime) -> None:
-    """Turn to `moment`, and let whatever is due by then happen."""
+    """Turn the clock to `moment`, and do what is due by then."""
 
     async def awake(tx: Transaction) -> None:
         clock.turn_to(moment)

@@ -1,6 +1,6 @@
 """What if: a match that is over, laid on the table again as it stood, with every real order at hand, to be changed.
 
-It is another match, with an id and a commitment of its own. Its dice are those of the real one, which do not follow from that commitment,
+It is another match, with its own id and commitment. Its dice are those of the real one, which do not follow from that commitment,
 so that no document of it could ever be verified; and none is written.
 """
 
@@ -22,7 +22,7 @@ from games.table import Table
 
 HOST: Final = "host"
 REAL: Final = "real"
-"""The name of the player who does what his seat really did, where that still fits; elsewhere a thinking one answers for him."""
+"""The name of the player who repeats what the seat really did. Where that no longer fits, a thinking player answers."""
 
 Dice: TypeAlias = Literal["same", "fresh"]
 
@@ -49,12 +49,12 @@ class Past:
 
 
 def user_of(seat: Seat) -> User:
-    """Whoever sits there: a script that bears its player's name."""
+    """The player of the seat: a script with its player's name."""
     return f"player-{seat + 1}-{REAL}"
 
 
 async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> Match:
-    """Lay a match on the table as it stood after `past.step`, and ask everybody what was asked then. `title`: of the other course,
+    """Lay a match on the table as it stood after `past.step`, and ask all what was asked then. `title`: of the other course,
     which is kept in `pasts`.
 
     ValueError where the match has no such step to leave it after.

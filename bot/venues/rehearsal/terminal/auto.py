@@ -39,7 +39,7 @@ async def play(
 
 
 async def _passed() -> None:
-    """Nobody looks."""
+    """There is no spectator."""
 
 
 async def played_on(
@@ -93,7 +93,7 @@ def taken(done: T | Refused) -> T:
 
 
 async def _turn(theatre: Theatre) -> None:
-    """Turn the clock to whatever comes next, and let it come."""
+    """Turn the clock to the next event, and do it."""
     wake = await theatre.house.store.transact(lambda tx: tx.next_wake())
     await turn(theatre.house, theatre.clock, wake or theatre.clock.now())
 

@@ -109,7 +109,7 @@ def _evening(state: State) -> tuple[str, dict[str, Any]] | None:
 
 
 async def _pass_time(theatre: Theatre, season: Match) -> None:
-    """Everybody answers what he is asked, in whatever match; then the clock turns to whatever comes next."""
+    """All players answer what they are asked, in any match; then the clock turns to the next event."""
     house = theatre.house
     acted = 0
     for match in await house.store.transact(lambda tx: tx.matches()):

@@ -165,7 +165,7 @@ async def turn_clock(theatre: Theatre, stagehand: Stagehand, sight: Sight, body:
 
 
 def closing_question(sight: Sight) -> str:
-    """On whom a round would close now, as the host's desk knows it; nothing if everybody has sealed."""
+    """On whom a round would close now, as the host's desk knows it; nothing if all have sealed."""
     waited = missing(sight)
     if not waited:
         return ""

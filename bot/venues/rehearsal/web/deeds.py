@@ -1,4 +1,4 @@
-"""The requests by which somebody does something: each is read, carried out by the referee, and answered in words."""
+"""The requests that act: each is read, carried out by the referee, and answered in words."""
 
 import asyncio
 
@@ -119,7 +119,7 @@ class Deeds:
         return self._looks.answered({"receipt": await lay_course(self._theatre, sight, body)})
 
     async def paper(self, request: web.Request) -> web.Response:
-        """A paper of the match: what is held, what became of its letters, what everybody was told, its archive."""
+        """A paper of the match: what is held, what became of its letters, what was public, its archive."""
         sight, name = await self._looks.host(request), request.match_info["paper"]
         if name == "verify":
             return html(await papers.verified(self._theatre, sight))

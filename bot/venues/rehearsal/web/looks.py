@@ -25,7 +25,7 @@ _ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
 
 
 class Looks:
-    """Every request looks at its match once, as its reader; whatever it is answered with is made from that look."""
+    """Every request looks at its match once, as its reader, and is answered from that look."""
 
     def __init__(self, theatre: Theatre, stagehand: Stagehand, watching: Watching) -> None:
         self._theatre, self._stagehand, self._watching = theatre, stagehand, watching
@@ -43,7 +43,7 @@ class Looks:
         return replace(sight, past=stage.pasts.get(match_id))
 
     async def admits(self, request: web.Request, match_id: str) -> bool:
-        """Every match is for whoever sits before the page."""
+        """Every match is open to the person in front of the page."""
         return True
 
     async def shown(self, request: web.Request) -> Sight:
@@ -51,7 +51,7 @@ class Looks:
         sight = await self.look(request)
         if sight.reader != HOST:
             return sight
-        # An answer to a question of the game has a form of its own on this page.
+        # An answer to a question of the game has its own form on this page.
         entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
         there = await asked(self._theatre, sight)
         powers, openings = [await drawn(entries, there, rooms) for rooms in (_ROOMS, _OF_SEASONS)]

@@ -55,7 +55,7 @@ class OpeningBody(Struct, forbid_unknown_fields=True):
 
 
 async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
-    """Open a match, seat everybody and deal; whatever stands in the way of it is refused before anything is stored."""
+    """Open a match, fill all seats and deal. Refuses before anything is stored."""
     game = _game(body)
     options = options_of(game, body.options, len(body.seats), body.fields)
     _refuse_seats(game, body.seats)
@@ -117,7 +117,7 @@ def options_of(game: AnyGame, text: str, seats: int, fields: Mapping[str, str] |
 
 
 def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
-    """Every seat has a name of its own, a player that the game knows, and a word that is short enough."""
+    """Check that each seat has a different name, a player that the game knows, and a word that is short enough."""
     players = (HUMAN, *game.players, FORM_ONLY)
     names: set[str] = set()
     for seat in seats:

@@ -105,7 +105,7 @@ class Page:
         return html(new.new(game))
 
     async def closing(self, request: web.Request) -> web.Response:
-        """On whom the round would close now. Whoever turns the clock acts as the host, so the host's desk answers."""
+        """On whom the round would close now. Turning the clock is a host's act, so the host's desk answers."""
         sight = await self._looks.look(request, HOST)
         return web.json_response({"question": acting.closing_question(sight)})
 

@@ -42,7 +42,7 @@ async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
 
 
 async def verified(theatre: Theatre, sight: Sight) -> str:
-    """The match held against its own export, as anybody can hold it: in sentences what was found."""
+    """Verify the match's export, and say in sentences what was found."""
     exported = done(await archive.export(theatre.house, sight.match_id, by=HOST), sight.game, sight.names)
     match = await theatre.house.store.transact(lambda tx: tx.match(sight.match_id))
     assert match is not None
@@ -55,7 +55,7 @@ def _verdict(verdict: archive.Verdict) -> tuple[str, ...]:
 
 
 def _page(sight: Sight, paper: str, *parts: Html) -> str:
-    """A page of its own, with the way back to the desk."""
+    """A separate page, with a link back to the desk."""
     title = say(f"paper-{paper}")
     back = element("p", element("a", say("me-back", title=sight.title), href=f"/match/{sight.match_id}/{HOST}"))
     main = join((element("h1", title), *parts, back))

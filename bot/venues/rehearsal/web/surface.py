@@ -1,4 +1,4 @@
-"""What only a rehearsal knows when a command is carried out: whoever is named is there, and nobody reads what they should not."""
+"""What only a rehearsal knows when a command is carried out: every named person exists, and no one can read along."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class PageSurface:
         return [(name, say("you")), *((f"{name}, {one}", scripted(one)) for one in scripts)]
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
-        """Whoever is called so here, or else somebody new: oneself, or the script named after a comma. Refused: `no-such-member`."""
+        """The person of this name, or a new one: the reader, or the script named after a comma. Refused: `no-such-member`."""
         name, _, script = (part.strip() for part in typed.partition(","))
         script, players = script or HUMAN, (HUMAN, *self.sight.game.players, FORM_ONLY)
         if script not in players or not name:
@@ -67,7 +67,7 @@ class PageSurface:
         return Reply()
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Whoever sits before the page looks through all eyes anyway."""
+        """The person in front of the page sees all readers' pages anyway."""
         return None
 
     async def welcome(self, user: User) -> None:
@@ -103,7 +103,7 @@ class PageSurface:
 
 
 async def _there(tx: Transaction, match: Match) -> dict[str, Person]:
-    """Everybody of a match by name: who sits there, and its hosts."""
+    """All people of a match by name: players and hosts."""
     tenures = [one for one in await tx.tenures(match.id) if one.to_at is None]
     hosts = await tx.persons(match.hosts)
     return {one.name.casefold(): Person(one.user, one.name, one.locale) for one in tenures} | {

@@ -24,7 +24,7 @@ class CourseBody(Struct, forbid_unknown_fields=True):
 
 
 async def lay_course(theatre: Theatre, sight: Sight, body: CourseBody) -> str:
-    """Another course as a match of its own: what it came to, or a Refusal that says why not."""
+    """Open another course as a new match; returns what it came to, or a Refusal."""
     house, match = theatre.house, sight.match_id
     exported = done(await archive.export(house, match, by=HOST), sight.game, sight.names)
     if exported["secret"] is None or body.dice not in {"same", "fresh"}:

@@ -28,7 +28,7 @@ _LASTS: Final = timedelta(hours=1)
 _SOON: Final = timedelta(seconds=30)
 """What begins sooner is not put on the list any more: Discord refuses what has begun."""
 _TITLE: Final = 70
-"""So much of a title leaves room in a name for which round closes."""
+"""The longest title that still fits into an event's name with its round."""
 
 
 def may_schedule(guild: discord.Guild) -> bool:
@@ -43,7 +43,7 @@ class Events:
         self._client, self._clock = client, clock
 
     async def keep(self, match: Match) -> None:
-        """Make the events of one match those that it should have; Unreachable is tried again, a refusal is let be."""
+        """Make the events of one match those that it should have; Unreachable is retried, a refusal is accepted."""
         guild = self._client.get_guild(int(match.guild))
         if guild is None or not may_schedule(guild):
             return

@@ -1,4 +1,4 @@
-"""For whom a post rings: nobody, but the holders of a role that a server has made for that."""
+"""The mentions that a post may ping: the server's notification role, if it has one."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _NEVER: Final = "desk"
 
 
 def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None:
-    """Sign-ups and results ring for one role, what hosts have to know for another; where there is none, for nobody."""
+    """Sign-ups and results ping one role, alerts for hosts another. Without a role, no one is pinged."""
     if guild is None or errand.kind != "post" or errand.letter is None:
         return None
     if errand.address == "public" and (errand.slot == "sign-up" or errand.letter.kind == "step"):

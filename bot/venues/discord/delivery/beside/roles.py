@@ -10,7 +10,7 @@ from games.wording import plain
 
 
 class Roles:
-    """Gives and takes roles; makes each when it is first given. Who may see which channel by it is for the server to say."""
+    """Gives and takes roles; makes each when it is first given. The server decides which channels a role sees."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client

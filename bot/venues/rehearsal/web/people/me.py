@@ -1,4 +1,4 @@
-"""The requests about a player's own page: look at it, set something, seal a page of his diary, take the calendar file."""
+"""The requests about a player's own page: look at it, change settings, seal a diary entry, take the calendar file."""
 
 from typing import Annotated
 
@@ -82,7 +82,7 @@ class Mine:
         return self._looks.answered({"receipt": say("me-kept")})
 
     async def calendar(self, request: web.Request) -> web.Response:
-        """His deadlines as a file."""
+        """The player's deadlines as a file."""
         _, person = await self._person(request)
         found = await deadlines.deadlines(self._theatre.house, person)
         file = deadlines.written(found, person, self._theatre.clock.now())
