@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.papers.html.elements import Html, lines
+from bot.papers.html.elements import Html, Names, lines
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade
@@ -18,6 +18,7 @@ from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import trades
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
+from games.game import AnyGame
 from games.table import told_refusal
 from games.wording import Fact, Moment, plain
 
@@ -71,7 +72,7 @@ async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Ans
     source = f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
-        _refuse(taken, sight)
+        refuse(taken, sight.game, sight.names)
     return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
 
 
@@ -86,11 +87,11 @@ def _receipt(taken: Sealing, sight: Sight) -> Html:
     return lines(HOUSE_WORDS("taken", tongue(), **facts, **until), sight.names)
 
 
-def _refuse(refusal: Refused | Rejected | Unreadable, sight: Sight) -> NoReturn:
-    """Raise the words for a refusal of the house or of the rules."""
+def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
+    """Raise the words for a refusal of the referee or of the rules."""
     if isinstance(refusal, Refused):
-        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), sight.game), sight.names))
-    raise Refusal(422, plain(told_refusal(sight.game, refusal, tongue()), sight.names))
+        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names))
+    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names))
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:
@@ -105,7 +106,7 @@ async def offer(house: House, sight: Sight, body: OfferBody) -> str:
         house, sight.match_id, sight.reader, int(taker[0]), goods, wanted, house.clock.now()
     )
     if isinstance(done, Refused | Rejected | Unreadable):
-        _refuse(done, sight)
+        refuse(done, sight.game, sight.names)
     return say("offered")
 
 
@@ -120,10 +121,10 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
     """Answer an offer of this very match."""
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:
-        _refuse(Refused("no-such-trade"), sight)
+        refuse(Refused("no-such-trade"), sight.game, sight.names)
     done: Trade | Refused = await trades.answer_trade(
         house, token, sight.reader, house.clock.now(), is_accepted=is_accepted
     )
     if isinstance(done, Refused):
-        _refuse(done, sight)
+        refuse(done, sight.game, sight.names)
     return say(f"answered-{done.status}")

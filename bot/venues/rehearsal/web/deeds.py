@@ -6,8 +6,9 @@ from aiohttp import web
 
 from bot.commands.page.sent import Desk, Sent
 from bot.commands.pending import Pending
-from bot.page.html.sight import HOST
+from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
+from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.referee.core.model import Person
@@ -20,6 +21,7 @@ from bot.venues.rehearsal.web import acting, opening, papers
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.surface import asked
 from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
+from games.form import Answer
 
 
 class Deeds:
@@ -48,12 +50,12 @@ class Deeds:
 
     async def length(self, request: web.Request) -> web.Response:
         """How long a match would last; nothing is done."""
-        body = acting.read(await request.read(), opening.OpeningBody)
+        body = playing.read(await request.read(), opening.OpeningBody)
         return web.json_response({"words": opening.length(body)})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""
-        body = acting.read(await request.read(), opening.OpeningBody)
+        body = playing.read(await request.read(), opening.OpeningBody)
         async with self._opening:
             location = self._opened.get(body.once) if body.once else None
             location = location or await self._open(body)
@@ -69,42 +71,42 @@ class Deeds:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         sight = await self._looks.seat(request)
-        body = acting.read(await request.read(), acting.OrdersBody)
-        if (body.form is None) == (body.text is None):
-            raise Refusal(400, say("bad-request"))
-        given = body.text if body.form is None else acting.answer_of(body.form)
-        return self._looks.answered(await acting.seal(self._theatre, sight, sight.reader, body.key, given))
+        body = playing.read(await request.read(), playing.OrdersBody)
+        return self._looks.answered(await self._sealed(sight, body.key, playing.given(body)))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight = await self._looks.seat(request)
-        body = acting.read(await request.read(), acting.KeyBody)
-        return self._looks.answered(await acting.seal(self._theatre, sight, sight.reader, body.key, None))
+        body = playing.read(await request.read(), playing.KeyBody)
+        return self._looks.answered(await self._sealed(sight, body.key, None))
+
+    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
+        return await playing.seal(self._theatre.house, self._theatre.intake, sight, key, answer)
 
     async def trades(self, request: web.Request) -> web.Response:
         """Offer a trade."""
         sight = await self._looks.seat(request)
-        body = acting.read(await request.read(), acting.OfferBody)
-        return self._looks.answered({"receipt": await acting.offer(self._theatre, sight, sight.reader, body)})
+        body = playing.read(await request.read(), playing.OfferBody)
+        return self._looks.answered({"receipt": await playing.offer(self._theatre.house, sight, body)})
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
         sight = await self._looks.seat(request)
-        body = acting.read(await request.read(), acting.ReplyBody)
+        body = playing.read(await request.read(), playing.ReplyBody)
         trade = request.match_info["trade"]
-        told = await acting.reply(self._theatre, sight, sight.reader, trade, is_accepted=body.accept)
+        told = await playing.reply(self._theatre.house, sight, trade, is_accepted=body.accept)
         return self._looks.answered({"receipt": told})
 
     async def acts(self, request: web.Request) -> web.Response:
         """The clock is turned; any tab of the rehearsal may do that."""
         sight = await self._looks.look(request)
-        body = acting.read(await request.read(), acting.ClockBody)
+        body = playing.read(await request.read(), acting.ClockBody)
         return self._looks.answered({"receipt": await acting.turn_clock(self._theatre, self._stagehand, sight, body)})
 
     async def commands(self, request: web.Request) -> web.Response:
         """A command of the table; where no reason is given, the rehearsal says so itself."""
         sight = await self._looks.look(request)
-        sent = acting.read(await request.read(), Sent)
+        sent = playing.read(await request.read(), Sent)
         answer = await self._desk.answer(sent, await asked(self._theatre, sight), say("reason-none"))
         if answer.status != 200:
             raise Refusal(answer.status, answer.body["refusal"])
@@ -115,7 +117,7 @@ class Deeds:
     async def what_if(self, request: web.Request) -> web.Response:
         """Another course of a match that is over."""
         sight = await self._looks.host(request)
-        body = acting.read(await request.read(), CourseBody)
+        body = playing.read(await request.read(), CourseBody)
         return self._looks.answered({"receipt": await lay_course(self._theatre, sight, body)})
 
     async def paper(self, request: web.Request) -> web.Response:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
+from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.referee import words
@@ -16,7 +17,6 @@ from bot.referee.letters.sentences import WORDS as HOUSE
 from bot.referee.people import deadlines, me, records
 from bot.venues.rehearsal.pages import me as pages
 from bot.venues.rehearsal.stage.theatre import Theatre
-from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.looks import Looks
 from games.wording import plain
 
@@ -59,7 +59,7 @@ class Mine:
     async def wish(self, request: web.Request) -> web.Response:
         """Set what has changed in the form."""
         _, person = await self._person(request)
-        given = acting.read(await request.read(), dict[str, str])
+        given = playing.read(await request.read(), dict[str, str])
         done = await me.wish(self._theatre.house, person, given)
         if isinstance(done, Refused):
             raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
@@ -69,7 +69,7 @@ class Mine:
     async def diary(self, request: web.Request) -> web.Response:
         """Seal what he thinks until the match is over, or take it back."""
         sight, person = await self._person(request)
-        given = acting.read(await request.read(), DiaryBody)
+        given = playing.read(await request.read(), DiaryBody)
         house, match = self._theatre.house, sight.match_id
         done: object
         if given.withdraw:
