@@ -216,6 +216,26 @@ class Surface(Protocol):
         """A person became a host, or is one no longer: what is left to do by hand; empty if nothing is."""
 
 
+class WithoutChannels:
+    """The part of a `Surface` about channels, for a venue that has none: nothing is made or put away."""
+
+    async def needs(self, request: "Request") -> Prospect:
+        """Return that nothing can be made."""
+        return Prospect((), can_go_on=False)
+
+    async def make(self, request: "Request") -> Reply:
+        """Return an empty reply."""
+        return Reply()
+
+    async def putting_away(self, request: "Request") -> Prospect:
+        """Return that nothing can be put away."""
+        return Prospect((), can_go_on=False)
+
+    async def put_away(self, request: "Request") -> Reply:
+        """Return an empty reply."""
+        return Reply()
+
+
 @dataclass(frozen=True)
 class Request:
     """A command on its way: who asks where, about which match, and what was given.

@@ -98,3 +98,5 @@ async def test_everybody_looks_on_in_a_frame(tmp_path: Path) -> None:
         async with another_site(f'<iframe src="{where}" width="380" height="600"></iframe>') as address:
             await window.goto(address)
             await window.frame_locator("iframe").locator("#part-standing").wait_for()
+        mine = await window.request.get(where.replace("/spectator", "/mine"))
+        assert "frame-ancestors 'none'" in mine.headers["content-security-policy"]

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.commands.command import Prospect, Reply, Request
+from bot.commands.command import Reply, Request, WithoutChannels
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
@@ -17,7 +17,7 @@ from games.wording import Text
 
 
 @dataclass(frozen=True, repr=False)
-class ForumSurface:
+class ForumSurface(WithoutChannels):
     """The port of commands on one forum."""
 
     house: House
@@ -26,22 +26,6 @@ class ForumSurface:
     courier: Courier
     reads_answers: Callable[[Match, str], Awaitable[bool]]
     defaults: Mapping[str, Any]
-
-    async def needs(self, request: Request) -> Prospect:
-        """Nothing: a forum has no channels."""
-        return Prospect((), can_go_on=False)
-
-    async def make(self, request: Request) -> Reply:
-        """Nothing."""
-        return Reply()
-
-    async def putting_away(self, request: Request) -> Prospect:
-        """Nothing: topics stay where they are."""
-        return Prospect((), can_go_on=False)
-
-    async def put_away(self, request: Request) -> Reply:
-        """Nothing."""
-        return Reply()
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
         """A person of that name who has written where the bot reads: under the sign-up, or at the hosts' desk. Refused: `nobody-wrote`."""

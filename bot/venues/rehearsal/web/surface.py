@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.commands.command import Asker, Prospect, Reply, Request
+from bot.commands.command import Asker, Reply, Request, WithoutChannels
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, scripted, tongue
 from bot.referee.core.model import Match, Notice, Person, Refused, User
@@ -27,7 +27,7 @@ async def asked(theatre: Theatre, sight: Sight) -> Request:
 
 
 @dataclass(frozen=True, repr=False)
-class PageSurface:
+class PageSurface(WithoutChannels):
     """The port of commands in a rehearsal."""
 
     theatre: Theatre
@@ -49,22 +49,6 @@ class PageSurface:
         there = await request.house.store.transact(lambda tx: _there(tx, request.match))
         number = len(there) + len(self.sight.journal) + 1
         return there.get(name.casefold()) or Person(user_of(number, script), name, request.locale)
-
-    async def needs(self, request: Request) -> Prospect:
-        """Nothing: a page has no channels."""
-        return Prospect((), can_go_on=False)
-
-    async def make(self, request: Request) -> Reply:
-        """Nothing."""
-        return Reply()
-
-    async def putting_away(self, request: Request) -> Prospect:
-        """Nothing: a page has no channels."""
-        return Prospect((), can_go_on=False)
-
-    async def put_away(self, request: Request) -> Reply:
-        """Nothing."""
-        return Reply()
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
         """The person in front of the page sees all readers' pages anyway."""
