@@ -19,8 +19,9 @@ from bot.referee.play import trades
 from bot.referee.record import archive, remembering
 from games import catalogue
 from games.design.check.handed import Checked
+from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.record import declarations_of, digest, key_of, made
-from games.design.sandbox.client import Faulty, Stopped, Worker
+from games.design.sandbox.client import Worker
 from games.library import FILES
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World
@@ -43,7 +44,7 @@ def checked(text: str) -> Checked:
     game, found, worker = made(text)
     worker.end()
     return Checked(
-        (), game.title, digest(text), declarations_of(found).decode(), (), {"en": ("all see it",), "it": ("",)}
+        (), game.title, digest(text), declarations_of(found).decode(), {}, {"en": ("all see it",), "it": ("",)}
     )
 
 
@@ -132,12 +133,12 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     await bot.order(match, "Ada", "number 7")
 
     def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
-        raise Stopped("it took too long, and was ended")
+        raise Stopped(fault("fault-slow"))
 
     monkeypatch.setattr(Worker, "ask", slow)
     frozen = await bot.pass_deadline(match)
     assert (frozen.round, frozen.state) == (1, match.state)
-    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "it took too long, and was ended"})]
+    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "fault-slow"})]
     monkeypatch.setattr(Worker, "ask", asked)
     assert frozen.wake_at is not None
     await bot.turn_to(frozen.wake_at)
@@ -152,7 +153,7 @@ async def test_what_a_faulty_file_says_is_told_to_nobody(
     match = await bot.started(2, game=key_of(SMALL))
 
     def broken(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
-        raise Faulty("Bo holds the queen", 7, 3)
+        raise Faulty(Fault("fault-fail", {"told": "Bo holds the queen"}, 7, 3))
 
     monkeypatch.setattr(Worker, "ask", broken)
     await bot.pass_deadline(match)

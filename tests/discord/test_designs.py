@@ -110,7 +110,7 @@ async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> Non
     reply = await brought(
         night, hall, changed(("0, 9)", '0, 9 + t.get("points", "@1"))'), ("purse()", 'score(seen = "owner")'))
     )
-    assert "Line 3: “points” is seen by “owner”" in reply.text
+    assert "Line 3, column 10: “points” is seen by “owner”" in reply.text
     reply = await (await night.host.slash("host designs bring", hall, file=Upload("a.star", b"\xff\xfe"))).settled()
     assert "no text in UTF-8" in reply.text
     reply = await (await night.host.slash("host designs bring", hall)).settled()

@@ -22,10 +22,10 @@ from bot.referee.record.published import is_commitment
 from bot.referee.record.reading import shown
 from games import catalogue
 from games.chance import commitment as commitment_of
+from games.design.faults import Faulty
 from games.design.naming import SHARED
 from games.design.record import design, digest_of, present, spelled
 from games.design.record import digest as digest_of_text
-from games.design.sandbox.client import Faulty
 from games.game import AnyGame, Outcome
 
 FORMATS: Final = {OLDER: 1, NAMING: 2, FORMAT: 3}

@@ -867,7 +867,14 @@ place-room = A room
 sign-up-design = A match in one file, which is fixed now: its SHA-256 begins, written like a seal, { $design }. The file is in the export after the end.
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }
-trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.
+trouble-design-stopped = What stopped it: { $why ->
+    [fault-slow] it took too long, and was ended
+    [fault-memory] it used more memory than a design may have, or nested values too deeply, and was ended
+    [fault-endless] it answered without an end, and was ended
+    [fault-no-package] the bot lacks the package starlark-pyo3
+    [fault-no-system] the bot's system cannot limit what a process may use
+   *[other] { $why }
+ }. The bot tries again; if it does not help, end the match, or go on by hand.
 trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
         [0] {""}
        *[other] , line { $line }{ $column ->

@@ -870,7 +870,14 @@ place-room = Una stanza
 sign-up-design = Una partita in un solo file, fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $design }. Dopo la fine il file si trova nell’esportazione.
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }
-trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
+trouble-design-stopped = Che cosa l’ha fermata: { $why ->
+    [fault-slow] ci ha messo troppo, ed è stata chiusa
+    [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stata chiusa
+    [fault-endless] rispondeva senza fine, ed è stata chiusa
+    [fault-no-package] al bot manca il pacchetto starlark-pyo3
+    [fault-no-system] il sistema del bot non può limitare quello che usa un processo
+   *[other] { $why }
+ }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
 trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
         [0] {""}
        *[other] , riga { $line }{ $column ->
