@@ -29,7 +29,7 @@ USAGE: Final = (
     "       python -m games design vocabulary  every word that a file can use\n"
     "       python -m games design assistant   all that a language model needs to write a file"
 )
-_TEMPLATE: Final = Path(__file__).with_name("template.star")
+TEMPLATE: Final = Path(__file__).with_name("template.star")
 _SEATS: Final = 5
 
 
@@ -48,8 +48,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
         case ["assistant"]:
             write(assistant())
             return 0
-        case ["handed"]:
-            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode())).decode())
+        case ["handed", *count] if all(one.isdecimal() for one in count):
+            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode(), *map(int, count))).decode())
             return 0
     write(USAGE)
     return 2
@@ -61,7 +61,7 @@ def new(name: str, write: Callable[[str], Any]) -> int:
     if path.exists():
         write(f"{path} is there already: choose another name")
         return 2
-    path.write_text(_TEMPLATE.read_text("utf-8"), "utf-8")
+    path.write_text(TEMPLATE.read_text("utf-8"), "utf-8")
     write(f"{path} is there. Next: python -m games design check {path}")
     return 0
 

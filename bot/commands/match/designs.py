@@ -14,11 +14,10 @@ from bot.referee.designs import keeping
 from bot.referee.designs.keeping import Went
 from games.design.check.handed import Checked, in_language
 from games.design.record import LONGEST
-from games.library import FILES
+from games.library import FILES, titled
 from games.wording import Moment, Text, join
 
 _MOST_FAULTS: Final = 20
-_TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 
 
 async def _check(request: Request) -> Question | Reply | Refused:
@@ -91,15 +90,7 @@ def _shelf(request: Request) -> dict[str, Path]:
 async def _names(request: Request) -> list[tuple[str, str]]:
     if request.house.designs.source == "nobody":
         return []
-    return await asyncio.to_thread(lambda: [(name, _titled(path)) for name, path in _shelf(request).items()])
-
-
-def _titled(path: Path) -> str:
-    try:
-        found = _TITLE.search(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        return path.stem
-    return found[1] if found else path.stem
+    return await asyncio.to_thread(lambda: [(name, titled(path)) for name, path in _shelf(request).items()])
 
 
 async def _keep(request: Request) -> object:

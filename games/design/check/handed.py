@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from games.design.check import check
+from games.design.check.matches import COUNT
 from games.design.check.report import figures, learns
 from games.design.record import declarations_of, digest
 from games.wording import plain
@@ -42,9 +43,9 @@ def in_language(found: Mapping[str, Value], locale: str) -> Value | None:
     return found.get(locale.partition("-")[0]) or found.get("en")
 
 
-def checked(text: str) -> Checked:
-    """Check a file."""
-    report = check(text)
+def checked(text: str, count: int = COUNT) -> Checked:
+    """Check a file by so many random matches."""
+    report = check(text, count)
     faults = tuple(Found(one.line, one.column, {each: one.said(each) for each in LANGUAGES}) for one in report.faults)
     if faults or report.game is None or report.declared is None or report.played is None:
         return Checked(faults)

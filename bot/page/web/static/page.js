@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
@@ -10,6 +11,7 @@ startTimes();
 startNew();
 startMe();
 startEnter();
+startDesign();
 if (document.getElementById("panel")) {
   startForms();
   startLive();

@@ -3,28 +3,28 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
 
 from aiohttp import web
 
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, spoken
+from bot.page.web.designing import LARGEST_BODY
 from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.reading import Reading
 from bot.page.web.watching import Watching
+from bot.referee.designs import keeping
 from bot.venues.rehearsal.html.listing import listed
 from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.deeds import Deeds
+from bot.venues.rehearsal.web.designs import GUILD, Designs
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue
-
-_LARGEST_BODY: Final = 64 * 1024
 
 
 async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> None:
@@ -69,7 +69,7 @@ class Page:
 
     def app(self) -> web.Application:
         """The addresses of the page."""
-        app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
+        app = web.Application(middlewares=[guarded], client_max_size=LARGEST_BODY)
         place = "/match/{match:[A-Z0-9]+}/{reader:[a-z0-9-]+}"
         app.add_routes(
             [
@@ -78,6 +78,7 @@ class Page:
                 web.get("/sample/{game}", self.sample),
                 web.get(f"{place}/closing", self.closing),
                 *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
+                *Designs(self._theatre).routes(),
                 *Mine(self._theatre, self._looks).routes(place),
                 *Deeds(self._theatre, self._stagehand, self._looks).routes(place),
             ]
@@ -87,7 +88,8 @@ class Page:
 
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
-        return html(new.home(await self._theatre.house.store.transact(listed)))
+        house = self._theatre.house
+        return html(new.home(await house.store.transact(listed), await keeping.offered(house, GUILD)))
 
     async def sample(self, request: web.Request) -> web.Response:
         """A board of a game, as a match of it begins."""
