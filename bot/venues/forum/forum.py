@@ -23,9 +23,9 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
-from bot.venues.forum.hosts.answer import Answer, renamed
-from bot.venues.forum.hosts.commands import Commands
-from bot.venues.forum.hosts.surface import ForumSurface
+from bot.venues.forum.commands.adapter import Commands
+from bot.venues.forum.commands.answer import Answer, renamed
+from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures

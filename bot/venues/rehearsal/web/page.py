@@ -18,8 +18,8 @@ from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
-from bot.venues.rehearsal.web.deeds import Deeds
 from bot.venues.rehearsal.web.guard import guarded
+from bot.venues.rehearsal.web.handlers import Deeds
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue

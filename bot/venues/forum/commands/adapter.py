@@ -15,8 +15,8 @@ from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
 from bot.venues.forum.board import Said
-from bot.venues.forum.hosts.answer import Answer
-from bot.venues.forum.hosts.surface import ForumSurface
+from bot.venues.forum.commands.answer import Answer
+from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of

@@ -11,7 +11,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said
-from bot.venues.forum.hosts.answer import met
+from bot.venues.forum.commands.answer import met
 from bot.venues.forum.places import Kind, Places
 from games.wording import Text
 
