@@ -223,7 +223,9 @@ class Forum:
         """Open the hosts' office if there is none. Whoever reads it is a host."""
         if await self.mail.places.topic("office") is None:
             locale = self.surface.locale(None)
-            body = Body(layout.said(WORDS("help-office", locale)), await self.mail.places.office_mark(self.house.entropy))
+            body = Body(
+                layout.said(WORDS("help-office", locale)), await self.mail.places.office_mark(self.house.entropy)
+            )
             title = layout.title("office", locale, title=self.board.name)
             there = await self.board.find_topic(body.mark, title, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)

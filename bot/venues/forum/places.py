@@ -80,7 +80,9 @@ class Places:
             noted = [_read(name, topic) for name, topic in (await tx.notes(_NOTE)).items()]
             there = {one.id: one for one in await tx.latest(self._board, _ENDED) if _is_heard(one, now)}
             heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in there))
-            known = (replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard)
+            known = (
+                replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard
+            )
             return tuple(sorted(known, key=lambda one: (one.is_over, one.kind != "seat")))
 
         return await self._store.transact(read)

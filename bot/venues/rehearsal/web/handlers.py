@@ -1,4 +1,4 @@
-"""The requests that act: each is read, carried out by the referee, and answered in words."""
+"""Handlers of what a tab sends: each is read, carried out by the referee, and answered in words."""
 
 import asyncio
 
