@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import by_hand, turned
+from tests.browser.openings import turned, typed_in
 from tests.browser.staging import EVERYTHING, Stage, staged
 
 
@@ -16,7 +16,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
     """From the list of games on; the rest scripted: cards and moves, live news, the result, and everybody's tab afterwards."""
     async with staged() as stage:
         window = stage.window
-        await by_hand(stage, "five_stands", 3)
+        await typed_in(stage, "five_stands", 3)
         await window.get_by_text("Or type them").click()
         await window.locator("[name=options]").fill('{"rounds": 2}')
         await stage.press("Start the match")
