@@ -16,6 +16,7 @@ from bot.page.web.files import html
 from bot.page.web.guard import Refusal
 from bot.page.web.seeing import hosts
 from bot.referee.acts.acts import House
+from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
 from games.design.check.handed import Checked, in_language
 from games.design.commands import TEMPLATE
@@ -73,7 +74,7 @@ class Designing:
             await asyncio.wait([before])
         found = await self._newest(who, text, None if is_whole else QUICK)
         if isinstance(found, Refused):
-            raise Refusal(422, plain(wording.say(found.id, tongue(), **found.facts)))
+            raise Refusal(422, plain(wording.say(found.id, tongue(), **plainly(found.facts))))
         if is_whole and not found.faults:
             self._sound[text] = found
             if len(self._sound) > _KEPT:

@@ -12,21 +12,23 @@ from tests.games.design.writing import SMALL, changed
 FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
 
 
+async def checked(page: Client, path: str, **body: Any) -> dict[str, Any]:
+    """What the page answers of a text."""
+    status, found = await page.post(path, body)
+    assert status == 200, found
+    return dict[str, Any](found)
+
+
 async def test_a_fault_is_told_with_its_place_in_the_readers_language(page: Client) -> None:
     """Line and column, in words and to be found in the text."""
-    status, found = await page.post("/design/check?in=it", {"text": FAULTY})
-    (fault,) = found["faults"]
-    assert status == 200
-    assert fault == {
-        "line": 4,
-        "column": 17,
-        "words": "Riga 4, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore",
-    }
+    words = "Riga 4, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore"
+    found = await checked(page, "/design/check?in=it", text=FAULTY)
+    assert found["faults"] == [{"line": 4, "column": 17, "words": words}]
 
 
 async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
     """It says who learns what; its form opens, it stands in the list, and it is not checked again."""
-    _, found = await page.post("/design/check", {"text": SMALL, "is_whole": True})
+    found = await checked(page, "/design/check", text=SMALL, is_whole=True)
     assert (found["title"], found["faults"]) == ("Small", [])
     assert any("Answer “number”" in line for line in found["learns"])
     status, begun = await page.post("/design/begin", {"text": SMALL})

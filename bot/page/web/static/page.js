@@ -2,7 +2,7 @@
 import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
-import { startLive } from "./live.js";
+import { renew, startLive } from "./live.js";
 import { startMe } from "./me.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
@@ -13,6 +13,6 @@ startMe();
 startEnter();
 startDesign();
 if (document.getElementById("panel")) {
-  startForms();
+  startForms(renew);
   startLive();
 }

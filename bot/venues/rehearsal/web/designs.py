@@ -11,6 +11,7 @@ from bot.page.html.words import tongue
 from bot.page.web import playing
 from bot.page.web.designing import Designing
 from bot.page.web.guard import Refusal
+from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -45,7 +46,7 @@ class Designs:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(found.faults))))
         kept = await keeping.keep(self._theatre.house, GUILD, HOST, body.text, found)
         if isinstance(kept, Refused):
-            raise Refusal(422, plain(wording.say(kept.id, tongue(), **kept.facts)))
+            raise Refusal(422, plain(wording.say(kept.id, tongue(), **plainly(kept.facts))))
         return web.json_response({"location": f"/new/{KEY}_{found.digest}"})
 
 
