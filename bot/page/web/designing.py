@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from aiohttp import web
 from msgspec import Struct
@@ -24,8 +24,9 @@ from games.design.record import LONGEST
 from games.library import FILES, titled
 from games.wording import plain
 
-LARGEST_BODY: Final = 4 * LONGEST
+_LARGEST_BODY: Final = 4 * LONGEST
 """Bytes of a request: a file, with all that JSON adds to it."""
+T = TypeVar("T")
 _KEPT: Final = 20
 """So many texts that were found sound are not checked a second time."""
 
@@ -59,7 +60,7 @@ class Designing:
 
     async def check(self, request: web.Request) -> web.Response:
         """What is wrong with a text, and who learns what."""
-        body = playing.read(await request.read(), TextBody)
+        body = await read(request, TextBody)
         found = await self.checked(await self._who(request), body.text, is_whole=body.is_whole)
         return web.json_response(told(found))
 
@@ -94,6 +95,11 @@ class Designing:
         if task.cancelled():
             raise Refusal(409, say("design-newer"))
         return task.result()
+
+
+async def read(request: web.Request, kind: type[T]) -> T:
+    """A body with a file in it, which may be longer than others."""
+    return playing.read(await request.clone(client_max_size=_LARGEST_BODY).read(), kind)
 
 
 def told(found: Checked) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
 from bot.page.web import playing, seeing
-from bot.page.web.designing import LARGEST_BODY, Designing, designer
+from bot.page.web.designing import Designing, designer
 from bot.page.web.files import html
 from bot.page.web.gate import Gate, device_of
 from bot.page.web.guard import POLICY, Refusal, guarding
@@ -37,6 +37,7 @@ from games.scene import Scene
 
 log = logging.getLogger(__name__)
 
+_LARGEST_BODY: Final = 64 * 1024
 _LATELY: Final = 10
 """So many of a person's matches that are over stand on their start page."""
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
@@ -101,7 +102,7 @@ class Site:
     def app(self) -> web.Application:
         """The addresses of the page."""
         guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
-        app = web.Application(middlewares=[guarded], client_max_size=LARGEST_BODY)
+        app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
         reading = Reading(self, self._house.store, self._house.clock, self._watching)

@@ -26,6 +26,13 @@ async def test_a_fault_is_told_with_its_place_in_the_readers_language(page: Clie
     assert found["faults"] == [{"line": 4, "column": 17, "words": words}]
 
 
+async def test_a_long_file_is_read(page: Client) -> None:
+    """It may be longer than all else that is sent to the page; one that is too long is refused in its own words."""
+    assert (await checked(page, "/design/check", text=SMALL + "#" * 60_000))["faults"] == []
+    found = await checked(page, "/design/check", text=SMALL + "#" * 80_000)
+    assert "more than 64 KiB" in found["faults"][0]["words"]
+
+
 async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
     """It says who learns what; its form opens, it stands in the list, and it is not checked again."""
     found = await checked(page, "/design/check", text=SMALL, is_whole=True)

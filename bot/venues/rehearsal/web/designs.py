@@ -8,8 +8,7 @@ from msgspec import Struct
 from bot.commands import wording
 from bot.page.html.sight import HOST
 from bot.page.html.words import tongue
-from bot.page.web import playing
-from bot.page.web.designing import Designing
+from bot.page.web.designing import Designing, read
 from bot.page.web.guard import Refusal
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
@@ -40,7 +39,7 @@ class Designs:
 
     async def begin(self, request: web.Request) -> web.Response:
         """Keep a design that can be played, and lead to the form that opens a match of it."""
-        body = playing.read(await request.read(), BeginBody)
+        body = await read(request, BeginBody)
         found = await self._designing.checked(GUILD, body.text, is_whole=True)
         if found.faults:
             raise Refusal(422, plain(wording.say("design-faults", tongue(), count=len(found.faults))))

@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Final
 
 from aiohttp import web
 
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, spoken
-from bot.page.web.designing import LARGEST_BODY
 from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.reading import Reading
@@ -25,6 +25,8 @@ from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue
+
+_LARGEST_BODY: Final = 64 * 1024
 
 
 async def serve(theatre: Theatre, port: int, show: Callable[[str], None]) -> None:
@@ -69,7 +71,7 @@ class Page:
 
     def app(self) -> web.Application:
         """The addresses of the page."""
-        app = web.Application(middlewares=[guarded], client_max_size=LARGEST_BODY)
+        app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         place = "/match/{match:[A-Z0-9]+}/{reader:[a-z0-9-]+}"
         app.add_routes(
             [
