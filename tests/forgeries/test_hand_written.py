@@ -85,8 +85,8 @@ def _covers(document: Document) -> None:
 
 
 REFUSED: dict[str, tuple[str, Change, str]] = {
-    "a longer round without a deadline": ("eventful", _extended(None), "its deadline"),
-    "a deadline in no zone": ("eventful", _extended("2026-03-09T12:00:00"), "its deadline"),
+    "a longer round without a deadline": ("eventful", _extended(None), "$.deadline"),
+    "a deadline in no zone": ("eventful", _extended("2026-03-09T12:00:00"), "$.deadline"),
     "a pace that nobody can read": ("eventful", _settings(pace={"every": "now and then"}), "its settings"),
     "less than no strikes": ("eventful", _settings(strikes=-5), "its settings"),
     "a room in a plain match": (
@@ -98,7 +98,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "books in a plain match": ("eventful", _added("step", "books_read"), "in seasons alone"),
     "words taken back that were not sealed": ("eventful", _added("step", "unsaid", by="player", number=7), "no such confession"),
     "a prediction by a player": ("eventful", _predicted, "predicts nothing"),
-    "a beacon that nobody named": ("eventful", _added("seated", "beacon_missing", by="clock", round=5), "no such round"),
+    "a beacon that nobody named": ("eventful", _added("seated", "beacon_missing", by="clock", round=5), "no round of the beacon"),
     "matches of no season that wait for the beacon": ("with_beacon", _covers, "it opens no matches"),
     "a machine that is a person": ("with_machine", _person, "whether it is a machine"),
     "a machine with a person's name": ("with_machine", _called_a_person, "whether it is a machine"),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.referee.acts.veils import covers_in, lifted
@@ -51,3 +52,27 @@ def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
     """Differs at `where` unless it is so."""
     if not is_so:
         raise Differs(where)
+
+
+def unlike(again: Any, given: Any) -> str | None:
+    """Where something is not what the referee writes, by the keys that lead there; None if the two are the same to the byte.
+
+    There is one way to write a value: keys in order, no blanks, one spelling of each number.
+    """
+    if msgspec.json.encode(again, order="sorted") == msgspec.json.encode(given, order="sorted"):
+        return None
+    one, other = _parts(again), _parts(given)
+    for key in one | other:
+        where = unlike(one[key], other[key]) if key in one and key in other else ""
+        if where is not None:
+            return f"{key}.{where}".rstrip(".")
+    return ""
+
+
+def _parts(value: Any) -> dict[Any, Any]:
+    """What a value is made of, in its order."""
+    if isinstance(value, Struct):
+        return msgspec.structs.asdict(value)
+    if isinstance(value, list | tuple):
+        return dict(enumerate(value))
+    return value if isinstance(value, dict) else {}

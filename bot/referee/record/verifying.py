@@ -17,7 +17,7 @@ from bot.referee.core.model import ContestSettings, Entry, Match, Settings, Veil
 from bot.referee.record.anew.course import Course
 from bot.referee.record.anew.journal import written
 from bot.referee.record.documents import FORMAT, NAMING, OLDER, document
-from bot.referee.record.exported import Exported, demand
+from bot.referee.record.exported import Exported, demand, unlike
 from bot.referee.record.published import is_commitment
 from bot.referee.record.reading import shown
 from games import catalogue
@@ -70,7 +70,8 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
 def checked(document: Any, commitment: str | None = None) -> Exported:
     """An export that is what the referee writes of its inputs; Differs says where it first is not."""
     exported, again = _anew(document, commitment)
-    _compare(document, again)
+    where = unlike(again, document)
+    demand(where is None, f"the document itself: its {where} is not what the journal leads to")
     return exported
 
 
@@ -177,19 +178,3 @@ def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
         demand(is_so, f"the people: nobody of that name stands behind {shown(cover)}")
         seen.add((one.value, is_salted[cover]))
         yield Veil(exported.match["id"], cover, one.value, one.salt)
-
-
-def _compare(given: dict[str, Any], again: dict[str, Any]) -> None:
-    """Differs at the first place where a document is not what the referee writes."""
-    if _canonical(given) == _canonical(again):
-        return
-    match, header = given["match"], again["match"]
-    for key in header:
-        demand(_canonical(match[key]) == _canonical(header[key]), f"the {key}: it is not what the journal leads to")
-    keys = (key for key in given.keys() | again.keys() if _canonical(given.get(key)) != _canonical(again.get(key)))
-    demand(False, f"the document itself: its {min(keys)}")
-
-
-def _canonical(value: Any) -> bytes:
-    """The one way to write a value: keys in order, no blanks, one spelling of each number."""
-    return msgspec.json.encode(value, order="sorted")
