@@ -2,13 +2,14 @@
 
 import copy
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
 from bot.referee.core.seals import seal_of
 from bot.referee.record import archive
+from bot.referee.record.anew.rules import RULES
 from tests.forgeries.forger import Document, forge
 from tests.forgeries.honest import Honest
 from tests.forgeries.kinds import KINDS
@@ -31,6 +32,13 @@ def test_an_honest_export_passes_with_its_page(kind: Honest) -> None:
     bare = archive.examine(kind.document, kind.commitment)
     assert (bare.place, bare.is_covered) == (None, False)
     assert "No seal of this match was given" in bare.said[0]
+
+
+def test_every_act_stands_in_some_kind(made: Callable[..., Honest]) -> None:
+    """So nothing that a journal can hold is left unforged."""
+    documents = [made(kind).document for kind in KINDS]
+    journals = [one["journal"] for document in documents for one in (document, *document["runs"])]
+    assert {entry["act"] for journal in journals for entry in journal} == RULES.keys()
 
 
 def test_no_forgery_passes(kind: Honest, eventful: Honest) -> None:

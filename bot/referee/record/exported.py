@@ -1,6 +1,6 @@
 """An exported match as it is checked, and how one says where it differs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 import msgspec
@@ -15,7 +15,8 @@ from games.game import AnyGame
 class Exported(Struct, frozen=True):
     """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
 
-    `seed`: what everything that was drawn follows from, once it has been checked.
+    `seed`: what everything that was drawn follows from, once it has been checked. `taken_back`: the sealed words behind whose veils nothing
+    stands any more.
     """
 
     format: int
@@ -26,6 +27,7 @@ class Exported(Struct, frozen=True):
     runs: "tuple[Exported, ...]" = ()
     people: Mapping[str, str] = {}
     seed: bytes = b""
+    taken_back: Set[str] = frozenset()
 
     @property
     def told(self) -> tuple[Entry, ...]:
@@ -35,7 +37,8 @@ class Exported(Struct, frozen=True):
     @property
     def unnamed(self) -> frozenset[str]:
         """The veils behind which the document names nobody, in its journal and in those of its runs."""
-        own = covers_in(self.journal) - self.people.keys() if self.format == 3 else frozenset[str]()
+        named = self.people.keys() | self.taken_back
+        own = covers_in(self.journal) - named if self.format == 3 else frozenset[str]()
         return own.union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:

@@ -101,7 +101,7 @@ def _anew(given: Any, commitment: str | None, *, is_run: bool = False) -> tuple[
     veils = tuple(_veils(exported, typed.people))
     journal = tuple(course.journal)
     again = document(_match(course), journal, is_full=True, runs=[run for _, run in inner], veils=veils)
-    return replace(exported, journal=journal, seed=course.seed), again
+    return replace(exported, journal=journal, seed=course.seed, taken_back=course.taken_back), again
 
 
 def _exported(given: dict[str, Any], typed: _Document, runs: tuple[Exported, ...]) -> Exported:

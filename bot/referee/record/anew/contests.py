@@ -64,8 +64,5 @@ def hinted(course: Course, entry: Entry, facts: Facts) -> Facts:
 ANEW: Final[Mapping[str, Anew]] = {
     "contest_closed": contest_closed,
     "hinted": hinted,
-    **{
-        f"run_{what}": of_run
-        for what in ("overridden", "override_refused", "amend_refused", "rolled_back", "glass_broken")
-    },
+    **{f"run_{what}": of_run for what in ("overridden", "override_refused", "rolled_back", "glass_broken")},
 }

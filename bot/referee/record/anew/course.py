@@ -31,11 +31,12 @@ class Holder:
 class Course:
     """A match after the entries that are written so far.
 
-    `seed`: what everything that is drawn follows from. `dealing`: the entry that named the round of the beacon for which the deal waits.
-    `after`: the position after each entry. `joined`: everyone who has joined and not left, with the player of a machine. `size`: how
-    many seats there are. `held`: the receipts of the steps that are held, or still to be announced. `overridden`: seat and key of what
-    hosts entered; `amended`: the seats amended since the result was held; `put`: the steps after which a host put a position.
-    `offered`: who offered which trade. `source`: what the secrets of a season's `matches` follow from.
+    `seed`: what everything that is drawn follows from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry
+    that named the round of the beacon for which the deal waits. `after`: the position after each entry. `joined`: everyone who has
+    joined and not left, with the player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held,
+    or still to be announced. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held;
+    `put`: the steps after which a host put a position. `offered`: who offered which trade. `confessed`: everybody's sealed words, of which
+    some were `taken_back`.
     """
 
     exported: Exported
@@ -58,6 +59,8 @@ class Course:
     amended: set[Seat] = field(default_factory=set)
     put: set[int] = field(default_factory=set)
     offered: dict[str, frozenset[Seat]] = field(default_factory=dict)
+    confessed: dict[str, list[str]] = field(default_factory=dict)
+    taken_back: set[str] = field(default_factory=set)
     rooms: dict[str, RoomRecord] = field(default_factory=dict)
     source: bytes = b""
     matches: list[str] = field(default_factory=list)

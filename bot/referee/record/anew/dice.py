@@ -14,7 +14,8 @@ from games.chance import mixed
 Facts = dict[str, Any]
 WITHOUT: Final = "dealt_without_beacon"
 WAITING: Final[Mapping[str, bool]] = {
-    "drawn": True, "beacon_missing": True, WITHOUT: True, "joined": False, "left": False, "terms_changed": False,
+    "drawn": True, "beacon_missing": True, WITHOUT: True,
+    "joined": False, "left": False, "terms_changed": False, "paused": False, "extended": False, "contest_closed": False,
 }  # fmt: skip
 """What is done only while a deal waits for its round, and what is not done then."""
 

@@ -182,7 +182,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "looked": _host(_ANY, "none", glass=Number),
     # Runs of a contest
     **dict.fromkeys(
-        ("run_overridden", "run_override_refused", "run_amend_refused", "run_rolled_back", "run_glass_broken"),
+        ("run_overridden", "run_override_refused", "run_rolled_back", "run_glass_broken"),
         _host("sp", run=str, seat=Count),
     ),
     "hinted": _player("r"),

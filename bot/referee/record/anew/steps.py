@@ -106,7 +106,7 @@ def amended_state(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
-def reopened(course: Course, _entry: Entry, facts: Facts) -> Facts:
+def thrown_away(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """The held result is thrown away."""
     course.held = []
     return facts
@@ -157,7 +157,7 @@ ANEW: Final[Mapping[str, Anew]] = {
     "held": held,
     "amended": amended,
     "amended_state": amended_state,
-    "reopened": reopened,
+    **dict.fromkeys(("reopened", "aborted"), thrown_away),
     "finished_by_hand": finished_by_hand,
     "rolled_back": rolled_back,
     "overridden": overridden,
