@@ -117,6 +117,30 @@ def _another_player(document: Document) -> None:
         entry["actor"] = stranger if entry["actor"] == own else entry["actor"]
 
 
+def _twice(act: str) -> Change:
+    def change(document: Document) -> None:
+        journal, entry = document["journal"], acts(document, act)[0]
+        journal.insert(journal.index(entry) + 1, {**copy.deepcopy(entry), "nonce": "c0ffee" * 5 + "00"})
+
+    return change
+
+
+def _behind_of(act: str, other: str) -> Change:
+    """An act is said to have been done after another one."""
+
+    def change(document: Document) -> None:
+        journal, entry = document["journal"], acts(document, act)[0]
+        journal.remove(entry)
+        journal.insert(journal.index(acts(document, other)[0]) + 1, entry)
+
+    return change
+
+
+def _left_late(document: Document) -> None:
+    joined = acts(document, "joined")[1]
+    _added("started", "left", by="player", name=joined["facts"]["name"])(document)
+
+
 def _opened_twice(document: Document) -> None:
     first, second = acts(document, "room_opened")[:2]
     second["facts"]["room"] = first["facts"]["room"]
@@ -175,6 +199,11 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a look through a glass of another": ("decided", _fact("looked", glass=1), "no glass was broken for it"),
     "a room of strangers": ("rooms_of_season", _fact("room_opened", members=[0, 9]), "its seats"),
     "who leaves a room without being there": ("rooms_of_season", _fact("room_left", seat=4), "who is inside"),
+    "somebody who joins twice": ("eventful", _twice("joined"), "joined already"),
+    "a person for whom a machine thinks": ("eventful", _fact("joined", player="lookout"), "its player"),
+    "who leaves once the seats are fixed": ("eventful", _left_late, "the seats were fixed"),
+    "terms once the seats are fixed": ("bargained", _behind_of("terms_changed", "seated"), "the seats were fixed"),
+    "a match that is dealt twice": ("eventful", _twice("started"), "cannot be done while the match is running"),
     "a room that is opened twice": ("rooms_of_season", _opened_twice, "was opened before"),
     "a signature for which nothing waited": ("eventful", _fact("started", signature="ab"), "no round of the beacon"),
     "an act that nobody knows": ("eventful", _added("step", "cheated"), "there is no such act"),

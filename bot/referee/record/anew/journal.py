@@ -116,12 +116,8 @@ def _facts(course: Course, given: Entry) -> Facts:
 
 def _move(course: Course, given: Entry) -> tuple[Event, ...]:
     """Move the position by an act, and tell its news."""
-    present, exported = course.present, course.exported
-    is_over = present is not None and present.outcome is not None
-    demand(not is_over or given.act in {"amended_state", "rolled_back"}, f"{place(given)}: the match was over")
-    demand(present is not None or given.act == "started", f"{place(given)}: nothing is dealt yet")
     course.present, events = positions.apply(
-        exported.game, course.options, course.size, course.seed, present, given, course.after
+        course.exported.game, course.options, course.size, course.seed, course.present, given, course.after
     )
     return events
 
