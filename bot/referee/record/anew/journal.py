@@ -75,6 +75,8 @@ def _check_rule(course: Course, given: Entry) -> None:
     is_of_game = given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON
     demand(is_of_game, f"{where}: it is done in seasons alone")
     demand(_may_be(course, given, rule), f"{where}: it cannot be done while the match is {course.status}")
+    is_open = not course.size or given.act not in {"terms_changed", "joined", "left", "seated"}
+    demand(is_open, f"{where}: the seats were fixed")
     waits = course.dealing is not None
     is_then = dice.WAITING.get(given.act, waits) == waits
     demand(is_then, f"{where}: the deal waits for {'a' if waits else 'no'} round of the beacon")

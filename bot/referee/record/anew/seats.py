@@ -30,8 +30,7 @@ def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def terms_changed(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Settings and options over those of before: nothing else changes, and nothing once the seats are fixed."""
-    demand(not course.size, f"{place(entry)}: the seats were fixed")
+    """Settings and options over those of before: nothing else changes."""
     changed = {"settings": facts["settings"], "options": facts["options"], "hosts": course.hosts}
     return _terms(course, entry, course.terms | changed)
 
@@ -55,8 +54,7 @@ def _naming(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Somebody takes a seat of a sign-up; only a machine has a player."""
-    is_new = not course.size and entry.actor not in course.joined
-    demand(is_new, f"{place(entry)}: they had joined already, or the seats were fixed")
+    demand(entry.actor not in course.joined, f"{place(entry)}: they had joined already")
     demand(is_machine(entry.actor) == ("player" in facts), f"{place(entry)}: its player")
     course.joined[entry.actor] = facts["name"], facts.get("player", "")
     return facts
@@ -64,7 +62,6 @@ def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
     """Somebody gives a seat up, under the name under which they took it."""
-    demand(not course.size, f"{place(entry)}: the seats were fixed")
     return {"name": course.joined.pop(entry.actor)[0]}
 
 
@@ -81,9 +78,8 @@ def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
 def dealt_in(
     course: Course, entry: Entry, users: list[tuple[str, str]], given: list[dict[str, str]]
 ) -> list[dict[str, str]]:
-    """The seats, of which the words alone are `given`: once, and as many as can play this game with these options."""
+    """The seats, of which the words alone are `given`: as many as can play this game with these options."""
     where = place(entry)
-    demand(not course.size, f"{where}: the seats were fixed")
     words = [one["word"] for one in given[: len(users)]]
     is_so = len(words) == len(users) and all(len(word) <= LONGEST_WORD for word in words)
     demand(is_so, f"{where}: a seat without a word, or a lucky word that is too long")
