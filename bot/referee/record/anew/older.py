@@ -4,6 +4,7 @@ The rules are held to as today: every answer, card and die. The rest is taken as
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -20,6 +21,7 @@ from games.chance import commitment
 from games.table import Settled
 
 
+@cache
 def lenient(facts: type[Struct]) -> type[Struct]:
     """The facts of an act, of which any may be missing."""
     fields = [(one.name, one.type | UnsetType, UNSET) for one in msgspec.structs.fields(facts)]
