@@ -136,6 +136,10 @@ def _behind_of(act: str, other: str) -> Change:
     return change
 
 
+def _renamed(document: Document) -> None:
+    document["people"][acts(document, "joined")[1]["facts"]["name"]]["value"] = "Mallory"
+
+
 def _left_late(document: Document) -> None:
     joined = acts(document, "joined")[1]
     _added("started", "left", by="player", name=joined["facts"]["name"])(document)
@@ -199,6 +203,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a look through a glass of another": ("decided", _fact("looked", glass=1), "no glass was broken for it"),
     "a room of strangers": ("rooms_of_season", _fact("room_opened", members=[0, 9]), "its seats"),
     "who leaves a room without being there": ("rooms_of_season", _fact("room_left", seat=4), "who is inside"),
+    "another name behind a veil": ("eventful", _renamed, "nobody of that name stands behind"),
     "somebody who joins twice": ("eventful", _twice("joined"), "joined already"),
     "a person for whom a machine thinks": ("eventful", _fact("joined", player="lookout"), "its player"),
     "who leaves once the seats are fixed": ("eventful", _left_late, "the seats were fixed"),
