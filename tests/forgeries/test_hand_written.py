@@ -136,6 +136,11 @@ def _behind_of(act: str, other: str) -> Change:
     return change
 
 
+def _two_of_a_card(document: Document) -> None:
+    hands = acts(document, "amended_state")[0]["facts"]["state"]["hands"]
+    hands[0] = hands[1]
+
+
 def _renamed(document: Document) -> None:
     document["people"][acts(document, "joined")[1]["facts"]["name"]]["value"] = "Mallory"
 
@@ -203,6 +208,9 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a look through a glass of another": ("decided", _fact("looked", glass=1), "no glass was broken for it"),
     "a room of strangers": ("rooms_of_season", _fact("room_opened", members=[0, 9]), "its seats"),
     "who leaves a room without being there": ("rooms_of_season", _fact("room_left", seat=4), "who is inside"),
+    "a position to which no match can come": ("decided", _two_of_a_card, "no match can come to that state"),
+    "a file of rules for a game that has none": ("eventful", lambda document: document.update(design="x"), "not made of a file"),
+    "runs in a match that is no contest": ("season", lambda document: document.update(runs=[document.copy()]), "no board names them"),
     "another name behind a veil": ("eventful", _renamed, "nobody of that name stands behind"),
     "somebody who joins twice": ("eventful", _twice("joined"), "joined already"),
     "a person for whom a machine thinks": ("eventful", _fact("joined", player="lookout"), "its player"),
@@ -262,6 +270,13 @@ def test_who_is_said_to_have_done_it_is_named(honest: dict[str, Honest], name: s
     assert verdict.place is None
     assert any(words in said for said in verdict.said)
     assert archive.examine(forged, None, (seal_of(honest[kind].document["journal"][-1]["chain"]),)).place
+
+
+def test_a_person_whom_no_act_names_is_refused(honest: dict[str, Honest]) -> None:
+    """The journal has no such veil."""
+    changed = copy.deepcopy(honest["eventful"].document)
+    cover = _behind(changed, "mallory")
+    assert f"its people.{cover}" in str(archive.examine(changed).place)
 
 
 def test_the_hosts_of_an_honest_match_are_not_doubted(honest: dict[str, Honest]) -> None:
