@@ -1,14 +1,12 @@
 """The board of a contest, made again from its runs; and each run held against the contest above it."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
 from bot.referee.contest import contests
 from bot.referee.core.model import Entry
-from bot.referee.record.anew.course import Course, plain
-from bot.referee.record.anew.seats import Anew, Facts
+from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import Exported, demand, place
 from bot.referee.record.reading import shown
 from games.game import Outcome, Run
@@ -59,10 +57,3 @@ def hinted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Only one who plays a run takes a hint."""
     demand(course.is_run and entry.actor == course.journal[0].actor, f"{place(entry)}: this is no run of theirs")
     return facts
-
-
-ANEW: Final[Mapping[str, Anew]] = {
-    "contest_closed": contest_closed,
-    "hinted": hinted,
-    **{f"run_{what}": of_run for what in ("overridden", "override_refused", "rolled_back", "glass_broken")},
-}

@@ -1,6 +1,6 @@
 """Where a match stands while its journal is written anew."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,8 @@ from bot.referee.record.anew.machines import Machines
 from bot.referee.record.exported import Exported, demand, place
 from games.game import Seat
 from games.table import Table
+
+Facts = dict[str, Any]
 
 
 def plain(value: Any) -> Any:
@@ -96,3 +98,12 @@ class Course:
         """Seats that there are, in order, each once."""
         is_so = list(seats) == sorted(set(seats)) and all(seat < self.size for seat in seats)
         demand(is_so, f"{where}: its seats")
+
+
+Anew = Callable[[Course, Entry, Facts], Facts]
+"""The facts of an act as they follow from what was done before, of those that are given."""
+
+
+def as_given(_course: Course, _entry: Entry, facts: Facts) -> Facts:
+    """All of them are inputs."""
+    return facts

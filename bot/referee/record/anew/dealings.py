@@ -1,6 +1,5 @@
 """What players do with one another, what they seal, and what hosts of a season decree."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -9,8 +8,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import OPENED, follow
 from bot.referee.play.signup import id_of
-from bot.referee.record.anew.course import Course, plain
-from bot.referee.record.anew.seats import Anew, Facts
+from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand, place
 from games.chance import commitment, secret_of
 
@@ -123,21 +121,3 @@ def in_room(course: Course, entry: Entry, facts: Facts) -> Facts:
         demand(is_so, f"{where}: who is inside")
     follow(course.rooms, entry)
     return facts
-
-
-ANEW: Final[Mapping[str, Anew]] = {
-    "trade_offered": trade_offered,
-    **dict.fromkeys(("trade_refused", "trade_withdrawn", "trade_failed"), trade_ended),
-    "traded": traded,
-    "decreed": decreed,
-    "match_opened": match_opened,
-    "confessed": confessed,
-    "predicted": predicted,
-    "unsaid": unsaid,
-    "episode_silent": silent,
-    "looked": looked,
-    "glass_broken": glass_broken,
-    **dict.fromkeys(
-        (OPENED, "room_joined", "room_left", "room_closed", "room_asked", "room_hosts", "room_read"), in_room
-    ),
-}

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from bot.referee.core.beacon import AHEAD, CHAINS, LATE, Chain, Missing, is_signed, randomness
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
-from bot.referee.record.anew.course import Course
+from bot.referee.record.anew.course import Course, Facts
 from bot.referee.record.exported import demand, place
 from games.chance import mixed
 
-Facts = dict[str, Any]
 WITHOUT: Final = "dealt_without_beacon"
 WAITING: Final[Mapping[str, bool]] = {
     "drawn": True, "beacon_missing": True, WITHOUT: True,

@@ -1,6 +1,5 @@
 """The journal of an exported match written anew, act by act; Differs at the first that the referee would not have written so."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -11,18 +10,14 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, is_machine
 from bot.referee.core.positions import Differs
-from bot.referee.record.anew import contests, dealings, dice, older, seats, steps
-from bot.referee.record.anew.course import Course, plain
+from bot.referee.record.anew import dice, older
+from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.anew.machines import Machines
 from bot.referee.record.anew.rules import AFTER, OF_SEASONS, RULES, Rule
-from bot.referee.record.anew.seats import Anew, Facts
 from bot.referee.record.exported import Exported, demand, place, unlike
 from games import catalogue
 from games.chance import seed_of
 from games.game import Event
-
-ANEW: Final[Mapping[str, Anew]] = {**seats.ANEW, **steps.ANEW, **dealings.ANEW, **contests.ANEW}
-"""How the facts of an act follow from what was done before it; those of any other act are inputs."""
 
 _MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
 _THEN: Final = {
@@ -111,8 +106,8 @@ def _facts(course: Course, given: Entry) -> Facts:
     is_old, rule = course.exported.format == 1, RULES[given.act]
     of = older.lenient(rule.facts) if is_old else rule.facts
     typed = given.facts if given.act == "decreed" else plain(msgspec.convert(given.facts, of))
-    anew = (older.ANEW if is_old else ANEW).get(given.act)
-    again = anew(course, given, typed) if anew else typed
+    anew = older.ANEW.get(given.act, rule.anew) if is_old else rule.anew
+    again = anew(course, given, typed)
     return {key: value for key, value in again.items() if key in given.facts or not is_old}
 
 

@@ -13,9 +13,8 @@ from msgspec import UNSET, Struct, UnsetType
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import Entry
-from bot.referee.record.anew import dealings, seats, steps
-from bot.referee.record.anew.course import Course, plain
-from bot.referee.record.anew.seats import Anew, Facts
+from bot.referee.record.anew import seats, steps
+from bot.referee.record.anew.course import Anew, Course, Facts, as_given, plain
 from games import table
 from games.chance import commitment
 from games.table import Settled
@@ -26,10 +25,6 @@ def lenient(facts: type[Struct]) -> type[Struct]:
     """The facts of an act, of which any may be missing."""
     fields = [(one.name, one.type | UnsetType, UNSET) for one in msgspec.structs.fields(facts)]
     return msgspec.defstruct("Facts", fields, frozen=True, forbid_unknown_fields=True)
-
-
-def _as_it_is(_course: Course, _entry: Entry, facts: Facts) -> Facts:
-    return facts
 
 
 def _opened(course: Course, _entry: Entry, facts: Facts) -> Facts:
@@ -63,12 +58,10 @@ def _contest_closed(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 ANEW: Final[Mapping[str, Anew]] = {
-    **seats.ANEW,
-    **steps.ANEW,
-    **dealings.ANEW,
-    **dict.fromkeys(("traded", "amended_state", "host_added", "host_removed", "decreed"), _as_it_is),
+    **dict.fromkeys(("traded", "amended_state", "host_added", "host_removed", "decreed", "hinted"), as_given),
     "opened": _opened,
     "started": _started,
     "step": _step,
     "contest_closed": _contest_closed,
 }
+"""The acts whose facts follow otherwise than today, or not at all."""

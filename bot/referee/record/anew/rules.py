@@ -1,4 +1,4 @@
-"""What may stand in a journal: each act with its facts, who does it, in which status of the match, and whether it has a reason.
+"""What may stand in a journal: each act with its facts, how they follow, who does it, in which status, and whether it has a reason.
 
 An act, a fact or a type that is not named here cannot stand in a document.
 """
@@ -13,6 +13,8 @@ from bot.referee.core.model import Plan
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.seals import ALPHABET
 from bot.referee.play import absence, outage
+from bot.referee.record.anew import contests, dealings, dice, seats, steps
+from bot.referee.record.anew.course import Anew, as_given
 from games.game import Outcome
 
 # Types of facts -------------------------------------------------------------------------------------------------------
@@ -54,12 +56,13 @@ Reason: TypeAlias = Literal["needed", "free", "none"]
 
 
 class Rule(Struct, frozen=True):
-    """How an act is done: its `facts`, in which status (`during`), and by whom.
+    """How an act is done: its `facts`, how they follow from what was done before (`anew`), in which status (`during`), and by whom.
 
     `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it, of which
     ``*`` is any; None: the clock never does. `is_play`: it is the players' own, and no act of a host.
     """
 
+    anew: Anew
     facts: type[Struct]
     during: frozenset[str]
     person: Reason | None = None
@@ -68,11 +71,17 @@ class Rule(Struct, frozen=True):
 
 
 def _rule(
-    facts: Mapping[str, Any], during: str, person: Reason | None, clock: str | None, *, is_play: bool = False
+    anew: Anew,
+    facts: Mapping[str, Any],
+    during: str,
+    person: Reason | None,
+    clock: str | None,
+    *,
+    is_play: bool = False,
 ) -> Rule:
     fields = [(key, of, UNSET) if UnsetType in get_args(of) else (key, of) for key, of in facts.items()]
     typed = msgspec.defstruct("Facts", fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
-    return Rule(typed, frozenset(_STATUSES[letter] for letter in during), person, clock, is_play)
+    return Rule(anew, typed, frozenset(_STATUSES[letter] for letter in during), person, clock, is_play)
 
 
 _STATUSES: Final = {
@@ -82,21 +91,21 @@ _ANY: Final = "srphfa"
 _OPEN: Final = "srph"
 
 
-def _host(during: str, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
-    return _rule(facts, during, person, clock)
+def _host(anew: Anew, during: str, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, person, clock)
 
 
-def _player(during: str, /, **facts: Any) -> Rule:
-    return _rule(facts, during, "none", None, is_play=True)
+def _player(anew: Anew, during: str, /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, "none", None, is_play=True)
 
 
-def _either(during: str, /, **facts: Any) -> Rule:
+def _either(anew: Anew, during: str, /, **facts: Any) -> Rule:
     """Done by a player, or by the clock for all of them."""
-    return _rule(facts, during, "none", "", is_play=True)
+    return _rule(anew, facts, during, "none", "", is_play=True)
 
 
-def _clock(during: str, reason: str = "", /, **facts: Any) -> Rule:
-    return _rule(facts, during, None, reason)
+def _clock(anew: Anew, during: str, reason: str = "", /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, None, reason)
 
 
 def _maybe(of: Any) -> Any:
@@ -110,89 +119,97 @@ _TERMS: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 
 OF_SEASONS: Final[Mapping[str, Rule]] = {
-    "match_opened": _clock("r", match=str, commitment=Hash),
-    "planned": _host(_OPEN, "none", plan=Plan),
-    "plan_failed": _clock("r", "*", episode=Count),
-    "books_read": _host(_ANY, "none"),
-    "answers_read": _host(_ANY, "none"),
-    "cast_chosen": _host(_OPEN, "none", "", declined=Count),
-    "question_asked": _host("r", "none", episode=Count, question=str),
-    "result_entered": _host("r", "none", episode=Count, is_elsewhere=bool),
-    "episode_silent": _clock("rf", episode=Count, silent=tuple[Count, ...]),
-    "stand_in_named": _player(_OPEN, newcomer=str, episode=Count, machine=bool),
-    "stood_in": _player("r", newcomer=str, match=str, seat=Count),
-    OPENED: _player("rphf", room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str),
-    "room_asked": _player("rph", room=str, seat=Count),
-    "room_joined": _player("rph", room=str, seat=Count),
-    "room_left": _either("rphf", room=str, seat=Count),
-    "room_closed": _clock("rphfa", room=str, why=str),
-    "room_hosts": _clock("rph", room=str, hosts=Names),
-    "room_read": _player("rphfa", room=str),
+    "match_opened": _clock(dealings.match_opened, "r", match=str, commitment=Hash),
+    "planned": _host(as_given, _OPEN, "none", plan=Plan),
+    "plan_failed": _clock(as_given, "r", "*", episode=Count),
+    "books_read": _host(as_given, _ANY, "none"),
+    "answers_read": _host(as_given, _ANY, "none"),
+    "cast_chosen": _host(as_given, _OPEN, "none", "", declined=Count),
+    "question_asked": _host(as_given, "r", "none", episode=Count, question=str),
+    "result_entered": _host(as_given, "r", "none", episode=Count, is_elsewhere=bool),
+    "episode_silent": _clock(dealings.silent, "rf", episode=Count, silent=tuple[Count, ...]),
+    "stand_in_named": _player(as_given, _OPEN, newcomer=str, episode=Count, machine=bool),
+    "stood_in": _player(as_given, "r", newcomer=str, match=str, seat=Count),
+    OPENED: _player(
+        dealings.in_room, "rphf", room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str
+    ),
+    "room_asked": _player(dealings.in_room, "rph", room=str, seat=Count),
+    "room_joined": _player(dealings.in_room, "rph", room=str, seat=Count),
+    "room_left": _either(dealings.in_room, "rphf", room=str, seat=Count),
+    "room_closed": _clock(dealings.in_room, "rphfa", room=str, why=str),
+    "room_hosts": _clock(dealings.in_room, "rph", room=str, hosts=Names),
+    "room_read": _player(dealings.in_room, "rphfa", room=str),
 }
 """What is done in a season alone."""
 
 RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
-    "opened": _player("n", **_TERMS, beacon=_maybe(Beacon)),
-    "terms_changed": _host("s", "none", **_TERMS),
-    "joined": _player("s", name=str, player=_maybe(str)),
-    "left": _player("s", name=str),
-    "filled": _host("s", "none", count=Count),
-    "seated": _either("s", seats=Seats, beacon=_maybe(Beacon)),
-    "started": _either("s", seats=_maybe(Seats), signature=_maybe(Hex)),
-    "drawn": _either("s", signature=_maybe(Hex)),
-    "beacon_missing": _clock("s", round=Number),
-    "dealt_without_beacon": _host("s", round=Number),
+    "opened": _player(seats.opened, "n", **_TERMS, beacon=_maybe(Beacon)),
+    "terms_changed": _host(seats.terms_changed, "s", "none", **_TERMS),
+    "joined": _player(seats.joined, "s", name=str, player=_maybe(str)),
+    "left": _player(seats.left, "s", name=str),
+    "filled": _host(as_given, "s", "none", count=Count),
+    "seated": _either(seats.seated, "s", seats=Seats, beacon=_maybe(Beacon)),
+    "started": _either(seats.started, "s", seats=_maybe(Seats), signature=_maybe(Hex)),
+    "drawn": _either(seats.drawn, "s", signature=_maybe(Hex)),
+    "beacon_missing": _clock(dice.missing, "s", round=Number),
+    "dealt_without_beacon": _host(dice.missing, "s", round=Number),
     # Moves
     "step": _host(
-        "rph", "free", "",
+        steps.step, "rph", "free", "",
         step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
     ),
-    "held": _host("rp", "free", "", leaves=tuple[Leaves, ...]),
-    "amended": _host("h", leaves=tuple[Leaves, ...], seats=tuple[Count, ...], step=Number, has_state=bool),
-    "amended_state": _host("rf", "free", "", state=dict[str, Any]),
-    "traded": _player("rp", giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
-    "decreed": _host("r", "free", "*"),
-    "rolled_back": _host("rphf", to=Number, draw=str, keeps_submissions=_maybe(bool)),
-    "finished_by_hand": _host("rph", outcome=Outcome),
-    "aborted": _host(_OPEN),
-    "contest_closed": _host("sp", "free", "", deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash]),
-    "revealed": _clock("fa", secret=Hash),
+    "held": _host(steps.held, "rp", "free", "", leaves=tuple[Leaves, ...]),
+    "amended": _host(steps.amended, "h", leaves=tuple[Leaves, ...], seats=tuple[Count, ...], step=Number, has_state=bool),
+    "amended_state": _host(steps.amended_state, "rf", "free", "", state=dict[str, Any]),
+    "traded": _player(dealings.traded, "rp", giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
+    "decreed": _host(dealings.decreed, "r", "free", "*"),
+    "rolled_back": _host(steps.rolled_back, "rphf", to=Number, draw=str, keeps_submissions=_maybe(bool)),
+    "finished_by_hand": _host(steps.finished_by_hand, "rph", outcome=Outcome),
+    "aborted": _host(steps.thrown_away, _OPEN),
+    "contest_closed": _host(
+        contests.contest_closed, "sp", "free", "",
+        deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
+    ),
+    "revealed": _clock(steps.revealed, "fa", secret=Hash),
     # The clock
-    "extended": _host("srph", "needed", outage.REASON, deadline=Moment),
-    "graced": _clock("r", absence.REASON, seats=tuple[Count, ...], deadline=Moment),
-    "paused": _host("sr", deadline=_maybe(Moment | None)),
-    "resumed": _host("pr", deadline=_maybe(Moment | None)),
-    "reopened": _host("h", deadline=Moment),
+    "extended": _host(as_given, "srph", "needed", outage.REASON, deadline=Moment),
+    "graced": _clock(steps.graced, "r", absence.REASON, seats=tuple[Count, ...], deadline=Moment),
+    "paused": _host(as_given, "sr", deadline=_maybe(Moment | None)),
+    "resumed": _host(as_given, "pr", deadline=_maybe(Moment | None)),
+    "reopened": _host(steps.thrown_away, "h", deadline=Moment),
     # Seats and hosts
-    "substituted": _host("rph", "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
-    "removed": _host("rph", seat=Count, name=str),
-    "host_added": _host(_ANY, hosts=Names),
-    "host_removed": _host(_ANY, hosts=Names),
-    "moved": _host(_ANY),
-    "resent": _host(_ANY, "none", letters=Names),
-    "spectators_set": _host(_OPEN, mode=Literal["public", "behind", "live"]),
+    "substituted": _host(seats.substituted, "rph", "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
+    "removed": _host(seats.removed, "rph", seat=Count, name=str),
+    "host_added": _host(seats.host_added, _ANY, hosts=Names),
+    "host_removed": _host(seats.host_removed, _ANY, hosts=Names),
+    "moved": _host(as_given, _ANY),
+    "resent": _host(as_given, _ANY, "none", letters=Names),
+    "spectators_set": _host(as_given, _OPEN, mode=Literal["public", "behind", "live"]),
     # Looks, and what hosts enter for players
-    "overridden": _host("rp", seat=Count, key=str, version=Number),
-    "override_refused": _host("rp", seats=tuple[int, ...]),
-    "amend_refused": _host("h", seats=tuple[int, ...]),
-    "previewed": _host("rh", "free"),
-    "glass_broken": _host(_ANY, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
-    "looked": _host(_ANY, "none", glass=Number),
+    "overridden": _host(steps.overridden, "rp", seat=Count, key=str, version=Number),
+    "override_refused": _host(as_given, "rp", seats=tuple[int, ...]),
+    "amend_refused": _host(as_given, "h", seats=tuple[int, ...]),
+    "previewed": _host(as_given, "rh", "free"),
+    "glass_broken": _host(dealings.glass_broken, _ANY, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "looked": _host(dealings.looked, _ANY, "none", glass=Number),
     # Runs of a contest
     **dict.fromkeys(
         ("run_overridden", "run_override_refused", "run_rolled_back", "run_glass_broken"),
-        _host("sp", run=str, seat=Count),
+        _host(contests.of_run, "sp", run=str, seat=Count),
     ),
-    "hinted": _player("r"),
+    "hinted": _player(contests.hinted, "r"),
     # What players do with one another, and say
-    **dict.fromkeys(("trade_offered", "trade_refused", "trade_withdrawn", "trade_failed"), _player("rp", trade=Hex)),
-    "waits": _player(_OPEN, name=str),
-    "waits_no_more": _player(_OPEN),
-    "confessed": _player("rphf", words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
-    "predicted": _player("rph", words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
-    "unsaid": _player(_ANY, number=Number),
+    "trade_offered": _player(dealings.trade_offered, "rp", trade=Hex),
+    **dict.fromkeys(
+        ("trade_refused", "trade_withdrawn", "trade_failed"), _player(dealings.trade_ended, "rp", trade=Hex),
+    ),
+    "waits": _player(as_given, _OPEN, name=str),
+    "waits_no_more": _player(as_given, _OPEN),
+    "confessed": _player(dealings.confessed, "rphf", words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
+    "predicted": _player(dealings.predicted, "rph", words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
+    "unsaid": _player(dealings.unsaid, _ANY, number=Number),
     **OF_SEASONS,
 }  # fmt: skip
 """Every act that a journal can hold."""

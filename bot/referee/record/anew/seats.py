@@ -1,8 +1,5 @@
 """From the terms to the deal, and who sits and hosts later: each act made again from what was done before it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-
 import msgspec
 
 from bot.referee.core import history, positions
@@ -10,13 +7,10 @@ from bot.referee.core.model import LONGEST_WORD, Entry, Settings, is_machine
 from bot.referee.play.playable import refuse_settings
 from bot.referee.play.signup import id_of
 from bot.referee.record.anew import dice
-from bot.referee.record.anew.course import Course, Holder
+from bot.referee.record.anew.course import Course, Facts, Holder
 from bot.referee.record.exported import demand, place
 from games import catalogue, table
 from games.chance import commitment, seed_of
-
-Facts = dict[str, Any]
-Anew = Callable[[Course, Entry, Facts], Facts]
 
 
 def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
@@ -141,20 +135,3 @@ def host_removed(course: Course, entry: Entry, facts: Facts) -> Facts:
     demand(len(course.hosts) == len(left) + 1 and bool(left), f"{place(entry)}: its hosts")
     course.hosts = left
     return {"hosts": left}
-
-
-ANEW: Final[Mapping[str, Anew]] = {
-    "opened": opened,
-    "terms_changed": terms_changed,
-    "joined": joined,
-    "left": left,
-    "seated": seated,
-    "started": started,
-    "drawn": drawn,
-    "beacon_missing": dice.missing,
-    "dealt_without_beacon": dice.missing,
-    "substituted": substituted,
-    "removed": removed,
-    "host_added": host_added,
-    "host_removed": host_removed,
-}

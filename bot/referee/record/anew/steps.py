@@ -1,13 +1,9 @@
 """How a position moves: every step settled again, its receipts made again, and what hosts put in the place of a result."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry
 from bot.referee.letters.posts import NAMED_BY_HOST
-from bot.referee.record.anew.course import Course, plain
-from bot.referee.record.anew.seats import Anew, Facts
+from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand, place
 from games import table
 from games.game import Outcome
@@ -150,17 +146,3 @@ def revealed(course: Course, _entry: Entry, _facts: Facts) -> Facts:
     """The secret."""
     course.is_revealed = True
     return {"secret": course.exported.secret.hex()}
-
-
-ANEW: Final[Mapping[str, Anew]] = {
-    "step": step,
-    "held": held,
-    "amended": amended,
-    "amended_state": amended_state,
-    **dict.fromkeys(("reopened", "aborted"), thrown_away),
-    "finished_by_hand": finished_by_hand,
-    "rolled_back": rolled_back,
-    "overridden": overridden,
-    "graced": graced,
-    "revealed": revealed,
-}
