@@ -7,7 +7,7 @@ import msgspec
 from bot.referee.contest import contests
 from bot.referee.core.model import Entry
 from bot.referee.record.anew.course import Course, Facts, plain
-from bot.referee.record.exported import Exported, demand, place
+from bot.referee.record.exported import Exported, demand
 from bot.referee.record.reading import shown
 from games.game import Outcome, Run
 
@@ -15,15 +15,15 @@ _OF_RUNS: Final = {"contest": None, "reveal_after": "0s", "announce": "at_once"}
 """The settings that a run has in the place of its contest's."""
 
 
-def contest_closed(course: Course, entry: Entry, _facts: Facts) -> Facts:
+def contest_closed(course: Course, _entry: Entry, _facts: Facts) -> Facts:
     """The deal follows from the contest's own secret, the board from its runs, and each run has its head here."""
     exported = course.exported
-    demand(course.is_contest, f"{place(entry)}: this is no contest")
+    demand(course.is_contest, "this is no contest")
     deal = contests.drawn(exported.game, course.seed, course.terms["options"])
     heads = {one.match["id"]: one.journal[-1].chain for one in exported.runs}
     board = [_run(course, one, deal) for one in exported.runs]
     is_whole = sorted(one.seat for one in board) == list(range(len(course.joined)))
-    demand(is_whole, f"{place(entry)}: the runs are not one for each who joined")
+    demand(is_whole, "the runs are not one for each who joined")
     return {"deal": deal, "runs": plain(board), "heads": heads}
 
 
@@ -46,14 +46,13 @@ def _of_run(terms: Facts) -> tuple[Any, ...]:
     return terms["game"], terms["version"], terms["title"], terms["settings"] | {"spectators": ""}
 
 
-def of_run(course: Course, entry: Entry, facts: Facts) -> Facts:
+def of_run(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """What a host did to one run."""
-    is_there = course.is_contest and facts["seat"] < len(course.joined)
-    demand(is_there, f"{place(entry)}: there is no such run")
+    demand(course.is_contest and facts["seat"] < len(course.joined), "there is no such run")
     return facts
 
 
 def hinted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Only one who plays a run takes a hint."""
-    demand(course.is_run and entry.actor == course.journal[0].actor, f"{place(entry)}: this is no run of theirs")
+    demand(course.is_run and entry.actor == course.journal[0].actor, "this is no run of theirs")
     return facts

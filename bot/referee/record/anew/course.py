@@ -9,7 +9,7 @@ import msgspec
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import RoomRecord
 from bot.referee.record.anew.machines import Machines
-from bot.referee.record.exported import Exported, demand, place
+from bot.referee.record.exported import Exported, demand
 from games.game import Seat
 from games.table import Table
 
@@ -83,21 +83,20 @@ class Course:
         own = frozenset(seat for seat, one in self.seats.items() if one.user == user)
         return own or frozenset(seat for seat, one in self.seats.items() if not one.user)
 
-    def bind(self, user: str, seat: Seat, where: str) -> None:
+    def bind(self, user: str, seat: Seat) -> None:
         """Somebody acts for a seat: Differs unless it can be theirs."""
-        demand(seat in self.sits(user), f"{where}: this seat is not theirs")
+        demand(seat in self.sits(user), "this seat is not theirs")
         self.seats[seat].user = user
 
-    def at(self, entry: Entry) -> Table:
+    def at(self) -> Table:
         """The position, of a match that is dealt."""
-        demand(self.present is not None, f"{place(entry)}: nothing is dealt yet")
+        demand(self.present is not None, "nothing is dealt yet")
         assert self.present is not None
         return self.present
 
-    def check_seats(self, seats: Collection[int], where: str) -> None:
+    def check_seats(self, seats: Collection[int]) -> None:
         """Seats that there are, in order, each once."""
-        is_so = list(seats) == sorted(set(seats)) and all(seat < self.size for seat in seats)
-        demand(is_so, f"{where}: its seats")
+        demand(list(seats) == sorted(set(seats)) and all(seat < self.size for seat in seats), "its seats")
 
 
 Anew = Callable[[Course, Entry, Facts], Facts]

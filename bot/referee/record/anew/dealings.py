@@ -9,7 +9,7 @@ from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import OPENED, follow
 from bot.referee.play.signup import id_of
 from bot.referee.record.anew.course import Course, Facts, plain
-from bot.referee.record.exported import demand, place
+from bot.referee.record.exported import demand
 from games.chance import commitment, secret_of
 
 
@@ -17,7 +17,7 @@ def trade_offered(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Somebody who sits offers a trade, under a token of its own."""
     givers = course.sits(entry.actor)
     is_new = facts["trade"] not in course.offered
-    demand(bool(givers) and is_new, f"{place(entry)}: it was offered already, or by somebody who does not play")
+    demand(bool(givers) and is_new, "it was offered already, or by somebody who does not play")
     course.offered[facts["trade"]] = givers
     return facts
 
@@ -25,15 +25,15 @@ def trade_offered(course: Course, entry: Entry, facts: Facts) -> Facts:
 def trade_ended(course: Course, entry: Entry, facts: Facts) -> Facts:
     """An offer that stood comes to nothing."""
     is_open = course.offered.pop(facts["trade"], None) is not None
-    demand(is_open and bool(course.sits(entry.actor)), f"{place(entry)}: it was not offered")
+    demand(is_open and bool(course.sits(entry.actor)), "it was not offered")
     return facts
 
 
 def traded(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The giver had offered it, and the taker takes it."""
     is_offered = facts["giver"] in course.offered.pop(facts["trade"], ()) and facts["giver"] != facts["taker"]
-    demand(is_offered, f"{place(entry)}: it was not offered")
-    course.bind(entry.actor, facts["taker"], place(entry))
+    demand(is_offered, "it was not offered")
+    course.bind(entry.actor, facts["taker"])
     return facts
 
 
@@ -43,31 +43,31 @@ OF_HOSTS: Final = frozenset({"award", "set_tokens", "set_meadows", "grant", "nam
 
 def decreed(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A decree as its game writes it; of a player only what is theirs."""
-    where, kind = place(entry), facts["type"]
-    demand(entry.actor != CLOCK or kind not in OF_HOSTS, f"{where}: its actor")
+    kind = facts["type"]
+    demand(entry.actor != CLOCK or kind not in OF_HOSTS, "its actor")
     given: Any = msgspec.convert(facts, type=course.exported.game.Decree)
     if kind == "give":
-        course.bind(entry.actor, given.giver, where)
+        course.bind(entry.actor, given.giver)
     links = [given.link] if kind == "open" else given.heats if kind == "open_heats" else ()
-    demand(all(one.match in course.matches for one in links), f"{where}: the season opened no such match")
+    demand(all(one.match in course.matches for one in links), "the season opened no such match")
     decree: Facts = plain(given)
     return decree
 
 
-def match_opened(course: Course, entry: Entry, facts: Facts) -> Facts:
+def match_opened(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """The secret of a season's match follows from the season's own, and from the beacon that it waited for."""
     committed = commitment(secret_of(course.source, 1 + len(course.matches)))
     again = {"match": id_of(committed), "commitment": committed}
-    demand(facts == again, f"{place(entry)}: its secret does not follow from the season's")
+    demand(facts == again, "its secret does not follow from the season's")
     course.matches.append(again["match"])
     return facts
 
 
 def confessed(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Words of one who plays; what stands behind their veil begins with their key."""
-    where, said = place(entry), course.exported.people.get(facts["words"])
-    course.bind(entry.actor, facts["seat"], where)
-    demand(said is None or said.startswith(f"{facts['key']}\n"), f"{where}: the words are not those that were sealed")
+    said = course.exported.people.get(facts["words"])
+    course.bind(entry.actor, facts["seat"])
+    demand(said is None or said.startswith(f"{facts['key']}\n"), "the words are not those that were sealed")
     course.confessed.setdefault(entry.actor, []).append(facts["words"])
     return facts
 
@@ -78,27 +78,25 @@ def unsaid(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
-def silent(course: Course, entry: Entry, facts: Facts) -> Facts:
+def silent(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """Who of the cast was silent in an episode."""
-    course.check_seats(facts["silent"], place(entry))
+    course.check_seats(facts["silent"])
     return facts
 
 
 def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Whom somebody who does not play expects to win, or to go."""
     plays = any(one.user == entry.actor for one in course.seats.values())
-    demand(not plays, f"{place(entry)}: whoever plays predicts nothing")
+    demand(not plays, "whoever plays predicts nothing")
     said = course.exported.people.get(facts["words"], "0").rpartition("\n")[2]
-    is_seat = said in map(str, range(course.size))
-    demand(is_seat, f"{place(entry)}: the words are not those that were sealed")
+    demand(said in map(str, range(course.size)), "the words are not those that were sealed")
     return facts
 
 
 def looked(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Through a glass that the same person has broken."""
     glass = course.journal[facts["glass"] - 1]
-    is_own = (glass.act, glass.actor) == ("glass_broken", entry.actor)
-    demand(is_own, f"{place(entry)}: no glass was broken for it")
+    demand((glass.act, glass.actor) == ("glass_broken", entry.actor), "no glass was broken for it")
     return facts
 
 
@@ -109,15 +107,14 @@ def glass_broken(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def in_room(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Players in rooms of a season: only into a room that is open, and out of one in which they are."""
-    where, seat = place(entry), facts.get("seat")
+    seat = facts.get("seat")
     if entry.act == OPENED:
-        course.check_seats(sorted(facts["members"]), where)
-        demand(facts["room"] not in course.rooms, f"{where}: that room was opened before")
+        course.check_seats(sorted(facts["members"]))
+        demand(facts["room"] not in course.rooms, "that room was opened before")
     else:
         room = course.rooms[facts["room"]]
-        demand(room.closed_at is None or entry.act == "room_read", f"{where}: that room is not open")
+        demand(room.closed_at is None or entry.act == "room_read", "that room is not open")
         is_inside = any(one.seat == seat and one.to_at is None for one in room.stays)
-        is_so = seat is None or (seat < course.size and is_inside == (entry.act == "room_left"))
-        demand(is_so, f"{where}: who is inside")
+        demand(seat is None or (seat < course.size and is_inside == (entry.act == "room_left")), "who is inside")
     follow(course.rooms, entry)
     return facts

@@ -8,7 +8,7 @@ from bot.referee.core.beacon import AHEAD, CHAINS, LATE, Chain, Missing, is_sign
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import Differs
 from bot.referee.record.anew.course import Course, Facts
-from bot.referee.record.exported import demand, place
+from bot.referee.record.exported import demand
 from games.chance import mixed
 
 WITHOUT: Final = "dealt_without_beacon"
@@ -27,18 +27,17 @@ def named(journal: Iterable[Entry]) -> Entry | None:
 def round_of(naming: Entry) -> tuple[Chain, datetime]:
     """The chain that was named, and when its round came: no sooner than seats and words, or the terms of a contest, were fixed."""
     chain, number = CHAINS.get(naming.facts["beacon"]["chain"]), naming.facts["beacon"]["round"]
-    demand(chain is not None, f"{place(naming)}: this version does not know that chain of the beacon")
+    demand(chain is not None, "this version does not know that chain of the beacon")
     assert chain is not None
     due_at = chain.time_of(number)
-    demand(due_at >= naming.at + AHEAD, f"{place(naming)}: that round of the beacon was known already")
+    demand(due_at >= naming.at + AHEAD, "that round of the beacon was known already")
     return chain, due_at
 
 
 def missing(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The round that was named cannot be had, or the deal is made without it: when it is late."""
     assert course.dealing is not None
-    is_late = entry.act != WITHOUT or entry.at >= round_of(course.dealing)[1] + LATE
-    demand(is_late, f"{place(entry)}: the beacon could still have come")
+    demand(entry.act != WITHOUT or entry.at >= round_of(course.dealing)[1] + LATE, "the beacon could still have come")
     return facts | {"round": course.dealing.facts["beacon"]["round"]}
 
 
@@ -47,13 +46,12 @@ def dealt(course: Course, entry: Entry, seed: bytes) -> bytes:
     naming, signature = course.dealing, entry.facts.get("signature", "")
     course.dealing = None
     if naming is None or course.journal[-1].act == WITHOUT:
-        demand(not signature, f"{place(entry)}: no round of the beacon was named, or a host dealt without it")
+        demand(not signature, "no round of the beacon was named, or a host dealt without it")
         return seed
     chain, due_at = round_of(naming)
-    demand(entry.at >= due_at, f"{place(entry)}: that round of the beacon had not come")
-    where = f"{place(entry)}: the signature of the beacon"
+    demand(entry.at >= due_at, "that round of the beacon had not come")
     try:
-        demand(is_signed(chain, naming.facts["beacon"]["round"], signature), where)
+        demand(is_signed(chain, naming.facts["beacon"]["round"], signature), "the signature of the beacon")
     except Missing as error:
-        raise Differs(f"{where}: {error}") from None
+        raise Differs(f"the signature of the beacon: {error}") from None
     return mixed(seed, randomness(signature))

@@ -43,11 +43,13 @@ def written(exported: Exported) -> Course:
 
 def _entry(course: Course, given: Entry) -> Entry:
     """One entry as the referee writes it: of what is given it keeps act, actor, time, reason, inputs and nonce."""
-    _check_rule(course, given)
     try:
+        _check_rule(course, given)
         facts, events = _facts(course, given), tuple[Event, ...]()
         if given.act in _MOVES:
             events = _move(course, replace(given, facts=facts))
+    except Differs as difference:
+        raise Differs(f"{place(given)}: {difference.args[0]}") from None
     except msgspec.ValidationError as error:
         raise Differs(f"{place(given)}: it holds what no export holds ({error})") from None
     except LookupError:
@@ -63,28 +65,26 @@ def _entry(course: Course, given: Entry) -> Entry:
 
 def _check_rule(course: Course, given: Entry) -> None:
     """Whether this person, or the clock, could do it in this status, with this reason."""
-    rule, where, is_old = RULES.get(given.act), place(given), course.exported.format == 1
-    demand(rule is not None, f"{where}: there is no such act")
+    rule, is_old = RULES.get(given.act), course.exported.format == 1
+    demand(rule is not None, "there is no such act")
     assert rule is not None
-    demand(not course.is_revealed or given.act in AFTER, f"{where}: nothing follows the secret")
-    is_of_game = given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON
-    demand(is_of_game, f"{where}: it is done in seasons alone")
-    demand(_may_be(course, given, rule), f"{where}: it cannot be done while the match is {course.status}")
-    is_open = not course.size or given.act not in {"terms_changed", "joined", "left", "seated"}
-    demand(is_open, f"{where}: the seats were fixed")
+    demand(not course.is_revealed or given.act in AFTER, "nothing follows the secret")
+    demand(given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON, "it is done in seasons alone")
+    demand(_may_be(course, given, rule), f"it cannot be done while the match is {course.status}")
+    demand(not course.size or given.act not in {"terms_changed", "joined", "left", "seated"}, "the seats were fixed")
     waits = course.dealing is not None
     is_then = dice.WAITING.get(given.act, waits) == waits
-    demand(is_then, f"{where}: the deal waits for {'a' if waits else 'no'} round of the beacon")
+    demand(is_then, f"the deal waits for {'a' if waits else 'no'} round of the beacon")
     is_announced = not course.held or course.status == "held" or given.act in {"step", "amended_state"}
-    demand(is_announced, f"{where}: the held result was not announced whole")
+    demand(is_announced, "the held result was not announced whole")
     reason = rule.clock if given.actor == CLOCK else rule.person
-    demand(reason is not None and (rule.is_play or not is_machine(given.actor)), f"{where}: its actor")
+    demand(reason is not None and (rule.is_play or not is_machine(given.actor)), "its actor")
     is_reasoned = {"needed": bool(given.reason.strip()), "none": not given.reason, "free": True, "*": True}
-    demand(is_old or is_reasoned.get(reason or "", given.reason == reason), f"{where}: its reason")
+    demand(is_old or is_reasoned.get(reason or "", given.reason == reason), "its reason")
     is_random = len(given.nonce) == 32 and bytes.fromhex(given.nonce).hex() == given.nonce
-    demand(is_random or (is_old and not given.nonce), f"{where}: its nonce")
+    demand(is_random or (is_old and not given.nonce), "its nonce")
     is_veiled = course.exported.format < 3 or all(veils.is_veil(value) for value, _ in veils.named(given))
-    demand(is_veiled, f"{where}: somebody is named without a veil")
+    demand(is_veiled, "somebody is named without a veil")
 
 
 def _may_be(course: Course, given: Entry, rule: Rule) -> bool:

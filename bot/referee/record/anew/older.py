@@ -38,12 +38,12 @@ def _opened(course: Course, _entry: Entry, facts: Facts) -> Facts:
 def _started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal, with the seats."""
     users = [(one["user"], one["name"]) for one in facts["seats"]]
-    return seats.drawn(course, entry, facts | {"seats": seats.dealt_in(course, entry, users, facts["seats"])})
+    return seats.drawn(course, entry, facts | {"seats": seats.dealt_in(course, users, facts["seats"])})
 
 
-def _step(course: Course, entry: Entry, facts: Facts) -> Facts:
+def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """Every answer settled again. What fell is not told: where something did, the answers that were used are settled."""
-    present, given = course.at(entry), positions.settled_of(facts)
+    present, given = course.at(), positions.settled_of(facts)
     again = steps.settled(present, facts)
     if given.fallen:
         used = table.settle(present, given.answers)

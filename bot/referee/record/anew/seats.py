@@ -8,7 +8,7 @@ from bot.referee.play.playable import refuse_settings
 from bot.referee.play.signup import id_of
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.course import Course, Facts, Holder
-from bot.referee.record.exported import demand, place
+from bot.referee.record.exported import demand
 from games import catalogue, table
 from games.chance import commitment, seed_of
 
@@ -32,7 +32,7 @@ def terms_changed(course: Course, entry: Entry, facts: Facts) -> Facts:
 def _terms(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Settings and options that a match can have; how short a round may be is the operator's choice."""
     refusal = refuse_settings(msgspec.convert(facts["settings"], type=Settings), "0s")
-    demand(refusal is None, f"{place(entry)}: its settings")
+    demand(refusal is None, "its settings")
     course.options = positions.options_of(course.exported.game, facts["options"])
     course.terms = facts
     return _naming(course, entry, facts)
@@ -48,8 +48,8 @@ def _naming(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Somebody takes a seat of a sign-up; only a machine has a player."""
-    demand(entry.actor not in course.joined, f"{place(entry)}: they had joined already")
-    demand(is_machine(entry.actor) == ("player" in facts), f"{place(entry)}: its player")
+    demand(entry.actor not in course.joined, "they had joined already")
+    demand(is_machine(entry.actor) == ("player" in facts), "its player")
     course.joined[entry.actor] = facts["name"], facts.get("player", "")
     return facts
 
@@ -61,24 +61,21 @@ def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Those who had joined, in that order, each with a word."""
-    demand(not course.is_contest and not course.is_run, f"{place(entry)}: nobody is seated in it")
+    demand(not course.is_contest and not course.is_run, "nobody is seated in it")
     covers_matches = "covers" in facts.get("beacon", {})
-    demand(not covers_matches or course.exported.game.key == catalogue.SEASON, f"{place(entry)}: it opens no matches")
+    demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
     course.machines.seated([player for _, player in course.joined.values()])
     users = [(user, name) for user, (name, _) in course.joined.items()]
-    return _naming(course, entry, facts | {"seats": dealt_in(course, entry, users, facts["seats"])})
+    return _naming(course, entry, facts | {"seats": dealt_in(course, users, facts["seats"])})
 
 
-def dealt_in(
-    course: Course, entry: Entry, users: list[tuple[str, str]], given: list[dict[str, str]]
-) -> list[dict[str, str]]:
+def dealt_in(course: Course, users: list[tuple[str, str]], given: list[dict[str, str]]) -> list[dict[str, str]]:
     """The seats, of which the words alone are `given`: as many as can play this game with these options."""
-    where = place(entry)
     words = [one["word"] for one in given[: len(users)]]
     is_so = len(words) == len(users) and all(len(word) <= LONGEST_WORD for word in words)
-    demand(is_so, f"{where}: a seat without a word, or a lucky word that is too long")
+    demand(is_so, "a seat without a word, or a lucky word that is too long")
     refusal = table.refuse(course.exported.game, len(words), course.options)
-    demand(refusal is None, f"{where}: this game cannot be played by so many, or with these options")
+    demand(refusal is None, "this game cannot be played by so many, or with these options")
     course.size, course.seats = len(users), {seat: Holder(name, user) for seat, (user, name) in enumerate(users)}
     course.seed = seed_of(course.exported.secret, course.exported.match["id"], words)
     return [{"user": user, "name": name, "word": word} for (user, name), word in zip(users, words, strict=True)]
@@ -86,14 +83,14 @@ def dealt_in(
 
 def started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal. Of a run the seat is fixed by it: its player's, without a word."""
-    demand(course.present is None and not course.is_contest, f"{place(entry)}: there is nothing to deal")
+    demand(course.present is None and not course.is_contest, "there is nothing to deal")
     if course.is_run:
         user = course.journal[0].actor
-        demand(entry.actor == user and not course.joined, f"{place(entry)}: a run is of one who plays it")
+        demand(entry.actor == user and not course.joined, "a run is of one who plays it")
         users = [(user, facts["seats"][0]["name"])]
-        facts |= {"seats": dealt_in(course, entry, users, [{"word": ""}])}
+        facts |= {"seats": dealt_in(course, users, [{"word": ""}])}
     else:
-        demand(bool(course.size) and "seats" not in facts, f"{place(entry)}: no seats were fixed")
+        demand(bool(course.size) and "seats" not in facts, "no seats were fixed")
     return drawn(course, entry, facts)
 
 
@@ -104,12 +101,12 @@ def drawn(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
-def substituted(course: Course, entry: Entry, facts: Facts) -> Facts:
+def substituted(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """Somebody leaves a seat, or it was empty; somebody else takes it."""
-    seat, where = facts["seat"], place(entry)
-    course.check_seats([seat], where)
+    seat = facts["seat"]
+    course.check_seats([seat])
     leaver, name = course.seats.get(seat), course.exported.people.get(facts["newcomer"], "")
-    demand(not name or name.startswith("[") == ("player" in facts), f"{where}: whether it is a machine")
+    demand(not name or name.startswith("[") == ("player" in facts), "whether it is a machine")
     course.seats[seat] = Holder(facts["newcomer"])
     course.machines.sits(seat, facts.get("player", ""))
     return facts | {"leaver": leaver.name if leaver else ""}
@@ -121,17 +118,17 @@ def removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     return facts | {"name": course.seats.pop(facts["seat"]).name}
 
 
-def host_added(course: Course, entry: Entry, facts: Facts) -> Facts:
+def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """One host more."""
     new = facts["hosts"][-1]
-    demand(bool(new) and new not in course.hosts, f"{place(entry)}: its hosts")
+    demand(bool(new) and new not in course.hosts, "its hosts")
     course.hosts = [*course.hosts, new]
     return {"hosts": course.hosts}
 
 
-def host_removed(course: Course, entry: Entry, facts: Facts) -> Facts:
+def host_removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """One host less, and never the last."""
     left = [one for one in course.hosts if one in facts["hosts"]]
-    demand(len(course.hosts) == len(left) + 1 and bool(left), f"{place(entry)}: its hosts")
+    demand(len(course.hosts) == len(left) + 1 and bool(left), "its hosts")
     course.hosts = left
     return {"hosts": left}

@@ -4,7 +4,7 @@ from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry
 from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew.course import Course, Facts, plain
-from bot.referee.record.exported import demand, place
+from bot.referee.record.exported import demand
 from games import table
 from games.game import Outcome
 from games.table import Table
@@ -12,9 +12,9 @@ from games.table import Table
 
 def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     """Every answer settled again: what was silent, what fell, and what was used instead; and a receipt of each seat's."""
-    present = course.at(entry)
+    present = course.at()
     again = settled(present, facts)
-    again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, entry, facts)}
+    again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, facts)}
     again["root"] = receipts.root_of([leaf["leaf"] for leaf in again["leaves"]])
     course.machines.check(entry)
     course.offered.clear()
@@ -33,20 +33,20 @@ def settled(present: Table, facts: Facts) -> Facts:
     return answers
 
 
-def _receipts(course: Course, entry: Entry, facts: Facts) -> list[Facts]:
+def _receipts(course: Course, facts: Facts) -> list[Facts]:
     """One leaf a seat, of the answer that was used; marked where a host spoke; those that were held, where the result was."""
-    _check_whole(course, entry, facts["leaves"])
+    _check_whole(course, facts["leaves"])
     leaves = [receipt(course, facts, leaf) for leaf in facts["leaves"]]
-    keys = {prompt.seat: prompt.key for prompt in course.at(entry).prompts}
+    keys = {prompt.seat: prompt.key for prompt in course.at().prompts}
     for seat, leaf in enumerate(leaves):
         is_entered = {
             "": True,
             "overridden": (seat, keys.get(seat, "")) in course.overridden,
             "amended": bool(course.held) and seat in course.amended,
         }
-        demand(is_entered[leaf["mark"]], f"{place(entry)}: no host answered for seat {seat + 1}")
+        demand(is_entered[leaf["mark"]], f"no host answered for seat {seat + 1}")
     if course.held:
-        demand(course.held.pop(0) == leaves, f"{place(entry)}: its receipts are not those of the held result")
+        demand(course.held.pop(0) == leaves, "its receipts are not those of the held result")
     return leaves
 
 
@@ -61,44 +61,45 @@ def receipt(course: Course, facts: Facts, given: Facts) -> Facts:
 # What hosts do to a result ---------------------------------------------------------------------------------------------
 
 
-def held(course: Course, entry: Entry, facts: Facts) -> Facts:
+def held(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A close is held, with the receipts of each of its steps."""
     course.amended, course.put = set(), set()
-    return _held(course, entry, facts)
+    return _held(course, facts)
 
 
-def amended(course: Course, entry: Entry, facts: Facts) -> Facts:
+def amended(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host corrects answers of one step, or puts a position after it."""
-    course.check_seats(facts["seats"], place(entry))
+    course.check_seats(facts["seats"])
     course.amended |= set(facts["seats"])
     # What a host enters for the first step stays sealed if the round is opened again.
-    asked = {prompt.seat: prompt.key for prompt in course.at(entry).prompts}
+    asked = {prompt.seat: prompt.key for prompt in course.at().prompts}
     course.overridden |= {(seat, asked[seat]) for seat in facts["seats"] if seat in asked}
     if not facts["seats"]:
         course.put.add(facts["step"])
-    return _held(course, entry, facts) | {"has_state": not facts["seats"]}
+    return _held(course, facts) | {"has_state": not facts["seats"]}
 
 
-def _held(course: Course, entry: Entry, facts: Facts) -> Facts:
+def _held(course: Course, facts: Facts) -> Facts:
     course.held = list(facts["leaves"])
-    _check_whole(course, entry, *(course.held or [[]]))
+    demand(bool(course.held), "no step is held")
+    _check_whole(course, *course.held)
     return facts
 
 
-def _check_whole(course: Course, entry: Entry, *steps: list[Facts]) -> None:
+def _check_whole(course: Course, *steps: list[Facts]) -> None:
     """Each step has a receipt of every seat, in order."""
     is_whole = all([leaf["seat"] for leaf in leaves] == list(range(course.size)) for leaves in steps)
-    demand(is_whole, f"{place(entry)}: its receipts are not one for each seat")
+    demand(is_whole, "its receipts are not one for each seat")
 
 
 def amended_state(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The position that a host put after a step, once it is announced; one that a match can come to."""
-    where, present, before = place(entry), course.at(entry), course.journal[-1]
+    present, before = course.at(), course.journal[-1]
     is_put = (before.act, before.at) == ("step", entry.at) and present.step in course.put
-    demand(is_put, f"{where}: no host put a position there")
+    demand(is_put, "no host put a position there")
     put = positions.amended(present, facts["state"])
     fault = next(course.exported.game.faults(put.state, course.size), None)
-    demand(fault is None, f"{where}: no match can come to that state")
+    demand(fault is None, "no match can come to that state")
     return facts
 
 
@@ -108,37 +109,37 @@ def thrown_away(course: Course, _entry: Entry, facts: Facts) -> Facts:
     return facts
 
 
-def finished_by_hand(course: Course, entry: Entry, facts: Facts) -> Facts:
+def finished_by_hand(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """The places are a host's, and nothing else of the outcome is."""
     places = tuple(map(tuple, facts["outcome"]["places"]))
     is_whole = sorted(seat for tied in places for seat in tied) == list(range(course.size))
-    demand(is_whole, f"{place(entry)}: its places are not those of every seat, once")
+    demand(is_whole, "its places are not those of every seat, once")
     course.held = []
     return {"outcome": plain(Outcome(places, places[0], NAMED_BY_HOST, (0,) * course.size))}
 
 
-def rolled_back(course: Course, entry: Entry, facts: Facts) -> Facts:
+def rolled_back(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """Back to a position that was there, on a new line, with its own dice or with those of before."""
     target = course.after[facts["to"]]
-    demand(target is not None and target.outcome is None, f"{place(entry)}: there is no such position")
+    demand(target is not None and target.outcome is None, "there is no such position")
     course.line += 1
     course.held = []
     course.offered.clear()
     return facts | {"draw": facts["draw"] and f"line/{course.line}/"}
 
 
-def overridden(course: Course, entry: Entry, facts: Facts) -> Facts:
+def overridden(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host answers for somebody a question that is open."""
-    prompt = course.at(entry).asked(facts["seat"])
-    demand(prompt is not None and prompt.key == facts["key"], f"{place(entry)}: that question was not open")
+    prompt = course.at().asked(facts["seat"])
+    demand(prompt is not None and prompt.key == facts["key"], "that question was not open")
     course.overridden.add((facts["seat"], facts["key"]))
     return facts
 
 
-def graced(course: Course, entry: Entry, facts: Facts) -> Facts:
+def graced(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A longer round for those who are missing."""
-    course.check_seats(facts["seats"], place(entry))
-    demand(bool(facts["seats"]), f"{place(entry)}: its seats")
+    course.check_seats(facts["seats"])
+    demand(bool(facts["seats"]), "its seats")
     return facts
 
 
