@@ -203,7 +203,9 @@ async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert archive.examine(document, match.commitment).place is None
     document["match"]["outcome"]["winners"] = [0]
-    assert (archive.examine(document, match.commitment).place or "").startswith("the outcome")
+    assert (archive.examine(document, match.commitment).place or "").startswith(
+        "the document itself: its match.outcome.winners.0"
+    )
 
 
 async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:

@@ -305,3 +305,21 @@ async def _trading(bot: World) -> Match:
     while not (match := await bot.now(match)).is_revealed:
         await bot.pass_deadline(match)
     return match
+
+
+async def test_15_a_word_that_looks_forgotten_is_a_word(tmp_path: Path) -> None:
+    """A veil of one's own as a lucky word, and as a name: the export is whole, and both are told."""
+    own = cover_of("nobody")
+    async with world(tmp_path / "db") as bot:
+        match = await bot.open(options={"rounds": 1})
+        for name in ("Ada", "Bo"):
+            await signup.join(bot.house, match.id, name, name, own)
+        await signup.join(bot.house, match.id, "Chiara", own)
+        await dealing.start(bot.house, match.id, HOST)
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        honest = await exported(bot, match)
+    verdict = archive.examine(honest.document, honest.commitment, (), honest.page)
+    assert (verdict.place, verdict.is_covered) == (None, True)
+    assert f"Seat 1: Ada, lucky word “{own}”." in verdict.said
+    assert any(said.startswith(f"Seat 3: {own}, ") for said in verdict.said)

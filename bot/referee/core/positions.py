@@ -213,7 +213,7 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
         done = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
     if isinstance(done, tuple):
         return done
-    raise Differs(f"journal entry {entry.position} (an act that the rules refuse)")
+    raise Differs("the rules refuse it")
 
 
 def rolled_back(target: Table | None, draw: str) -> Table | None:

@@ -73,14 +73,17 @@ class Page:
         """The addresses of the page."""
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         place = "/match/{match:[A-Z0-9]+}/{reader:[a-z0-9-]+}"
+        house = self._theatre.house
+        reading = Reading(self._looks, house.store, self._theatre.clock, self._watching)
+        reading.clock_leaps = True
         app.add_routes(
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
                 web.get("/sample/{game}", self.sample),
                 web.get(f"{place}/closing", self.closing),
-                *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
                 *Designs(self._theatre).routes(),
+                *reading.routes(place),
                 *Mine(self._theatre, self._looks).routes(place),
                 *Handlers(self._theatre, self._stagehand, self._looks).routes(place),
             ]
