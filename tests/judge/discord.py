@@ -32,6 +32,7 @@ TITLE: Final = "Pledges"
 SETTLED: Final = timedelta(seconds=6)
 TRIES: Final = 100
 STEP: Final = timedelta(minutes=1)
+LATE: Final = "Discord did not take the answer to your message"
 
 
 class Discord:
@@ -103,9 +104,10 @@ class Discord:
         return await self._people[who].dm(words)
 
     def told(self, sent: Message) -> list[str]:
-        """The bot's answers to one DM."""
-        answers = sent.channel.messages.values()
-        return [_text(one) for one in answers if one.reply_to == sent.id and one.author.is_bot]
+        """The bot's answers to one DM: replies, and letters that quote it."""
+        answers = [one for one in sent.channel.messages.values() if one.author.is_bot]
+        late = f"{LATE} “{sent.content}”"
+        return [_text(one) for one in answers if one.reply_to == sent.id or late in _text(one)]
 
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """Let time pass until all were told."""
