@@ -19,7 +19,7 @@ from tests.discord.loopback import Message, Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.weather.test_clocks import Wrong, on_venue_time
 from tests.fakes import FakeInbox
-from tests.judge.clients import PLAYERS
+from tests.judge.clients import EARLY, LASTING, PLAYERS
 from tests.judge.notes import GAME, options
 from tests.store.cluster import Cluster
 from tests.store.swallowing import Balancer, balanced
@@ -45,6 +45,7 @@ class Discord:
     """The server, if no other test uses it."""
     delays: tuple[float, ...] = (0.005,)
     """Of a slow server, in seconds."""
+    early, lasting = EARLY, LASTING
 
     def __init__(self, night: Evening) -> None:
         self.night, self.machine = night, Wrong(night.clock, 0)
@@ -104,10 +105,8 @@ class Discord:
         return await self._people[who].dm(words)
 
     def told(self, sent: Message) -> list[str]:
-        """The bot's answers to one DM: replies, and letters that quote it."""
-        answers = [one for one in sent.channel.messages.values() if one.author.is_bot]
-        late = f"{LATE} “{sent.content}”"
-        return [_text(one) for one in answers if one.reply_to == sent.id or late in _text(one)]
+        """The bot's answers to one DM."""
+        return answers_to(sent)
 
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """Let time pass until all were told."""
@@ -152,6 +151,13 @@ class Discord:
         house = House(bot.store, bot.clock, SystemEntropy(), FakeInbox())
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
         return document
+
+
+def answers_to(sent: Message) -> list[str]:
+    """What the bot answered to one DM: replies, and letters that quote it."""
+    answers = [one for one in sent.channel.messages.values() if one.author.is_bot]
+    late = f"{LATE} “{sent.content}”"
+    return [_text(one) for one in answers if one.reply_to == sent.id or late in _text(one)]
 
 
 def _text(message: Message) -> str:

@@ -92,8 +92,6 @@ def _read(key: str, words: str) -> Given:
 
 
 def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:
-    if isinstance(fact, Spoken):
-        return fact.text
     try:
         return _spoken(fact, locale, game)
     except (LookupError, ValueError, TypeError, AttributeError):
@@ -114,8 +112,8 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
             return _option(fact, locale, game)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
-        case Learns() | Told():
-            return _of_game(fact, locale, game)
+        case Learns() | Told() | Spoken():
+            return _as_told(fact, locale, game)
         case Why(rejected=rejected) | (Rejected() as rejected):
             return told_refusal(game, rejected, locale)
         case Unreadable():
@@ -125,7 +123,9 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
     return fact
 
 
-def _of_game(fact: Learns | Told, locale: str, game: AnyGame) -> Text:
+def _as_told(fact: Learns | Told | Spoken, locale: str, game: AnyGame) -> Text:
+    if isinstance(fact, Spoken):
+        return fact.text
     if isinstance(fact, Told):
         return game.tell(fact.game, locale)
     lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]
