@@ -14,6 +14,7 @@ from bot.outside.system import SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.core.ports import StoreFailed
 from bot.referee.record import archive
+from bot.store.failures import InUse
 from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import NAMES, Evening, evening
@@ -113,16 +114,18 @@ class Discord:
         for _ in range(TRIES):
             await self._revived()
             await self.night.loopback.quiet(0.02)
-            if is_told():
+            if self.is_awake and is_told():
                 return
             await self.turn_to(self.now() + timedelta(seconds=LOOK_EVERY))
             await self._swept()
 
     async def _revived(self) -> None:
-        """A bot that has given itself up is started again, as its supervisor would."""
+        """A bot that has given itself up is started again, and once more if it cannot start, as its supervisor would."""
         if self.is_awake and self.night.bot.store.deposed.is_set():
             await self.stop()
-            await self.wake()
+        if not self.is_awake:
+            with suppress(StoreFailed, InUse):
+                await self.wake()
 
     async def closed(self, number: int, deadline: datetime) -> None:
         """Pass the deadline of a round, if it is not closed yet; it closes within minutes."""

@@ -150,6 +150,7 @@ async def server_stalls(table: Discord, chance: random.Random) -> AsyncIterator[
     """At some message everything to the server and from it is held back for two seconds."""
     table.balancer.at(chance.randrange(60), lambda: table.balancer.stall(2.0))
     yield
+    table.balancer.spare()
 
 
 @asynccontextmanager
@@ -177,6 +178,7 @@ async def _swallowed(table: Discord, chance: random.Random, what: str) -> AsyncI
 
     table.balancer.at(chance.randrange(60), befall)
     yield
+    table.balancer.spare()
     for until in untils:
         until.cancel()
     setattr(table.balancer, what, False)

@@ -30,6 +30,10 @@ class Balancer:
         """Call something when so many more messages have come for the server, before the next one is passed on."""
         self._befalls = self.asked + number, befalls
 
+    def spare(self) -> None:
+        """Call nothing that has not been called yet."""
+        self._befalls = None
+
     def stall(self, seconds: float) -> None:
         """Hold everything back for so long; nothing is lost."""
         self._goes_on.clear()
