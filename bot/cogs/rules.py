@@ -12,7 +12,7 @@ from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_writt
 from bot.referee.core.model import Match
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.inbound.answers import Interaction, locale_of
-from bot.venues.discord.inbound.rules import show
+from bot.venues.discord.inbound.helping import show_rules
 from games import catalogue, options, rulebook
 from games.scene import Scene
 from games.wording import Text, Words
@@ -47,7 +47,7 @@ class Rules(commands.Cog):
         for match in [one for one in here if rules_written(one, "en")][:_MATCHES]:
             text = (*rules_written(match, locale), "\n\n", *text)
         drawn = drawn_here(here[0], locale) if len(here) == 1 else _drawn(game.value, locale)
-        await show(self.bot.context, interaction, text, () if number else drawn)
+        await show_rules(self.bot.context, interaction, text, () if number else drawn)
 
     async def _here(self, interaction: Interaction, game: str) -> tuple[Match, ...]:
         """The open matches of a game that the asker plays, or of the channel; a single one is what they ask about."""

@@ -310,6 +310,7 @@ taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The la
 taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts when the round closes.
 not-taken = That was not taken.
 not-taken-kept = What you sealed before (version { $version }) still counts.
+answered-late = Discord did not take the answer to your message “{ $typed }” at first. Here it is: { $told }
 taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.

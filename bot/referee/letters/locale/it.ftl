@@ -181,6 +181,7 @@ taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. V
 taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
 not-taken = Questo non è stato accettato.
 not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
+answered-late = Discord non ha accettato subito la risposta al tuo messaggio “{ $typed }”. Eccola: { $told }
 taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.

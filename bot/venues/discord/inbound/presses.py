@@ -22,7 +22,7 @@ from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import PICK_FROM, Press
 from bot.venues.discord.components.layout import PICK, WHY, parts
-from bot.venues.discord.inbound import dms, joining, orders, rules
+from bot.venues.discord.inbound import dms, helping, joining, orders
 from bot.venues.discord.inbound.answers import (
     Interaction,
     answer,
@@ -254,7 +254,7 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "which": _which,
     "accept": _trade,
     "refuse": _trade,
-    "rules": rules.told,
+    "rules": helping.tell_rules,
     WHY: _why,
     "check": _check,
 }

@@ -157,7 +157,7 @@ class Inbox:
 
     async def read_missed(self) -> None:
         """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again."""
-        wanted = await self._store.transact(seated)
+        wanted = await self._store.transact(partial(seated, now=self._clock.now()))
         self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
         there = {user: by for user, by in wanted.items() if user not in self._fresh}
         self._owed, self._is_stalled = set(there), False

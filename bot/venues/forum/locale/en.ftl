@@ -110,5 +110,6 @@ lacks-crowd = The account may not invite eleven people into one private topic; r
 lacks-uploads = The account may not upload pictures: letters go without them, in words alone.
 lacks-category = There is no such category, or the account does not see it. Set the number of one in forum.category.
 lacks-lock = The account may not close private topics: last round’s rooms stay open for writing, and nothing is lost by that. If you mind, give it a role with “Can moderate private threads”.
+lacks-pace = The account is held by the flood protection: three seconds lie between two of its posts. When five players type at once, the last receipt comes after about 18 seconds, and letters to eleven take about 35. Give it a role with “Can omit flood protection” (under Threads).
 lacks-moderator = The account is not a moderator there. Discourse would refuse it more than 20 private messages and 30 edits a day, and two posts within seconds. Make it one (Admin → Users → Grant moderation).
 lacks-scope = The API key does not reach everything that the bot reads: private messages, site settings, single posts. Make a global key for the account instead of one with scopes.

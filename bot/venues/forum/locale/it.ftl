@@ -110,5 +110,6 @@ lacks-crowd = L’account non può invitare undici persone in una discussione pr
 lacks-uploads = L’account non può caricare immagini: le lettere vanno senza, con le sole parole.
 lacks-category = Questa categoria non c’è, o l’account non la vede. Metti il numero di una che c’è in forum.category.
 lacks-lock = L’account non può chiudere le discussioni private: nelle stanze dei turni passati si può ancora scrivere, ma non si perde niente. Se ti disturba, dagli un ruolo con «Can moderate private threads».
+lacks-pace = L’account è frenato dalla protezione antiflood: tra due suoi messaggi passano tre secondi. Se cinque giocatori scrivono insieme, l’ultima ricevuta arriva dopo circa 18 secondi, e undici lettere ne richiedono circa 35. Dagli un ruolo con «Can omit flood protection» (sotto Threads).
 lacks-moderator = L’account lì non è moderatore. Discourse gli rifiuterebbe più di 20 messaggi privati e 30 modifiche al giorno, e due messaggi a pochi secondi l’uno dall’altro. Rendilo moderatore (Admin → Users → Grant moderation).
 lacks-scope = La chiave API non arriva a tutto ciò che il bot legge: messaggi privati, impostazioni del sito, singoli messaggi. Crea per l’account una chiave globale, senza ambiti.
