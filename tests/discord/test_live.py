@@ -157,7 +157,7 @@ async def test_a_buzzer_waits_for_a_connection_that_is_gone_for_longer_than_it_s
             await night.bot.sweep()
         assert (await night.now(match)).round == 1
     while len(await night.versions(match)) < 2:
-        await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time
+        await night.loopback.quiet(0.02)
     late.cancel()  # Discord takes no answer after three seconds
     await night.turn_to(night.clock.now() + timedelta(seconds=2))
     assert (await _closed(night, match)).round == 2

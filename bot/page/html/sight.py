@@ -17,6 +17,7 @@ from bot.commands.command import Command
 from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
+from bot.referee.core import clocks
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
@@ -201,7 +202,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Si
         sight,
         status=match.status,
         round=match.round,
-        deadline=match.deadline,
+        deadline=match.deadline if seat is None else _of_seat(match, seat).deadline,
         reminder_at=match.wake_at if _reminds(match, now) else None,
         is_over=match.status in {"finished", "aborted"},
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
@@ -291,6 +292,10 @@ def missing(sight: Sight) -> tuple[Place, ...]:
 
 def _is_missing(place: Place) -> bool:
     return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
+
+
+def _of_seat(match: Match, seat: Seat) -> Match:
+    return clocks.of_seat(match, table_of(match), seat) if match.clocks and match.state is not None else match
 
 
 def _reminds(match: Match, now: datetime) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from bot.referee.core import calendar
+from bot.referee.core import calendar, clocks
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
@@ -265,7 +265,7 @@ def _seats(
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,
-            deadline=None if after.outcome else outgoing.match.deadline,
+            deadline=None if after.outcome else clocks.of_seat(outgoing.match, after, seat).deadline,
             round=after.round,
             buttons=(*(_ASKED if asked else ()), Button("rules"), *((Button("check"),) if used else ())),
             small=small,

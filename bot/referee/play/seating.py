@@ -8,7 +8,7 @@ from bot.referee.acts import access, belonging
 from bot.referee.acts.access import acting, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
-from bot.referee.core import naming
+from bot.referee.core import clocks, naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import (
     OPEN,
@@ -160,7 +160,7 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
         seal=Seal(sealed.answer, sealed.version, sealed.receipt, sealed.stamped_at)
         if sealed and sealed.answer is not None
         else None,
-        deadline=match.deadline,
+        deadline=clocks.of_seat(match, position, seat).deadline,
         round=match.round,
         buttons=(Button("orders"), Button("withdraw"), Button("rules")) if prompt else (),
     )

@@ -87,7 +87,7 @@ class Receipt(Facts, frozen=True):
 
 
 class Step(Facts, frozen=True):
-    """One step: what was answered, by the rules; and who was excused."""
+    """One step: what was answered, by the rules; who was excused; and the milliseconds that each chess clock showed after it."""
 
     step: Number
     answers: Answers
@@ -99,6 +99,7 @@ class Step(Facts, frozen=True):
     given: Answers | UnsetType = UNSET
     away: tuple[Count, ...] | UnsetType = UNSET
     pressed: dict[str, Count] | UnsetType = UNSET
+    clocks: tuple[Count, ...] | UnsetType = UNSET
 
 
 class Held(Facts, frozen=True):

@@ -1,17 +1,17 @@
 """How a position moves: every step settled again, its receipts made again, and what hosts put in the place of a result."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from bot.referee.core import positions, receipts
+from bot.referee.core import clocks, positions, receipts
 from bot.referee.core.model import Entry
 from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew.course import Course, plain
 from bot.referee.record.anew.seats import Anew, Facts
 from bot.referee.record.exported import demand, place
 from games import table
-from games.game import CHAIR, Outcome
+from games.game import CHAIR, Outcome, Seat
 from games.table import Settled, Table
 
 
@@ -33,8 +33,23 @@ def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     expected["root"] = receipts.root_of([leaf["leaf"] for leaf in leaves])
     if "away" in facts:
         expected["away"] = _away(course, where, facts["away"], silent)
+    if "clocks" in facts or course.pace.clock:
+        expected["clocks"] = _clocks(course, where, facts.get("clocks", ()), asked)
     course.offered.clear()
     return expected
+
+
+def _clocks(course: Course, where: str, given: Sequence[int], asked: Collection[Seat]) -> list[int]:
+    """What each chess clock shows: whoever was not asked lost no time, and nobody gained more than what a turn adds."""
+    pace, seats = course.pace, len(course.seats)
+    assert course.present is not None
+    more = clocks.begun(pace, clocks.last(pace, seats, course.journal), course.present)
+    is_so = len(given) == len(more) and all(
+        left <= most and (seat in asked or left == most)
+        for seat, (left, most) in enumerate(zip(given, more, strict=True))
+    )
+    demand(is_so, f"{where}: its clocks")
+    return list(given)
 
 
 def _settled(course: Course, present: Table, settled: Settled) -> Facts:
