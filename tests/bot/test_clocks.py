@@ -7,9 +7,10 @@ import msgspec
 import pytest
 
 from bot.referee import sweep
-from bot.referee.core import clocks, paces
+from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.core.positions import Differs, table_of
+from bot.referee.core.turns import clocks
 from bot.referee.hosting import hosting, rollback
 from bot.referee.play import outage
 from bot.referee.play.playable import merged, refuse_settings

@@ -17,10 +17,10 @@ from bot.commands.command import Command
 from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
-from bot.referee.core import clocks
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.turns import clocks
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.plans import Outline
 from games import catalogue

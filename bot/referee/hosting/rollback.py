@@ -11,9 +11,10 @@ from bot.referee.acts import runs
 from bot.referee.acts.access import has_looked, refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
-from bot.referee.core import clocks, history, positions
+from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play import rounds
 from bot.referee.play.seating import living_letter

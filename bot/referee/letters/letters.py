@@ -10,10 +10,11 @@ from typing import Final
 from msgspec import Raw
 from msgspec.structs import replace
 
-from bot.referee.core import calendar, clocks
+from bot.referee.core import calendar
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
+from bot.referee.core.turns import clocks
 from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.referee.core import calendar, clocks
+from bot.referee.core import calendar
 from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable

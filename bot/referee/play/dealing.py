@@ -9,6 +9,7 @@ from bot.referee.core import calendar, clocks, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk

@@ -9,10 +9,11 @@ import msgspec
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
-from bot.referee.core import calendar, clocks, paces, positions, receipts
+from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
+from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.orders import machines

@@ -8,7 +8,7 @@ from bot.referee.acts import access, belonging
 from bot.referee.acts.access import acting, refuse_looker, refuse_shown
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at, sealed_now
-from bot.referee.core import clocks, naming
+from bot.referee.core import naming
 from bot.referee.core.facts import Fact
 from bot.referee.core.model import (
     OPEN,
@@ -25,6 +25,7 @@ from bot.referee.core.model import (
     Waiting,
 )
 from bot.referee.core.positions import raw, table_of
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.orders.override import enter
 from bot.referee.play.signup import free_name, refuse_unseen

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.core.calendar import closes_at
-from bot.referee.core.clocks import of_seat
 from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
 from bot.referee.core.paces import in_round, is_live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
+from bot.referee.core.turns.clocks import of_seat
 from bot.referee.letters.posts import CLOSED
 from bot.referee.showing import desk
 from games.game import Seat

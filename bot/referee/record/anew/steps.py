@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from bot.referee.core import clocks, positions, receipts
+from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry
+from bot.referee.core.turns import clocks
 from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew.course import Course, plain
 from bot.referee.record.anew.seats import Anew, Facts

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.clocks import of_seat
 from bot.referee.core.model import Machine, Match, Tenure
 from bot.referee.core.paces import pace_of
 from bot.referee.core.positions import table_of
+from bot.referee.core.turns.clocks import of_seat
 from games import table
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
