@@ -5,7 +5,7 @@ from typing import Any
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
-from bot.referee.core import calendar, clocks, positions
+from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User

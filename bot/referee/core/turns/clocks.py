@@ -51,7 +51,7 @@ def of_seat(match: Match, position: Table, seat: Seat) -> Match:
 def after(
     match: Match, position: Table, stamps: Mapping[Seat, datetime], now: datetime, journal: Sequence[Entry]
 ) -> tuple[int, ...]:
-    """What each clock shows when the turn of `position` closes `now`. `stamps`: when those who answered did; the others used all until now."""
+    """What each clock shows when the turn of `position` closes `now`. `stamps`: when those who answered did."""
     asked, shifts = _asked(position), _shifts(match, journal)
     return tuple(
         _left(match, position, seat, stamps.get(seat, now), shifts) if seat in asked else left
