@@ -59,11 +59,20 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
     try:
         if not isinstance(pace, Mapping):
             return msgspec.convert(dict(given), type=Settings)
+        pace = _clocked(pace)
         paced = plain["pace"] | _live(pace) | dict(pace)
         paced["close_at"] = closing_hour(paced["close_at"])
         return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
     except msgspec.ValidationError as error:
         raise WrongSetting(_wrong(given)) from error
+
+
+def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A chess clock may be given in the place of how long a round lasts: ``3m + 5s``."""
+    every = pace.get("every")
+    if not isinstance(every, str) or "+" not in every:
+        return pace
+    return {**{key: value for key, value in pace.items() if key != "every"}, "clock": every}
 
 
 def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
