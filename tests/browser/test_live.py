@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.referee.record import archive, verifying
 from tests.browser.staging import Stage, staged
 
-TURNS: Final = int(os.environ.get("BELLFLOWER_EVENINGS", "3"))
+TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
 """Thirty in `make soak`."""
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}}
 LIVE: Final[dict[str, Any]] = {"every": "2 minutes", "early": "all_in", "close_at": ""}
