@@ -12,10 +12,10 @@ import pytest
 from bot.__main__ import main
 from bot.referee import words
 from bot.referee.acts.veils import cover_of
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.core.seals import seal_of
+from bot.referee.core.turns.machines import thought
 from bot.referee.hosting import machines
 from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive

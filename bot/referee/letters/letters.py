@@ -14,6 +14,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
+from bot.referee.core.turns import clocks
 from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
 
@@ -265,7 +266,7 @@ def _seats(
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,
-            deadline=None if after.outcome else outgoing.match.deadline,
+            deadline=None if after.outcome else clocks.of_seat(outgoing.match, after, seat).deadline,
             round=after.round,
             buttons=(*(_ASKED if asked else ()), Button("rules"), *((Button("check"),) if used else ())),
             small=small,

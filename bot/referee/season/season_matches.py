@@ -11,9 +11,9 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.machines import player_of
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.turns.machines import player_of
 from bot.referee.hosting import machines
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, playable, signup

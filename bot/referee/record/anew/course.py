@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.core.model import Entry
+from bot.referee.core.model import Entry, Pace
 from bot.referee.core.model.stays import RoomRecord
 from bot.referee.record.anew.machines import Machines
 from bot.referee.record.exported import Exported, demand
@@ -77,6 +77,11 @@ class Course:
     def is_contest(self) -> bool:
         """Whether it is one deal for many."""
         return self.terms.get("settings", {}).get("contest") is not None
+
+    @property
+    def pace(self) -> Pace:
+        """When its rounds close, by its terms; the usual pace where they do not say."""
+        return msgspec.convert((self.terms.get("settings") or {}).get("pace", {}), type=Pace)
 
     def sits(self, user: str) -> frozenset[Seat]:
         """The seats that a person can hold: their own; otherwise each that a substitute holds who has not acted yet."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.referee.core import positions
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Entry
+from bot.referee.core.turns.machines import thought
 from bot.referee.record.exported import demand
 from games.game import AnyGame, Seat
 from games.table import Table

@@ -159,6 +159,7 @@ RULES: Final[Mapping[str, Rule]] = {
         steps.step, "rph", "free", "",
         step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
         given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
+        clocks=_maybe(tuple[Count, ...]),
     ),
     "held": _host(steps.held, "rp", "free", "", leaves=tuple[Leaves, ...]),
     "amended": _host(steps.amended, "h", leaves=tuple[Leaves, ...], seats=tuple[Count, ...], step=Number, has_state=bool),

@@ -1,12 +1,15 @@
 """How a position moves: every step settled again, its receipts made again, and what hosts put in the place of a result."""
 
+from collections.abc import Collection, Sequence
+
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry
+from bot.referee.core.turns import clocks
 from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand
 from games import table
-from games.game import Outcome
+from games.game import Outcome, Seat
 from games.table import Table
 
 
@@ -17,11 +20,24 @@ def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, facts)}
     again["root"] = receipts.root_of([leaf["leaf"] for leaf in again["leaves"]])
     course.machines.check(entry)
+    if "clocks" in facts or course.pace.clock:
+        again["clocks"] = _clocks(course, facts.get("clocks", ()), {prompt.seat for prompt in present.prompts})
     course.offered.clear()
     # Silence is excused of people in their seats alone.
     silent = (course.seats.keys() - course.machines.seats).intersection(again["silent"])
     away = sorted(silent.intersection(facts.get("away", ())))
     return again | ({"away": away} if away else {})
+
+
+def _clocks(course: Course, given: Sequence[int], asked: Collection[Seat]) -> list[int]:
+    """What each chess clock shows: a seat that was not asked lost no time, and no seat gained more than what a turn adds."""
+    more = clocks.begun(course.pace, clocks.last(course.pace, course.size, course.journal), course.at())
+    is_so = len(given) == len(more) and all(
+        left <= most and (seat in asked or left == most)
+        for seat, (left, most) in enumerate(zip(given, more, strict=True))
+    )
+    demand(is_so, "its clocks")
+    return list(given)
 
 
 def settled(present: Table, facts: Facts) -> Facts:

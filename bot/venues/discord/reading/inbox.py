@@ -117,6 +117,10 @@ class Inbox:
                     self._backlog.want(user, match.deadline)
         return found
 
+    def is_heard(self) -> bool:
+        """Whether there is a session: presses come by the gateway alone, and a RESUME brings what was missed."""
+        return self._is_live
+
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
         return max(read_at, self._heard_at) if self._is_live and user in self._fresh else read_at

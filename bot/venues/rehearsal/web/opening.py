@@ -136,6 +136,8 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     settings = playable.default_settings(game)
     pace = {"every": in_english(body.every), "early": body.early, "close_at": body.close_at}
+    if "+" in body.every:  # a chess clock, which closes at no hour and when all have answered
+        pace = {"every": pace["every"]}
     settings = playable.merged(settings, {"pace": pace})
     settings = replace(settings, announce="hold" if body.hold else settings.announce, locale=body.locale)
     refusal = playable.refuse_settings(settings)
