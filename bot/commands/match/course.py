@@ -89,7 +89,7 @@ async def _fill(request: Request) -> object:
 
 
 async def _move(request: Request) -> object:
-    """Other channels; what was stuck is tried again. Refused: `move-nowhere`."""
+    """Other channels; what was stuck is tried again. Refused: `move-nowhere`, and what `moving.move` refuses."""
     given = request.given
     if not given.keys() & {"place", "rooms", "hosts"}:
         return Refused("move-nowhere")

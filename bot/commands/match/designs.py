@@ -22,7 +22,7 @@ _TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 
 
 async def _check(request: Request) -> Question | Reply | Refused:
-    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `checker.check` refuse."""
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `check` refuse."""
     text = await _text(request)
     if isinstance(text, Refused):
         return text

@@ -53,7 +53,7 @@ async def meant(house: House, guild: str, typed: str, subject: Subject, user: Us
 
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
-    """The matches or seasons of a server, or a person's own, the open ones first, then the newest."""
+    """The matches or seasons (`subject`) of a server, or a person's `own`, the open ones first, then the newest."""
     if subject == "own":
         return tuple(one.match for one in await standing.places(house, user))
 
@@ -79,7 +79,7 @@ def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
-    """The run of the player in a seat of a contest. Refused: `no-such-player`."""
+    """The run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
         tenures = await tx.tenures(contest.id)

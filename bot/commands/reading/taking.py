@@ -60,7 +60,11 @@ async def _in_run(command: Command, request: Request) -> Request | Refused:
 
 
 async def taken_one(field: Field, value: Any, request: Request) -> Any:
-    """What one field is given; a refusal where it cannot be."""
+    """What one field is given.
+
+    Refused: `bad-choice`, `deadline-far`, `deadline-past`, `is-a-bot`, `no-number`, `no-such-member`, `no-such-place`, `no-such-player`,
+    `nobody-wrote`, `number-range`, `time-skipped`, `time-twice`, `time-unreadable`, `too-long`, `which-player`, `zone-unknown`.
+    """
     if not isinstance(value, str):
         return value
     words = value.strip()

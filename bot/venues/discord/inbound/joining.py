@@ -162,7 +162,11 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
-    """Why somebody whom another one would put into a seat must not sit at the table, or None; nobody knows what a stranger may read."""
+    """Why a person whom somebody else would put into a seat must not sit in a match; what a stranger may read is not known.
+
+    Refused: `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`, `newcomer-reads-hosts`,
+    `newcomer-reads-rooms`.
+    """
     name = {"name": newcomer.display_name}
     if newcomer.bot:
         return Refused("newcomer-is-a-bot", name)
