@@ -54,6 +54,16 @@ class Refusals:
         """The ids of the function with a name, as `scope` sees it."""
         return self._called(ast.parse(name, mode="eval").body, scope)
 
+    def raised(self) -> Iterator[str]:
+        """The functions that raise an exception with a refusal in it."""
+        for name, function, scope in self.every():
+            inner = _inner(function, scope)
+            thrown = [one.exc for one in ast.walk(function) if isinstance(one, ast.Raise)]
+            given = [part for one in thrown if isinstance(one, ast.Call) for part in one.args]
+            words = [one.id for one in given if isinstance(one, ast.Name) and _is_tested(one.id, function)]
+            if words or any(self._ids(one, inner) for one in given):
+                yield name
+
     def every(self) -> Iterator[tuple[str, Function, Scope]]:
         """Every function and method, with its name and its scope."""
         for module, scope in self.scopes.items():
@@ -65,7 +75,7 @@ class Refusals:
         """Every public function and method of public classes, with its name and its scope."""
         hidden = {id(one) for scope in self.scopes.values() for name, one in scope.classes.items() if name[0] == "_"}
         there = ((name, function, scope) for name, function, scope in self.every() if id(scope) not in hidden)
-        return ((name, *rest) for name, *rest in there if not name.rpartition(".")[2].startswith("_"))
+        return (one for one in there if not one[0].rpartition(".")[2].startswith("_"))
 
     def of_surfaces(self) -> Iterator[tuple[Function, list[frozenset[str]]]]:
         """Each method of `Surface` that may refuse, with the refusals of every class that has one of that name."""
@@ -177,6 +187,14 @@ def promised(function: Function) -> tuple[frozenset[str], tuple[str, ...], bool]
     return frozenset(_ID.findall(sentence)), tuple(others), "what " in _OTHERS.sub("", sentence)
 
 
+def _is_tested(name: str, function: Function) -> bool:
+    """Whether a function asks if a name stands for a refusal."""
+    asked = (
+        one.args for one in ast.walk(function) if isinstance(one, ast.Call) and ast.unparse(one.func) == "isinstance"
+    )
+    return any(ast.unparse(value) == name and "Refused" in ast.unparse(kind) for value, kind in asked)
+
+
 def is_port(function: Function) -> bool:
     """Whether a function says what it does and leaves it to others."""
     return all(isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in function.body)
@@ -266,7 +284,7 @@ def _texts(value: ast.expr) -> list[str]:
         case ast.Constant(str(text)):
             return [text]
         case ast.JoinedStr(values=parts):
-            return ["".join(one.value if isinstance(one, ast.Constant) else "*" for one in parts)]
+            return ["".join(str(one.value) if isinstance(one, ast.Constant) else "*" for one in parts)]
         case ast.Dict(values=values):
             return [text for one in values for text in _texts(one)]
     return [text for one in ast.iter_child_nodes(value) if isinstance(one, ast.expr) for text in _texts(one)]

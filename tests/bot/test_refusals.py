@@ -50,6 +50,15 @@ def test_a_port_names_the_refusals_of_its_venues() -> None:
         assert (function.name, _beyond(said, can), _beyond(can, said)) == (function.name, [], [])
 
 
+def test_a_refusal_is_returned_and_not_raised() -> None:
+    """By the referee and the commands.
+
+    `House.whole` raises one to roll back its transaction, and a design that fails is met in the middle of the rules; `House` returns both.
+    """
+    raised = {one for one in _refusals().raised() if one.startswith(("bot.referee.", "bot.commands."))}
+    assert raised == {"bot.referee.acts.acts.whole", "bot.referee.core.positions.apart"}
+
+
 def test_refusals_are_found_through_helpers_and_not_in_conditions() -> None:
     """`peek` refuses what its helpers do; `refuse_acting` looks at `host-plays` and answers with another refusal."""
     refusals = _refusals()
