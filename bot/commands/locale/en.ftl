@@ -291,6 +291,7 @@ cmd-record = What you, or another player, have played, and how it came out
 cmd-standings = The ratings of everybody who plays here, by game
 cmd-predict = Say who wins a match that you only watch; alone it shows how all have predicted
 cmd-confess = Seal what you think until the match is over; alone it shows what you sealed
+cmd-seals = What the seals of a match mean, and how it can be checked
 cmd-verify = Whether your orders are what the public receipts say
 cmd-season-give = Give garnets to another player, at once
 cmd-season-answer = Answer the hosts’ question of this episode; sealed until the season is over
