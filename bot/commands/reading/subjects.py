@@ -10,7 +10,6 @@ from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.play import standing
-from games import catalogue
 from games.game import Seat
 
 REMEMBERED: Final = 200
@@ -87,11 +86,6 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
         return await runs.of_player(tx, contest, user)
 
     return await house.store.transact(read) or Refused("no-such-player", {"player": naming.value_of(seat)})
-
-
-def is_season(match: Match) -> bool:
-    """Whether a match is a season."""
-    return match.game == catalogue.SEASON
 
 
 def _open(there: Sequence[Match]) -> tuple[Match, ...]:

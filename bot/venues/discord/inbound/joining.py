@@ -127,16 +127,6 @@ async def acquaint(context: Context, interaction: Interaction) -> None:
     context.arrivals.came(interaction)
 
 
-async def know(context: Context, person: Person) -> None:
-    """Keep the name of somebody who is named to others, such as a host, if nothing is known of him yet."""
-
-    async def write(tx: Transaction) -> None:
-        if await tx.person(person.user) is None:
-            await tx.save_person(person)
-
-    await context.house.store.transact(write)
-
-
 def person_of(interaction: Interaction) -> Person:
     """The person of an interaction. Nothing that they sent before it is read."""
     return Person(
