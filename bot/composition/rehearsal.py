@@ -23,7 +23,7 @@ _DESIGNS: Final = 10_000
 
 @asynccontextmanager
 async def theatre(path: Path, clock: Turnable, entropy: Entropy) -> AsyncIterator[Theatre]:
-    """A rehearsal whose database is this file."""
+    """A rehearsal whose database is the file `path`, by a `clock` that can be turned; every draw of a secret is from `entropy`."""
     async with await open_store(path) as store:
         await shelf.load(store)
         stage = Stage(clock, lambda match_id: store.transact(lambda tx: tx.tenures(match_id)))

@@ -14,7 +14,7 @@ from bot.outside import checker
 from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
-from bot.referee.hosting import amending, holding, hosting, rollback
+from bot.referee.hosting import amending, holding, hosting
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
 from games import catalogue
@@ -24,6 +24,7 @@ from games.design.record import declarations_of, digest, key_of, made
 from games.design.sandbox.client import Worker
 from games.library import FILES
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World
 from tests.games.design.writing import SMALL, changed
 
@@ -202,7 +203,7 @@ async def test_whatever_hosts_do_asks_the_rules_in_a_thread(bot: World, monkeypa
     amended = await amending.amend(bot.house, match.id, HOST, "a slip", {2: "buy rye"}, "first")
     assert not isinstance(amended, Refused), amended
     assert not isinstance(await holding.announce(bot.house, match.id, HOST), Refused)
-    undone = await rollback.undo(bot.house, match.id, HOST, "again")
+    undone = await undo(bot.house, match.id, HOST, "again")
     assert not isinstance(undone, Refused), undone
     assert {"opened", "closed", "asked"} <= {name for _, name in threads}
     assert threading.get_ident() not in {thread for thread, _ in threads}

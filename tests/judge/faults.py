@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any, Final
 from unittest import mock
 
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore
 from tests.discord.loopback import Drop, Fail, Limited
 from tests.judge.clients import Fault

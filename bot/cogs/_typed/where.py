@@ -19,10 +19,3 @@ def anywhere(command: T) -> T:
 
 SERVERS: Final = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 """Said explicitly: beside contexts Discord does not heed what `guild_only` says."""
-
-
-def in_servers(command: T) -> T:
-    """Offer a command in servers alone."""
-    placed: Any = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(command)
-    found: T = placed
-    return found

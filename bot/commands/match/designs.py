@@ -21,7 +21,7 @@ _MOST_FAULTS: Final = 20
 
 
 async def _check(request: Request) -> Question | Reply | Refused:
-    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `checker.check` refuse."""
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `check` refuse."""
     text = await _text(request)
     if isinstance(text, Refused):
         return text

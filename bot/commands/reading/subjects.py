@@ -10,7 +10,6 @@ from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.play import standing
-from games import catalogue
 from games.game import Seat
 
 REMEMBERED: Final = 200
@@ -53,7 +52,7 @@ async def meant(house: House, guild: str, typed: str, subject: Subject, user: Us
 
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
-    """The matches or seasons of a server, or a person's own, the open ones first, then the newest."""
+    """The matches or seasons (`subject`) of a server, or a person's `own`, the open ones first, then the newest."""
     if subject == "own":
         return tuple(one.match for one in await standing.places(house, user))
 
@@ -79,7 +78,7 @@ def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
-    """The run of the player in a seat of a contest. Refused: `no-such-player`."""
+    """The run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
         tenures = await tx.tenures(contest.id)
@@ -87,11 +86,6 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
         return await runs.of_player(tx, contest, user)
 
     return await house.store.transact(read) or Refused("no-such-player", {"player": naming.value_of(seat)})
-
-
-def is_season(match: Match) -> bool:
-    """Whether a match is a season."""
-    return match.game == catalogue.SEASON
 
 
 def _open(there: Sequence[Match]) -> tuple[Match, ...]:

@@ -16,6 +16,7 @@ from games.wording import Name, Text, plain, split
 
 
 def orders(sight: Sight) -> Html:
+    """The form of the open question of this reader, as a form and as text; why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
@@ -153,6 +154,7 @@ def _seal(sight: Sight, own: Own) -> Html:
 
 
 def trade(sight: Sight) -> Html:
+    """The form of a trade, and the open offers of this reader; nothing where they cannot trade."""
     own = sight.own
     if own is None or own.offer is None:
         return Html("")

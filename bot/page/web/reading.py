@@ -46,7 +46,7 @@ class Looking(Protocol):
         """A whole page of it."""
 
     async def shown(self, request: web.Request) -> Sight:
-        """The same for a page of it, with whatever stands there besides."""
+        """What a whole page of the match shows: what `look` finds, with what else stands on that page."""
 
     def parts(self, sight: Sight) -> Parts:
         """The parts of it that change."""

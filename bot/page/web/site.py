@@ -172,7 +172,7 @@ class Site:
         return await self._house.store.transact(read) is not None
 
     async def shown(self, request: web.Request) -> Sight:
-        """The same: nothing stands beside it."""
+        """What `look` finds; nothing else stands on the page."""
         return await self.look(request)
 
     def parts(self, sight: Sight) -> Parts:

@@ -134,22 +134,6 @@ async def rollback(
     return await house.host(match_id, reason, work)
 
 
-async def undo(
-    house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
-) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
-
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `nothing-to-undo`, `reason-missing`,
-    `reason-too-long`, `secret-published`.
-    """
-    journal = await house.store.transact(lambda tx: tx.journal(match_id))
-    found = targets(journal)
-    if len(found) < 2:
-        return Refused("nothing-to-undo")
-    to = found[-2].position
-    return await rollback(house, match_id, host, to, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh)
-
-
 async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
     """The entry `to` and the position after it, replayed from the journal."""
     match = act.match

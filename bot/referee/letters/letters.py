@@ -99,14 +99,22 @@ def slot_of(line: int, key: str) -> str:
 
 
 def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -> list[Errand]:
-    """Every letter of a deal with its news, and the rooms that open; after a rollback (no news) whatever is asked again."""
+    """Every letter of a deal, and the rooms that open.
+
+    `outgoing`: the match and who is told. `events`: the news; none after a rollback, when only what is asked again is told.
+    `position`: the table as it is dealt.
+    """
     return _errands(outgoing, "step", {}, (), events, position)
 
 
 def close_errands(
     outgoing: Outgoing, steps: Sequence[Step], after: Table, small: tuple[Notice, ...] = ()
 ) -> list[Errand]:
-    """Every letter of one close that leads to `after`, with its small print, and the rooms that end and begin with it."""
+    """Every letter of one close, and the rooms that end and begin with it.
+
+    `outgoing`: the match and who is told. `steps`: what the rules resolved, in order. `after`: the position then. `small`: what stands
+    below the public news.
+    """
     events = [event for step in steps for event in step.events]
     return _errands(outgoing, "step", _rooms(steps[0].before), steps, events, after, small)
 

@@ -91,7 +91,7 @@ class Post(Secret, frozen=True):
 
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """Everything that a letter says, in `locale`. A letter that tells results has a button ``why`` beside its own."""
+    """Everything that a letter says, in `locale`; `names`: of the seats. A letter that tells results has a button ``why`` too."""
     is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]

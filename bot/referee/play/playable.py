@@ -35,36 +35,33 @@ SETTINGS: Final[Mapping[str, Any]] = {
 """What can be set for a match by its name, those of the pace too, and of which type it is."""
 
 
-class WrongSetting(ValueError):
-    """A setting that cannot be; `refusal` says which, and what it may be."""
-
-    def __init__(self, refusal: Refused) -> None:
-        super().__init__(refusal.id)
-        self.refusal = refusal
-
-
 def default_settings(rules: AnyGame) -> Settings:
     """How a game's rulebook paces it."""
     settings = Settings()
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
 
-def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); WrongSetting has a wrong one.
+def merged(settings: Settings, given: Mapping[str, Any]) -> Settings | Refused:
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``).
 
-    Refused so: `bad-settings`, `setting-unknown-here`.
+    Refused: `bad-settings`, `setting-unknown-here`.
     """
+    try:
+        return converted(settings, given)
+    except msgspec.ValidationError:
+        return _wrong(given)
+
+
+def converted(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    """`settings` with the keys that are `given`; raises msgspec.ValidationError where one is wrong."""
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     pace = given.get("pace", {})
-    try:
-        if not isinstance(pace, Mapping):
-            return msgspec.convert(dict(given), type=Settings)
-        pace = _clocked(pace)
-        paced = plain["pace"] | _live(pace) | dict(pace)
-        paced["close_at"] = closing_hour(paced["close_at"])
-        return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
-    except msgspec.ValidationError as error:
-        raise WrongSetting(_wrong(given)) from error
+    if not isinstance(pace, Mapping):
+        return msgspec.convert(dict(given), type=Settings)
+    pace = _clocked(pace)
+    paced = plain["pace"] | _live(pace) | dict(pace)
+    paced["close_at"] = closing_hour(paced["close_at"])
+    return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
 
 
 def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:

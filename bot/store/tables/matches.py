@@ -11,8 +11,8 @@ from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import MATCH, PLAYED, TENURE
+from bot.store.statements import LISTED, NO_HEAD
 from bot.store.tables.standings import Standings
-from bot.store.tables.statements import LISTED, NO_HEAD
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"

@@ -149,7 +149,7 @@ class Inbox:
             self._fresh.add(user)
 
     def resumed(self) -> None:
-        """The same session goes on, and what was missed has been replayed."""
+        """The session goes on, and what was missed has been replayed."""
         self._is_live = True
         self.heard()
 

@@ -26,7 +26,11 @@ _NAMED: Final = re.compile(rf"\w+\s+(?:offer\s+)?([0-9a-f]{{{NAME},12}})\W*", re
 
 
 async def offer(house: House, asked: Asked | None, said: Said, locale: str) -> Text:
-    """``trade give G7 to Bo for U2``; whichever of the words between stands for what is the reading that names a player."""
+    """Offer what is typed (``trade give G7 to Bo for U2``) and return the reply.
+
+    `asked`: the open question of the player, whose form knows the goods. `said`: the post. Where several words could be the player's
+    name, the reading that names a player counts.
+    """
     if asked is None:
         return REFEREE("not-asked", locale)
     found = TRADE.match(said.text.strip())
@@ -50,7 +54,10 @@ async def _offered(house: House, asked: Asked, taker: Seat, give: str, take: str
 
 
 async def reply(house: House, match: Match, said: Said, locale: str, *, is_accepted: bool) -> Text:
-    """Answer the offer that is named, or the only one: who accepts means none that came when he had written."""
+    """Accept or refuse (`is_accepted`) the offer that a post names, or the only one, and return the reply.
+
+    `said`: the post. Whoever accepts cannot mean an offer that came after it.
+    """
     there = await house.store.transact(lambda tx: _offers(tx, match, said, is_accepted=is_accepted))
     named = _NAMED.fullmatch(said.text.strip())
     meant = [one for one in there if named is None or one.token.startswith(named[1].casefold())]

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.engines.connection import Question, Write
+from bot.store.connection import Question, Write
 from bot.store.rows import Row
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
