@@ -18,6 +18,9 @@ NUMBERED: Final = "(SELECT CAST(value AS INTEGER) FROM json_each(?))"
 NO_HEAD: Final = (0, "")
 """The position and chain before the first entry of a journal."""
 
+TURNS: Final = "act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
+"""The condition of the index `journal_turns`, word for word."""
+
 _BUGS: Final = (sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
 
 

@@ -11,14 +11,23 @@ from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.core.positions import Differs, table_of
 from bot.referee.core.turns import clocks
-from bot.referee.hosting import hosting, rollback
+from bot.referee.hosting import hosting
 from bot.referee.play import outage
 from bot.referee.play.playable import merged, refuse_settings
 from bot.referee.record import archive, verifying
 from games.game import Prompt
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, World, refused
 
-PACE = merged(Settings(), {"pace": {"clock": "3m + 5s"}}).pace
+
+def _set(**pace: object) -> Settings:
+    """The usual settings with another pace."""
+    found = merged(Settings(), {"pace": pace})
+    assert isinstance(found, Settings)
+    return found
+
+
+PACE = _set(clock="3m + 5s").pace
 
 
 async def _begun(bot: World, pace: Pace = PACE) -> Match:
@@ -71,9 +80,9 @@ def test_what_goes_with_a_clock() -> None:
     """A turn closes when it is answered; a clock of minutes is live, one of days is not; neither goes with hours or phases."""
     assert (PACE.close_at, PACE.early, PACE.settle) == (None, "all_in", "1s")
     assert paces.is_live(PACE)
-    assert not paces.is_live(merged(Settings(), {"pace": {"clock": "3 days + 12h"}}).pace)
+    assert not paces.is_live(_set(clock="3 days + 12h").pace)
     for beside in ({"close_at": "15:00"}, {"early": "never"}, {"phases": ["2: 20s"]}):
-        refusal = refuse_settings(merged(Settings(), {"pace": {"clock": "3m + 5s"} | beside}))
+        refusal = refuse_settings(_set(clock="3m + 5s", **beside))
         assert refusal is not None
         assert refusal.facts["kind"] == "clock-alone"
     assert refuse_settings(Settings(pace=PACE), is_typed=True) is not None
@@ -149,9 +158,9 @@ async def test_a_rollback_gives_the_time_back(bot: World) -> None:
     match = await _begun(bot)
     once = await _answered(bot, match, 50)
     await _answered(bot, once, 70)
-    await rollback.undo(bot.house, match.id, HOST, "too early")
+    await undo(bot.house, match.id, HOST, "too early")
     assert (await bot.now(match)).clocks == once.clocks
-    await rollback.undo(bot.house, match.id, HOST, "earlier still")
+    await undo(bot.house, match.id, HOST, "earlier still")
     assert (await bot.now(match)).clocks == match.clocks
 
 
@@ -176,7 +185,7 @@ async def test_an_export_with_clocks_verifies_and_a_forged_clock_does_not(bot: W
     match = await _begun(bot)
     match = await _answered(bot, match, 10)
     match = await bot.pass_deadline(match)
-    await rollback.undo(bot.house, match.id, HOST, "a mistake")
+    await undo(bot.house, match.id, HOST, "a mistake")
     match = await bot.now(match)
     while match.status == "running":
         match = await _answered(bot, match, 3)

@@ -21,7 +21,7 @@ from bot.outside.system import SystemClock, SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.core.ports import Transaction
 from bot.referee.record import archive
-from bot.store import reading
+from bot.store.engines import reading
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
 from tests.discord.lives import PATIENCE, Life

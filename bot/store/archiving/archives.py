@@ -15,8 +15,7 @@ from bot.store.archiving.packing import Table, compressed, decompressed, folded
 from bot.store.archiving.veils import Veils
 from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
-from bot.store.statements import NO_HEAD
-from bot.store.tables.matches import TURNS
+from bot.store.statements import NO_HEAD, TURNS
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (

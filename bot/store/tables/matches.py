@@ -11,7 +11,7 @@ from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import MATCH, PLAYED, TENURE
-from bot.store.statements import LISTED, NO_HEAD
+from bot.store.statements import LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
@@ -27,8 +27,6 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
-TURNS: Final = "act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
-"""The condition of the index `journal_turns`, word for word."""
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
     # Of what is archived the journal is empty.
