@@ -24,7 +24,7 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `title`: its proper name; `seats`: the least and the most players; `rounds`: how many, 0 if the design ends the match itself;
     `every`: the usual length of a round; `by`: its designer; `early`: whether a round closes as soon as all have answered;
     `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
-    round, and whether the least is best; `asks`: whom ``ask`` is called for, the ``players`` who are in
+    round (the first score, purse or track, if you do not say), and whether the least is best; `asks`: whom ``ask`` is called for, the ``players`` who are in
     or ``everyone``.
     """
 
@@ -126,13 +126,18 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
 def line_of(text: str, where: str, *within: str) -> int:
     """Return the line of a file on which a name stands, 0 if there is none.
 
-    `where`: the name; one that is the key of a map comes first; `within`: names of maps around it, the outermost first.
+    `where`: the name; one that is the key of a map comes first, then one in quotes; `within`: names of maps around it, the outermost first.
     """
     start = 0
     for name in within:
         found = _key(name).search(text, start)
         start = found.end() if found else start
-    place = _key(where).search(text, start) or re.compile(rf"(?<![\w-]){re.escape(where)}(?![\w-])").search(text, start)
+    written = (
+        _key(where),
+        re.compile(rf"([\"']){re.escape(where)}\1"),
+        re.compile(rf"(?<![\w-]){re.escape(where)}(?![\w-])"),
+    )
+    place = next((found for one in written if (found := one.search(text, start))), None)
     return text.count("\n", 0, place.start()) + 1 if place else 0
 
 

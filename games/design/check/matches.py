@@ -139,7 +139,7 @@ def _of_position(
         for one in asked.form:
             for word in (one.key, *one.choices):
                 if word[:1] != "@" and not texts.named(naming, declared, word):
-                    return Fault(line_of(text, word), texts.unnamed(word))
+                    return Fault(line_of(text, word), texts.unnamed(word, is_written=word in text))
             same = texts.alike(naming, one.choices)
             if same:
                 return Fault(line_of(text, one.key), f"in the field “{one.key}” {same}")

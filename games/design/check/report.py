@@ -14,7 +14,7 @@ from games.wording import Text, join
 
 _ODD: Final = 3.3
 """So many standard deviations from a fair share are no chance: one seat in a thousand."""
-_LASTS: Final = {"day": 1.0, "hour": 1 / 24, "minute": 1 / 1440}
+_MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 
 def learns(declared: Declared, found: Iterable[Learnt], locale: str) -> Iterator[Text]:
@@ -47,8 +47,9 @@ def figures(game: AnyGame, played: Played) -> Iterator[str]:
     """Say how long random matches last, how often each seat wins, and how often silence does."""
     least, most = min(played.rounds), max(played.rounds)
     count, unit = game.every.split(" ")
-    days = [turns * int(count) * _LASTS[unit.removesuffix("s")] for turns in (least, most)]
-    yield f"{len(played.rounds)} random matches, {played.decisions} decisions: {least} to {most} deadlines, {_days(*days)}."
+    minutes = int(count) * _MINUTES[unit.removesuffix("s")]
+    lasts = _lasting(least * minutes, most * minutes)
+    yield f"{len(played.rounds)} random matches, {played.decisions} decisions: {least} to {most} deadlines, {lasts}."
     for seats, wins in sorted(played.wins.items()):
         if sum(wins) < seats:
             continue  # too few matches to say anything
@@ -60,8 +61,12 @@ def figures(game: AnyGame, played: Played) -> Iterator[str]:
         yield f"A silent player wins {low:.0%} to {high:.0%} of the matches; a share of one player is {usual:.0%}."
 
 
-def _days(least: float, most: float) -> str:
-    return f"{least:.3g} to {most:.3g} days if no round closes early" if least != most else f"{most:.3g} days at most"
+def _lasting(least: int, most: int) -> str:
+    """So many minutes in words, in the largest unit of which the longest match has two."""
+    unit, long = next(((unit, long) for unit, long in _MINUTES.items() if most >= 2 * long), ("minute", 1))
+    if least == most:
+        return f"{most / long:.3g} {unit}s at most"
+    return f"{least / long:.3g} to {most / long:.3g} {unit}s if no round closes early"
 
 
 def _balance(wins: list[float]) -> str:

@@ -133,9 +133,10 @@ def named(naming: Naming, declared: Declared, word: str) -> bool:
     return all(part in declared.names.get("it", {}) or naming.is_shared(part) for part in parts)
 
 
-def unnamed(word: str) -> str:
-    """Return the sentence about a word without an Italian name."""
-    return f"“{word}” has no Italian name: add it to NAMES, “it”"
+def unnamed(word: str, *, is_written: bool = True) -> str:
+    """Return the sentence about a word without an Italian name. `is_written`: whether the file holds it."""
+    told = f"“{word}” has no Italian name: add it to NAMES, “it”"
+    return told if is_written else f"{told}; if a player wrote it, tell it under a number and offer the number"
 
 
 def alike(naming: Naming, choices: tuple[str, ...]) -> str:

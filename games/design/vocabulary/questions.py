@@ -70,7 +70,10 @@ def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
 
 
 def words(key: str, longest: int = 200) -> dict[str, Any]:
-    """The player's own words, of at most `longest` characters. Silence gives None."""
+    """The player's own words, of at most `longest` characters. Silence gives None.
+
+    They cannot be a choice of a later question: tell them under numbers, and offer the numbers.
+    """
     if not 1 <= whole(longest, "`longest`") <= 1_000:
         raise Wrong("own words have at most 1,000 characters")
     return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}

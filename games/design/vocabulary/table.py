@@ -80,13 +80,13 @@ class Table:
             self._value(part)[self._seat(seat)] = kept
 
     def give(self, part: str, seat: str | None, amount: int) -> None:
-        """Add `amount` to the number of a seat, or (seat None) to a pot."""
+        """Add `amount` (0 or more) to the number of a seat, or (seat None) to a pot."""
         if whole(amount, "`amount`") < 0:
             raise Wrong(f"t.give adds {amount} to “{part}”: use t.spend to take something away")
         self._add(part, seat, amount)
 
     def spend(self, part: str, seat: str | None, amount: int) -> None:
-        """Take `amount` from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
+        """Take `amount` (0 or more) from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
         if whole(amount, "`amount`") < 0:
             raise Wrong(f"t.spend takes {amount} from “{part}”: use t.give to add something")
         self._add(part, seat, -amount)
@@ -162,12 +162,13 @@ class Table:
         self.next_phase = word_of(phase, "the phase")
 
     def room(self, name: str, seats: Any) -> None:
-        """Open a closed room for these seats until the next close."""
+        """Open a closed room for these seats until the next close; none if there are no seats."""
         self._changes()
         members = self._seats(seats)
-        if not members or len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
-            raise Wrong(f"a room has at least one player, each once, and there are at most {MOST_ROOMS} rooms")
-        self.rooms.append({"name": word_of(name, "the name of a room"), "seats": members})
+        if len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
+            raise Wrong(f"a room has each player once, and there are at most {MOST_ROOMS} rooms")
+        if members:
+            self.rooms.append({"name": word_of(name, "the name of a room"), "seats": members})
 
     def ranked(self, by: Any, *, least: bool = False) -> list[list[str]]:
         """Return all seats in groups, best first: by a part or by a map of numbers; seats that are out come last."""

@@ -52,6 +52,20 @@ FAULTS: dict[str, tuple[str, int, str]] = {
         "“ask”",
     ),
     "no Italian name": (changed(("number(", 'number("wager", 0, 9), number(')), 5, "“wager” has no Italian name"),
+    "a word that RULES has too": (
+        changed(("1. Name a number", "1. Name a wager"), ("number(", 'number("wager", 0, 9), number(')),
+        5,
+        "“wager” has no Italian name",
+    ),
+    "own words as choices": (
+        changed(
+            ("purse()}", 'purse(), "said": note(["x"])}'),
+            ('number("number", 0, 9)', 'number("number", 0, 9), words("vote"), pick("move", t.get("said"), least = 0)'),
+            (CLOSE, f'    t.set("said", [one["vote"] for one in said.values() if one["vote"]])\n{CLOSE}'),
+        ),
+        0,
+        "if a player wrote it",
+    ),
     "no rules in Italian": (changed((', "it": "1. Di\' un numero: è tuo."', "")), 2, "“it”"),
     "fewer clauses in Italian": (changed(("it is yours.", "it is yours.\\n2. That is all.")), 2, "more clauses"),
     "clauses out of order": (changed(("1. Name", "2. Name")), 2, "not numbered"),
