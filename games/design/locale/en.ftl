@@ -33,6 +33,7 @@ picture-board = The table
 
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
+ask-left-out = Where you leave something out, this counts: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
 hint-pick = { $least ->
     [0] up to { $most }

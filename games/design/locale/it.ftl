@@ -33,6 +33,7 @@ picture-board = Il tavolo
 
 ask-field = { $field } ({ $hint })
 ask-silence = Se non dici nulla: { $answer }.
+ask-left-out = Per quello che non indichi vale: { $answer }.
 ask-typed = A parole si scrive così: { $typed }
 hint-pick = { $least ->
     [0] al massimo { $most }
