@@ -11,6 +11,7 @@ from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.exported import Exported, demand, place
 from bot.referee.record.reading import shown
+from games.design.record import digest_of
 
 _SEAL: Final = re.compile(
     rf"(?<![{seals.ALPHABET}])(?:[{seals.ALPHABET}]{{4}} ){{7}}[{seals.ALPHABET}]{{4}}(?![{seals.ALPHABET}])"
@@ -38,8 +39,8 @@ def check_published(exported: Exported, published: Published) -> None:
     shown_as = seals.seal_of(committed)
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
-    said = set(_said(exported))
-    for words in (*published.seals, *(one for one in published.of_page if one not in {*said, shown_as})):
+    others = {*_said(exported), shown_as, *_file(exported)}
+    for words in (*published.seals, *(one for one in published.of_page if one not in others)):
         demand(seals.bare(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
     if not published.page:
         return
@@ -64,6 +65,13 @@ def _said(exported: Exported) -> Iterator[str]:
     """What players said that looks like a seal, as a lucky word or an answer; it is on the page, under a seal of its own."""
     for entry in (one for one in exported.told if one.act in {"seated", "step"}):
         yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
+
+
+def _file(exported: Exported) -> Iterator[str]:
+    """The SHA-256 of a design's file, which its sign-up shows like a seal."""
+    digest = digest_of(exported.match["game"])
+    if digest is not None:
+        yield seals.seal_of(digest)
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
