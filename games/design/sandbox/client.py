@@ -180,10 +180,13 @@ class _Running:
         with self._lock:
             self._workers[id(worker)] = ref(worker)
             self._workers.move_to_end(id(worker))
-            too_many = [*self._workers][: max(0, len(self._workers) - MOST_RUNNING)]
-            old = [found for key in too_many if (found := self._workers.pop(key)()) is not None]
+            old = []
+            while len(self._workers) > MOST_RUNNING:
+                _, oldest = self._workers.popitem(last=False)
+                old.append(oldest())
         for one in old:
-            one.rest()
+            if one is not None:
+                one.rest()
 
 
 _RUNNING: Final = _Running()

@@ -23,6 +23,7 @@ MOST_TURNS: Final = 1_000
 """So many thousands of turns of loops may one request take."""
 MOST_CALLS: Final = 20_000
 """So many words of the vocabulary may one request call."""
+_TOO_MANY: Final = f"it calls more than {MOST_CALLS:,} words of the vocabulary"
 MOST_FIELDS: Final = 10
 MOST_CHOICES: Final = 100
 DEEPEST: Final = 40
@@ -186,16 +187,20 @@ class Program:
 
     def _fields(self, returned: Any) -> list[dict[str, Any]]:
         """What `ask` returned for one seat; nothing where only words are said."""
-        fields = clean(returned, "what `ask` returns") or []
+        fields, asks = returned or [], False
+        if type(fields) is not list or not all(type(one) is _Question for one in fields):
+            fields = clean(fields, "what `ask` returns")
         if not isinstance(fields, list) or not all(isinstance(one, dict) and "kind" in one for one in fields):
             raise Wrong("`ask` must return a list of questions: pick, yes, number, amounts, words")
         if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
             raise Wrong(f"a question has at most {MOST_FIELDS} fields, each with at most {MOST_CHOICES} choices")
         for one in fields:
-            if one["kind"] == "say":
-                course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
-                check_text(self._texts, one["text"], course | {*one["facts"]})
-        return fields if any(one["kind"] != "say" for one in fields) else []
+            if one["kind"] != "say":
+                asks = True
+                continue
+            course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
+            check_text(self._texts, one["text"], course | {*one["facts"]})
+        return fields if asks else []
 
     # Running it
 
@@ -224,18 +229,23 @@ class Program:
         def called(*given: Any, **named: Any) -> Any:
             self._calls += 1
             if self._calls > MOST_CALLS:
-                raise Wrong(f"it calls more than {MOST_CALLS:,} words of the vocabulary")
+                raise Wrong(_TOO_MANY)
             return function(*given, **named)
 
         return called
 
     def _of_table(self, name: str) -> Callable[..., Any]:
-        def call(*given: Any, **named: Any) -> Any:
+        function = getattr(Table, name)
+
+        def called(*given: Any, **named: Any) -> Any:
+            self._calls += 1
+            if self._calls > MOST_CALLS:
+                raise Wrong(_TOO_MANY)
             if self._table is None:
                 raise Wrong(f"t.{name} can be called in `deal`, `ask` and `close` only")
-            return getattr(self._table, name)(*given, **named)
+            return function(self._table, *given, **named)
 
-        return self._counted(call)
+        return called
 
     def _now(self) -> dict[str, Any]:
         """The values of `t`."""
@@ -273,9 +283,13 @@ def _plain(sentence: str) -> str:
     return told.replace("Table.", "t.").replace("epilogue.", "")
 
 
-def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+class _Question(dict[str, Any]):
+    """A field as a word of the vocabulary made it: plain values, which the file can only hand over."""
+
+
+def _as_it_is(function: Callable[..., dict[str, Any]]) -> Callable[..., Any]:
     """Return a word whose values the file hands over and does not read, so that they need not become values of Starlark."""
-    return lambda *given, **named: starlark.OpaquePythonObject(function(*given, **named))
+    return lambda *given, **named: starlark.OpaquePythonObject(_Question(function(*given, **named)))
 
 
 def _silent(*given: Any) -> None:

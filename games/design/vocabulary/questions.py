@@ -47,7 +47,7 @@ def number(key: str, least: int, most: int, silence: int | None = None, *, neede
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
     if whole(least, "`least`") > whole(most, "`most`"):
         raise Wrong(f"the number “{key}” goes from {least} to {most}: nothing fits")
-    usual = least if silence is None and needed else silence
+    usual = least if silence is None and needed else clean(silence, "`silence`")
     return {
         "kind": "number",
         "key": _key(key),

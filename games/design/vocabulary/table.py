@@ -32,6 +32,8 @@ class Table:
     ) -> None:
         self.position, self._declared, self._texts, self._chance = position, declared, texts, chance
         self.everyone = [mark(seat) for seat in range(position["seats"])]
+        self._kinds: dict[str, str] = {name: one["kind"] for name, one in declared.items()}
+        self._places = {seat: place for place, seat in enumerate(self.everyone)}
         self.events: list[dict[str, Any]] = []
         self.rooms: list[dict[str, Any]] = []
         self.order: dict[str, Any] | None = None
@@ -46,7 +48,8 @@ class Table:
 
     def get(self, part: str, seat: str | None = None) -> Any:
         """Return the value of a part: of one seat, of the table, or (for a part of players, without a seat) a map of all seats."""
-        value, is_shared = self._value(part), self._kind(part) in kinds.OF_TABLE
+        is_shared = self._kind(part) in kinds.OF_TABLE
+        value = self.position["parts"][part]
         if seat is None or is_shared:
             return value if is_shared else dict(zip(self.everyone, value, strict=True))
         return value[self._seat(seat)]
@@ -57,7 +60,8 @@ class Table:
 
     def free(self, part: str) -> list[str]:
         """Return the cells of a grid that hold nothing."""
-        return [cell for cell in self._cells(part) if cell not in self._value(part)]
+        cells, board = self._cells(part), self._value(part)
+        return [cell for cell in cells if cell not in board]
 
     def near(self, part: str, cell: str) -> list[str]:
         """Return the cells beside a cell of a grid: left, right, above and below."""
@@ -66,7 +70,8 @@ class Table:
 
     def groups(self, part: str, word: str) -> list[list[str]]:
         """Return the connected groups of cells of a grid that hold `word`."""
-        return connected([cell for cell in self._cells(part) if self._value(part).get(cell) == word])
+        cells, board = self._cells(part), self._value(part)
+        return connected([cell for cell in cells if board.get(cell) == word])
 
     # Changing parts
 
@@ -214,14 +219,18 @@ class Table:
         return self._chance
 
     def _kind(self, part: str) -> str:
-        return str(self._declared[one_of(part, self._declared, "the part")]["kind"])
+        if type(part) is not str or part not in self._kinds:
+            one_of(part, self._kinds, "the part")
+        return self._kinds[part]
 
     def _value(self, part: str) -> Any:
-        one_of(part, self._declared, "the part")
+        self._kind(part)
         return self.position["parts"][part]
 
     def _seat(self, seat: Any) -> int:
-        found = seat_of(seat)
+        found = self._places.get(seat) if type(seat) is str else None
+        if found is None:
+            found = seat_of(seat)
         if found is None or not 0 <= found < self.position["seats"]:
             raise Wrong(f"{seat!r} is no seat of this match")
         return found
@@ -240,7 +249,8 @@ class Table:
         return cells(size["columns"], size["rows"])
 
     def _board(self, part: str, cell: str) -> dict[str, str]:
-        one_of(cell, self._cells(part), f"the cell of “{part}”")
+        if cell not in self._cells(part):
+            one_of(cell, self._cells(part), f"the cell of “{part}”")
         return self.position["parts"][part]  # type: ignore[no-any-return]  # a grid holds words by cell
 
     def _cards(self, part: str, seat: str | None) -> list[str]:
