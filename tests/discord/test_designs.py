@@ -76,7 +76,7 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
             assert [one["value"] for one in offers] == [key_of(ENOUGH)]
             match, people = await begun(night, "How much is enough", "Enough", ("Ada", "Bo", "Chiara"))
             assert match.game == key_of(ENOUGH)
-            assert "its SHA-256 begins" in people[0].reads()
+            assert "Seal of the file" in people[0].reads()
             assert "Answer “request”" in people[0].reads()
             await people[0].dm("request 12")
             await night.settled()

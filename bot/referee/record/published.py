@@ -32,15 +32,15 @@ class Published(Struct, frozen=True):
 
 
 def check_published(exported: Exported, published: Published) -> None:
-    """Every seal is of this journal, and the page has the commitment and the seal of every close."""
+    """Every seal is of this journal or of the design, and the page has the commitment and the seal of every close."""
     committed = exported.match["commitment"]
     heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
-    known = {seals.bare(seals.seal_of(head)) for head in heads}
+    known = {seals.bare(seals.seal_of(one)) for one in (*heads, *_file(exported))}
     shown_as = seals.seal_of(committed)
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
-    others = {*_said(exported), shown_as, *_file(exported)}
-    for words in (*published.seals, *(one for one in published.of_page if one not in others)):
+    said = set(_said(exported))
+    for words in (*published.seals, *(one for one in published.of_page if one not in {*said, shown_as})):
         demand(seals.bare(words) in known, f"the seal {shown(words)}: no entry of the journal has it")
     if not published.page:
         return
@@ -68,10 +68,10 @@ def _said(exported: Exported) -> Iterator[str]:
 
 
 def _file(exported: Exported) -> Iterator[str]:
-    """The SHA-256 of a design's file, which its sign-up shows like a seal."""
+    """The SHA-256 of a design's file, whose seal its sign-up shows; it vouches for no entry of the journal."""
     digest = digest_of(exported.match["game"])
     if digest is not None:
-        yield seals.seal_of(digest)
+        yield digest
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
