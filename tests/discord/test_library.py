@@ -22,6 +22,7 @@ from games.players import from_form
 from tests.bot.test_designs_kept import checked
 from tests.discord.loopback import Person
 from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.test_designs import bellflower
 
 IS_WHOLE: Final = "BELLFLOWER_DESIGNS" in os.environ
 """In `make soak` every design."""
@@ -104,3 +105,14 @@ async def test_a_design_is_played_and_the_bot_dies_in_every_round(tmp_path: Path
     assert (match.status, given > 0) == ("finished", True)
     assert archive.examine(msgspec.json.decode(msgspec.json.encode(document)), match.commitment).place is None
     assert "Spring" in str(page)
+    if IS_WHOLE:
+        _holds_elsewhere(document, match.commitment, tmp_path / "match.json")
+
+
+def _holds_elsewhere(document: object, commitment: str, path: Path) -> None:
+    """A process that has never seen the design verifies the export and makes its replay."""
+    path.write_bytes(msgspec.json.encode(document))
+    verified = bellflower("verify", str(path), "--commitment", commitment)
+    assert "is what its secret, its journal and its rules say" in verified.stdout, verified.stdout + verified.stderr
+    replayed = bellflower("replay", str(path))
+    assert (replayed.returncode, "Spring" in replayed.stdout) == (0, True)
