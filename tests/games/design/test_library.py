@@ -88,7 +88,7 @@ def test_a_leak_is_found(leak: str) -> None:
     game, found, _ = made(text)
     watched = Table(found, asks_by_notes=False).watched(Subject(game, "", folder(text)))
     with pytest.raises(Leak, match="room" if leak == "a room" else "prompt"):
-        secret(watched.game, Stated(watched), range(24), words=False)
+        secret(watched.game, Stated(watched), range(300), words=False)
 
 
 def test_half_of_the_files_are_short() -> None:
