@@ -30,8 +30,10 @@ _SLOW: Final = "it took too long, and was ended"
 MOST_RUNNING: Final = 32
 """So many workers run at a time; the one that was asked longest ago is ended for another, and started again when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
+_HASHES: Final = "sys.modules['_hashlib'] = None; " if find_spec("_sha2") or find_spec("_sha256") else ""
+"""Python's own SHA-256 needs half a megabyte less than OpenSSL's."""
 _RUN: Final = (
-    "import sys, types; games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
+    f"import sys, types; {_HASHES}games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
     " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
 )
 
