@@ -61,8 +61,8 @@ class EarlierSession:
         self._client, self._store, self._clock, self._is_idle, self._socket = client, store, clock, is_idle, socket
         self._noted: Mark | None = None
         self._looked_at: datetime | None = None
-        discord.client.DiscordWebSocket = Lasting  # type: ignore[misc]  # discord.py takes no other way to name it
-        discord.shard.DiscordWebSocket = Lasting  # type: ignore[attr-defined]
+        for module in (discord.client, discord.shard):
+            vars(module)["DiscordWebSocket"] = Lasting  # discord.py takes no other way to name it
 
     async def note_seldom(self) -> None:
         """Note how far the session has come, some seconds after the last time."""
