@@ -1,17 +1,19 @@
 """The page of real matches beside a bot, where the configuration has one."""
 
 from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from bot.config import PageConfig
 from bot.courier import Courier
-from bot.page.web.site import Behind, Draws, served
-from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
 
+if TYPE_CHECKING:
+    from bot.page.web.site import Draws
+
 
 def page(
-    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Draws"
 ) -> AbstractAsyncContextManager[int]:
     """Serve the page within; gives its port, or 0 if the settings name no `listen`.
 
@@ -19,6 +21,9 @@ def page(
     """
     if not settings.listen:
         return nullcontext(0)
+    from bot.page.web.site import Behind, served  # noqa: PLC0415  only who has a page needs its server
+    from bot.page.web.watching import Watching  # noqa: PLC0415  as above
+
     watching = Watching()
     courier.recorded = watching.changed
     return served(Behind(house, intake, pictures), *settings.where, watching)
