@@ -34,7 +34,7 @@ async def drawn(entries: Sequence[Command], request: Request, rooms: Sequence[Ro
     the reason.
     """
     standing = await standing_in(request)
-    there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who] and one is not table.MORE]
+    there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who]]
     shown = [one for one in there if rooms is None or one.room in rooms]
     parts = list[Html]()
     for room in get_args(Room):

@@ -153,7 +153,7 @@ _SETTINGS: Final = (
 )
 
 COMMANDS: Final = (
-    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True),
+    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True, is_sure=True),
     Command("calendar", "mine", "anybody", _calendar, (), "none", slash=BEHIND_MORE),
     Command("privacy", "mine", "anybody", _privacy, (), "none", slash=BEHIND_MORE),
     Command("my-data", "mine", "anybody", _my_data, (), "none", slash=BEHIND_MORE),

@@ -111,11 +111,12 @@ async def _table(request: Request) -> Text:
 
 COMMANDS: Final = (
     Command(
-        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record"
+        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record",
+        is_sure=True,
     ),
     Command(
         "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",
-        slash="standings",
+        slash="standings", is_sure=True,
     ),
     Command(
         "predict", "mine", "here", _predict,

@@ -1,0 +1,58 @@
+"""What can be typed where: the commands of each topic, and the help that lists them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.commands import table
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Request, Subject
+from bot.commands.reading.grammar import example
+from bot.commands.wording import about
+from bot.referee.core.model import Match
+from bot.venues.forum.layout import WORDS
+from games import catalogue
+from games.wording import Text, join, plain
+
+VENUE: Final = "forum"
+_OF_PLAYERS: Final[frozenset[Subject]] = WITHOUT_MATCH | table.OWN
+_BESIDE: Final = ("orders", "withdraw", "leave")
+"""What players type besides the commands of the table, a message (``typed-…``, ``about-…``) for each."""
+
+
+def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
+    """What hosts type about a match, or where matches are opened, in whatever state it is: the referee says why not."""
+    subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
+    return tuple(one for one in _here(entries) if one.is_public or (one.who in HOSTS and one.subject in subjects))
+
+
+def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
+    """What is typed under one's letters of a match."""
+    subjects = _OF_PLAYERS | {"season"} if match.game == catalogue.SEASON else _OF_PLAYERS
+    return tuple(one for one in _here(entries) if one.who not in HOSTS and one.subject in subjects)
+
+
+def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
+    """What is typed where everybody reads, besides sign-ups."""
+    return tuple(one for one in _here(entries) if one.is_public)
+
+
+def _here(entries: Iterable[Command]) -> Iterable[Command]:
+    return (one for one in entries if VENUE not in one.lacks)
+
+
+def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
+    """What can be typed in the topic in which it is asked (the `place` of the asker), a line for each."""
+    locale, match = request.locale, request.about
+    if request.asker.place == "public":
+        return WORDS("help-public", locale)
+    if request.asker.place == "seat" and match is not None:
+        beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
+        return _lines("help-player", (*beside, *_typed(of_players(match, entries), locale)), locale)
+    return _lines("help-hosts" if match is not None else "help-desk", _typed(of_hosts(match, entries), locale), locale)
+
+
+def _typed(entries: Iterable[Command], locale: str) -> Iterable[tuple[str, str]]:
+    return ((example(one), about(one, locale)) for one in entries)
+
+
+def _lines(head: str, lines: Iterable[tuple[str, str]], locale: str) -> Text:
+    return join((WORDS(head, locale), *(WORDS("help-line", locale, typed=typed, about=told) for typed, told in lines)))
