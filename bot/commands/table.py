@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import HOSTS, Command, Field, Offer, Reply, Request, Subject
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
 from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
 from bot.commands.people import link, own, past, sealed
 from bot.commands.playing import alone, orders, places, trading
@@ -29,7 +29,8 @@ def _subjects_here(request: Request) -> frozenset[Subject]:
 
 def _of_hosts(request: Request) -> tuple[Command, ...]:
     """The hosts' commands about the match that make sense now, and those about the server, for whoever may run matches there."""
-    of_match = offered(request.about) if request.about is not None else ()
+    match = request.about
+    of_match = sorted(offered(match), key=lambda one: not one.awaited(match)) if match is not None else ()
     of_server = (one for one in TABLE if one.subject == "server" and one.who in HOSTS and request.asker.is_manager)
     return (*of_match, *of_server)
 
@@ -144,6 +145,16 @@ def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ..
     """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
     subjects = subjects_of(match)
     return tuple(one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+
+
+def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:
+    """What a player can send from where they play a match: about it, about themselves, and of a season its players' commands.
+
+    `is_any_state`: also what makes no sense in the present state of the match.
+    """
+    subjects = WITHOUT_MATCH | OWN | ({"season"} if match.game == catalogue.SEASON else set())
+    there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
+    return tuple(one for one in there if is_any_state or match.status in one.when)
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

@@ -167,7 +167,9 @@ async def open_form(
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
     drafted = reception.drafts.get((request.user, match, command.key), {})
     beside = refusal or await taken(command, fixed, request, is_whole=False)
-    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, drafted, fixed)
+    planned = {} if isinstance(beside, Refused) or command.filled is None else await command.filled(beside)
+    filled = {**planned, **drafted}
+    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
     if isinstance(modal, Refused):
         await answer(interaction, note(told(modal, request).text))
     else:

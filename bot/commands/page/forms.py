@@ -28,14 +28,24 @@ class Knowing(Protocol):
 
 
 async def drawn(entries: Sequence[Command], request: Request, rooms: Sequence[Room] | None = None) -> Html:
-    """A folded form for each command that the asker may send about the match in its present state, under the names of the rooms.
+    """A folded form for each hosts' command that the asker may send about the match in its present state, under the names of the rooms.
 
     `request.since`: the journal's position that they see. `rooms`: only these. What the page cannot offer stands below them, with
     the reason.
     """
-    standing = await standing_in(request)
-    there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who]]
+    there = table.offered(request.match, entries)
     shown = [one for one in there if rooms is None or one.room in rooms]
+    return join((await _drawn(shown, request), *_lacking(shown, request)))
+
+
+async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
+    """A folded form for each command that a player may send from where they play the match."""
+    return await _drawn(table.of_players(request.match, entries), request)
+
+
+async def _drawn(entries: Sequence[Command], request: Request) -> Html:
+    standing = await standing_in(request)
+    shown = [one for one in entries if standing in MAY[one.who]]
     parts = list[Html]()
     for room in get_args(Room):
         here = [one for one in shown if one.room == room and VENUE not in one.lacks]
@@ -43,7 +53,6 @@ async def drawn(entries: Sequence[Command], request: Request, rooms: Sequence[Ro
         if here:
             parts.append(element("h3", plain(say(f"more-pick-{room}", request.locale))))
             parts += [await _folded(one, request) for one in here]
-    parts += _lacking(shown, request)
     return join(parts)
 
 

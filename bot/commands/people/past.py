@@ -41,7 +41,7 @@ async def _standings(request: Request) -> object:
 
 
 async def _games(request: Request) -> Sequence[tuple[str, str]]:
-    return [(one.key, one.title) for one in catalogue.games()]
+    return [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
 
 
 async def _predict(request: Request) -> object:

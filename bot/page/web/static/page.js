@@ -2,13 +2,11 @@
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
-import { startMe } from "./me.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
 
 startTimes();
 startNew();
-startMe();
 startEnter();
 if (document.getElementById("panel")) {
   startForms();

@@ -4,16 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Request, Subject
+from bot.commands.command import HOSTS, Command, Request, Subject
 from bot.commands.reading.grammar import example
 from bot.commands.wording import about
 from bot.referee.core.model import Match
 from bot.venues.forum.layout import WORDS
-from games import catalogue
 from games.wording import Text, join, plain
 
 VENUE: Final = "forum"
-_OF_PLAYERS: Final[frozenset[Subject]] = WITHOUT_MATCH | table.OWN
 _BESIDE: Final = ("orders", "withdraw", "leave")
 """What players type besides the commands of the table, a message (``typed-…``, ``about-…``) for each."""
 
@@ -25,9 +23,8 @@ def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> t
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What is typed under one's letters of a match."""
-    subjects = _OF_PLAYERS | {"season"} if match.game == catalogue.SEASON else _OF_PLAYERS
-    return tuple(one for one in _here(entries) if one.who not in HOSTS and one.subject in subjects)
+    """What is typed under one's letters of a match, in whatever state it is."""
+    return tuple(_here(table.of_players(match, entries, is_any_state=True)))
 
 
 def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
@@ -47,7 +44,8 @@ def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
     if request.asker.place == "seat" and match is not None:
         beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
         return _lines("help-player", (*beside, *_typed(of_players(match, entries), locale)), locale)
-    return _lines("help-hosts" if match is not None else "help-desk", _typed(of_hosts(match, entries), locale), locale)
+    there = sorted(of_hosts(match, entries), key=lambda one: match is None or not one.awaited(match))
+    return _lines("help-hosts" if match is not None else "help-desk", _typed(there, locale), locale)
 
 
 def _typed(entries: Iterable[Command], locale: str) -> Iterable[tuple[str, str]]:

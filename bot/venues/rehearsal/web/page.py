@@ -21,7 +21,6 @@ from bot.venues.rehearsal.web import acting
 from bot.venues.rehearsal.web.deeds import Deeds
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.looks import Looks
-from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
@@ -78,7 +77,6 @@ class Page:
                 web.get("/sample/{game}", self.sample),
                 web.get(f"{place}/closing", self.closing),
                 *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
-                *Mine(self._theatre, self._looks).routes(place),
                 *Deeds(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )
