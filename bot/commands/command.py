@@ -28,7 +28,7 @@ Kind = Literal[
 `listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue.
 `member`: of this server. `person`: also one who is known and is not of this server."""
 
-Room = Literal["server", "match", "result", "seat", "papers", "season", "plan", "rooms", "playing", "mine"]
+Group = Literal["server", "match", "result", "seat", "papers", "season", "plan", "rooms", "playing", "mine"]
 """Where a command stands in menus and in the docs."""
 
 Subject = Literal[
@@ -377,7 +377,7 @@ class Command:
     """
 
     name: str
-    room: Room
+    group: Group
     who: Who
     run: Run
     fields: tuple[Field, ...] = ()
@@ -418,6 +418,17 @@ class Command:
     def slashed(self) -> str:
         """Its name as a slash command; empty if it is none."""
         return self.slash if self.slash is not None else f"host {self.name}"
+
+    def is_awaited(self, match: Match | None) -> bool:
+        """Whether nothing goes on in a match before it is sent."""
+        return match is not None and match.status in self.when and self.awaited(match)
+
+    async def at_first(self, request: "Request") -> Mapping[str, str]:
+        """What stands in its form at first; nothing in a state in which it is not offered."""
+        match = request.about
+        if self.filled is None or (match is not None and match.status not in self.when):
+            return {}
+        return await self.filled(request)
 
     def field(self, key: str) -> Field | None:
         """One of its fields."""

@@ -16,7 +16,7 @@ from games import catalogue
 
 
 async def _more(request: Request) -> object:
-    """Open the form of the command that was chosen, or list those that make sense now, by room; without a match those of the server."""
+    """Open the form of the command that was chosen, or list those that make sense now, by group; without a match those of the server."""
     there, wanted = _of_hosts(request), named(request.text("act"))
     if wanted is not None and (wanted.subject == "server" or wanted.subject in _subjects_here(request)):
         return Reply(opens=Offer(wanted.name))
@@ -30,7 +30,7 @@ def _subjects_here(request: Request) -> frozenset[Subject]:
 def _of_hosts(request: Request) -> tuple[Command, ...]:
     """The hosts' commands about the match that make sense now, and those about the server, for whoever may run matches there."""
     match = request.about
-    of_match = sorted(offered(match), key=lambda one: not one.awaited(match)) if match is not None else ()
+    of_match = sorted(offered(match), key=lambda one: not one.is_awaited(match)) if match is not None else ()
     of_server = (one for one in TABLE if one.subject == "server" and one.who in HOSTS and request.asker.is_manager)
     return (*of_match, *of_server)
 
@@ -53,7 +53,7 @@ MORE: Final = Command(
 
 
 async def _what(request: Request) -> object:
-    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by room."""
+    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by group."""
     there, wanted = await _of_players(request), named(request.text("act"))
     if wanted is not None and wanted.who not in HOSTS:
         return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))
@@ -152,7 +152,7 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
 
     `is_any_state`: also what makes no sense in the present state of the match.
     """
-    subjects = WITHOUT_MATCH | OWN | ({"season"} if match.game == catalogue.SEASON else set())
+    subjects = WITHOUT_MATCH | OWN | {"match"} | ({"season"} if match.game == catalogue.SEASON else set())
     there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
     return tuple(one for one in there if is_any_state or match.status in one.when)
 

@@ -11,7 +11,7 @@ from bot.papers.markup import markdown
 from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
-from bot.venues.forum.hosts import listing
+from bot.venues.forum.commands import listing
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"

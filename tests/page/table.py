@@ -105,7 +105,7 @@ class Table:
         return Browser(self.port, self.session)
 
     def stranger_here(self) -> Browser:
-        """The same where the page has an address on this machine."""
+        """The same where the page has an address on this computer."""
         return Browser(self.port, self.session, origin=self.bot.house.page)
 
     async def link(self, user: str) -> str:
@@ -129,7 +129,7 @@ def _free() -> int:
 
 @asynccontextmanager
 async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> AsyncIterator[Table]:
-    """The page on a database; `is_here`: with an address on this machine, which a real browser can reach without a proxy."""
+    """The page on a database; `is_here`: with an address on this computer, which a real browser can reach without a proxy."""
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
     wanted = _free() if is_here else 0
     address = f"http://127.0.0.1:{wanted}" if is_here else ADDRESS

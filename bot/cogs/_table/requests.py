@@ -167,8 +167,8 @@ async def open_form(
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
     drafted = reception.drafts.get((request.user, match, command.key), {})
     beside = refusal or await taken(command, fixed, request, is_whole=False)
-    planned = {} if isinstance(beside, Refused) or command.filled is None else await command.filled(beside)
-    filled = {**planned, **drafted}
+    if not isinstance(beside, Refused):
+        filled = {**await command.at_first(beside), **drafted}
     modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
     if isinstance(modal, Refused):
         await answer(interaction, note(told(modal, request).text))
@@ -189,7 +189,7 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
-    """A request of the person who acts, about nothing yet."""
+    """A request of the person of an interaction, about nothing yet."""
     surface = DiscordSurface(reception.bot, interaction, reception.collecting)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
 
@@ -200,7 +200,7 @@ def on(request: Request, match: Match) -> Request:
 
 
 def asker_of(reception: Reception, interaction: Interaction) -> Asker:
-    """Who acts. Discord vouches for who may manage the server, and for whom its settings give a command to."""
+    """Who sends it. Discord vouches for who may manage the server, and for whom its settings give a command to."""
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
     is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
     return Asker(

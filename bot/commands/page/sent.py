@@ -40,7 +40,7 @@ class Answered(Struct, frozen=True):
     body: dict[str, str]
 
 
-class Desk:
+class Receiver:
     """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes. `met`: is told of a person's new settings."""
 
     def __init__(

@@ -12,7 +12,7 @@ from bot.papers.html.elements import Html, Names, lines
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade
-from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import trades
@@ -78,13 +78,13 @@ async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Ans
 
 def _receipt(taken: Sealing, sight: Sight) -> Html:
     if taken.answer is None:
-        return lines(HOUSE_WORDS("taken-withdrawn", tongue(), version=taken.version), sight.names)
+        return lines(REFEREE("taken-withdrawn", tongue(), version=taken.version), sight.names)
     answer = sight.game.tell((taken.prompt, taken.answer), tongue())
     facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
     if taken.deadline is None:
-        return lines(HOUSE_WORDS("taken-untimed", tongue(), **facts), sight.names)
+        return lines(REFEREE("taken-untimed", tongue(), **facts), sight.names)
     until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return lines(HOUSE_WORDS("taken", tongue(), **facts, **until), sight.names)
+    return lines(REFEREE("taken", tongue(), **facts, **until), sight.names)
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:

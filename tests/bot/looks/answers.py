@@ -77,7 +77,9 @@ class Anywhere(WithoutChannels):
         """Nothing."""
         return Reply()
 
-    putting_away, put_away = needs, make
+    async def putting_away(self, request: Request) -> Prospect:
+        """Nothing."""
+        return await self.needs(request)
 
     async def member(self, _: Request, typed: str) -> Person | Refused:
         """Whoever is named."""
@@ -126,7 +128,7 @@ def _dry(bot: World) -> House:
 def _request(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
     is_manager = reader in {HOST, MANAGER}
     asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
-    about = match if command.subject not in WITHOUT_MATCH or command.room == "playing" else None
+    about = match if command.subject not in WITHOUT_MATCH or command.group == "playing" else None
     return Request(_dry(bot), Anywhere(), asker, about, since=since)
 
 

@@ -242,9 +242,7 @@ CHANNELS: Final = (
     Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
     Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
     Channel("what a command answers, and what it refuses", ("cogs.table",), _ASKING, _commands, is_slow=True),
-    Channel(
-        "what is suggested, and in which order", ("cogs.table",), _ASKING, _suggestions, is_slow=True
-    ),
+    Channel("what is suggested, and in which order", ("cogs.table",), _ASKING, _suggestions, is_slow=True),
     Channel(
         "what players look up",
         ("cogs.table",),

@@ -1,4 +1,4 @@
-"""The table of commands on a forum: hosts type at their desk and in the topic of a match, players in the topic of their letters."""
+"""The table of commands on a forum: hosts type in their office and in the topic of a match, players in the topic of their letters."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,9 +15,9 @@ from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
 from bot.venues.forum.board import Said
-from bot.venues.forum.hosts import listing
-from bot.venues.forum.hosts.answer import Answer
-from bot.venues.forum.hosts.surface import ForumSurface
+from bot.venues.forum.commands import listing
+from bot.venues.forum.commands.answer import Answer
+from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
@@ -37,7 +37,7 @@ class Commands:
         self._surface, self._entries = surface, entries
         self._pending = Pending(surface.house.clock.now)
 
-    async def at_desk(self, place: Place, post: Said) -> Answer | None:
+    async def in_office(self, place: Place, post: Said) -> Answer | None:
         """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
         found = self._meant(post.text, listing.of_hosts(None, self._entries))
         if not found and (answer := await self._yes(place, post)):
@@ -91,7 +91,7 @@ class Commands:
     def verbs_of_players(self, match: Match) -> frozenset[str]:
         """The words of players' commands that are never taken for an answer to a game's question."""
         there = listing.of_players(match, self._entries)
-        return frozenset(verb for one in there if one.is_sure and one.room == "playing" for verb in one.verbs)
+        return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
 
     async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
         """A post under a sign-up, where everybody reads the answer; None if it is no command that is answered there."""

@@ -44,8 +44,8 @@ def guide(request: Request, entries: Sequence[Command] = table.TABLE) -> Text:
     if request.asker.place == "seat" and match is not None:
         beside = ((plain(WORDS(f"typed-{one}", locale)), plain(WORDS(f"about-{one}", locale))) for one in _BESIDE)
         return _lines("help-player", (*beside, *_typed(of_players(match, entries), locale)), locale)
-    there = sorted(of_hosts(match, entries), key=lambda one: match is None or not one.awaited(match))
-    return _lines("help-hosts" if match is not None else "help-desk", _typed(there, locale), locale)
+    there = sorted(of_hosts(match, entries), key=lambda one: not one.is_awaited(match))
+    return _lines("help-hosts" if match is not None else "help-office", _typed(there, locale), locale)
 
 
 def _typed(entries: Iterable[Command], locale: str) -> Iterable[tuple[str, str]]:
