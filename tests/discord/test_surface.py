@@ -95,6 +95,19 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
     assert "Nothing with a deadline" in (await ada.slash("more", act="calendar")).text
 
 
+async def test_more_offers_the_server_where_there_is_no_match(night: Evening) -> None:
+    """Before the first match hosts find what is about the server, each with its form."""
+    hall = await night.channels()
+    listed = await night.host.slash("host more", hall)
+    shown = json.dumps(listed.message.components, ensure_ascii=False)
+    assert "Bring a match in one file" in shown
+    assert "Move the deadline" not in shown
+    assert (await night.host.slash("host more", hall, act="designs bring")).kind == "modal"
+    assert (
+        await night.host.choose(listed.message, "The server", "Open the sign-up of a match or a season")
+    ).kind == "modal"
+
+
 async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each registered command, group and option is described in Italian."""
     missing = set[str]()
