@@ -25,7 +25,7 @@ async def _confess(request: Request) -> object:
     if request.text("diary"):
         asker = request.asker
         sealed = await words.confess(house, match.id, user, request.text("diary"), asker.id, asker.origin)
-        return Reply(sealed_words(sealed, match, locale), is_alone=True)
+        return sealed if isinstance(sealed, Refused) else Reply(sealed_words(sealed, match, locale), is_alone=True)
     found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
     lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
     return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
