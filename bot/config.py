@@ -14,7 +14,7 @@ from bot.referee import letters
 from bot.referee.core import paces
 from bot.referee.core.beacon import Missing, demand_library
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Limits, Settings
-from bot.referee.play.playable import WrongSetting, merged, refuse_settings
+from bot.referee.play.playable import converted, refuse_settings
 from games.wording import Words, plain
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
@@ -257,9 +257,9 @@ def _check_matches(matches: dict[str, Any], limits: Limits, where: str) -> None:
     if "contest" in matches:
         raise ConfigError(f"{where}: matches.contest is not a key that exists; a contest is opened by its own command")
     try:
-        refusal = refuse_settings(merged(Settings(), matches), limits.least_every)
-    except WrongSetting as wrong:
-        raise ConfigError(f"{where}: {_named(str(wrong.__cause__), 'matches')}") from None
+        refusal = refuse_settings(converted(Settings(), matches), limits.least_every)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{where}: {_named(str(error), 'matches')}") from None
     if refusal:
         facts: dict[str, Any] = {**refusal.facts}
         told = plain(Words(Path(letters.__file__).parent)(refusal.id, "en", **facts))

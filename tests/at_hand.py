@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from unittest import mock
 
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import open_store
 
 T = TypeVar("T")

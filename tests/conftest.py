@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.opening import Place
 from tests.at_hand import at_hand
 from tests.store.cluster import Cluster, Missing, ended, joined, running

@@ -71,10 +71,15 @@ class FakeInbox:
 
     def __init__(self, upto: datetime = FOREVER) -> None:
         self.upto = upto
+        self.is_lost = False
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """The moment that the test has set."""
         return self.upto
+
+    def is_heard(self) -> bool:
+        """Unless the test says that the venue is lost."""
+        return not self.is_lost
 
 
 class MemoryVenue:

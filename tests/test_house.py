@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from importlib import import_module
 from pathlib import Path
 
@@ -20,6 +21,17 @@ def test_a_package_has_few_modules_and_says_what_lives_there() -> None:
         modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
         assert len(modules) <= MOST_MODULES, sorted(str(path.relative_to(ROOT)) for path in modules)
         assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))), folder
+
+
+def test_no_module_stands_outside_the_import_contracts() -> None:
+    """No folder has a circle, at any depth; layers name every module of their folder and ignore no import."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (acyclic,) = (one for one in contracts if one["type"] == "acyclic_siblings")
+    assert set(acyclic) == {"name", "type", "ancestors"}, "nothing is ignored"
+    assert set(acyclic["ancestors"]) == {"bot", "games"}
+    layers = [one for one in contracts if one["type"] == "layers"]
+    assert [one["containers"] for one in layers if not one.get("exhaustive") or "ignore_imports" in one] == []
+    assert ["bot"] in [one["containers"] for one in layers]
 
 
 @pytest.mark.parametrize(("module", "name"), STATIONS)

@@ -10,9 +10,9 @@ from bot.config import Config
 from bot.store.engines import opening
 from bot.store.engines.opening import Place
 from games import catalogue
+from games.design.faults import Faulty
 from games.design.naming import SHARED
 from games.design.record import design
-from games.design.sandbox.client import Faulty
 from games.game import AnyGame
 
 Add: TypeAlias = Callable[..., argparse.ArgumentParser]

@@ -47,7 +47,10 @@ async def _verify(given: argparse.Namespace) -> int:
         print(f"It differs, first in {verdict.place}.")
         return 1
     print("\n".join(verdict.said))
-    print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say.")
+    covered = (
+        "and your seals cover all of it" if verdict.is_covered else "but not all of it is covered: see the first lines"
+    )
+    print(f"Match {shown(document['match']['id'])} is what its secret, its journal and its rules say, {covered}.")
     return 0 if verdict.is_covered else _UNCOVERED
 
 

@@ -198,10 +198,14 @@ class Surface(Protocol):
         """Put it away. What there is to be put away is looked up again."""
 
     async def member(self, request: "Request", typed: str) -> Person | Refused:
-        """The person whom typed words name. Refused: `nobody-wrote`, `no-such-member`."""
+        """The person whom typed words name. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Why a person must not sit at a table, for what they can read there."""
+        """Why a person must not sit in a match, for what they can read there.
+
+        Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
+        `newcomer-reads-hosts`, `newcomer-reads-rooms`.
+        """
 
     async def welcome(self, user: User) -> None:
         """A person took a seat: read what they send from now on."""

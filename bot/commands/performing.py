@@ -20,7 +20,16 @@ from games.wording import Fact, Text
 
 
 async def perform(command: Command, request: Request, raw: Raw) -> Reply:
-    """What a command comes to, with the `raw` words of its fields. An asker who may not do it is refused before anything is read."""
+    """Carry out a command, or ask back first, and return what the venue shows.
+
+    Args:
+        command: an entry of the table.
+        request: who asks, where, about which match, and what they saw. An asker who may not do it is refused before a field is read.
+        raw: what each field was given, by its key, as the venue has it.
+
+    A refusal comes back as a reply. Where a yes is wanted, the reply has the question and the `frozen` request for `confirm`.
+
+    """
     refusal = await refuse(command, request)
     if refusal is not None:
         return told(refusal, request)
@@ -39,7 +48,10 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
 
 
 async def confirm(command: Command, frozen: Request) -> Reply:
-    """Do what was asked back about, as it was shown. The asker is judged anew."""
+    """Carry out `command` after a yes and return what the venue shows.
+
+    `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is judged anew.
+    """
     refusal = await refuse(command, frozen)
     return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
 
@@ -55,7 +67,7 @@ def _watchful(command: Command, request: Request) -> Request:
 
 
 async def refuse(command: Command, request: Request) -> Refused | None:
-    """Why the asker may not do this. Refused: `not-yours`."""
+    """Why the asker of a `request` may not send a `command`; None if they may. Refused: `not-yours`."""
     return None if await standing_in(request) in MAY[command.who] else Refused("not-yours")
 
 
@@ -87,7 +99,10 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
 
 
 def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
-    """A refusal in words: of the commands, of the referee, or of the rules."""
+    """A refusal of the commands, of the referee or of the rules as a reply, in the words of the `request`'s language.
+
+    `is_alone`: for nobody but the asker.
+    """
     return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True)
 
 

@@ -20,7 +20,17 @@ def bellflower(
     exposed: Callable[[], tuple[str, ...]],
     clock: VenueClock,
 ) -> Bellflower:
-    """The bot on Discord, connected by one shard or by many as its kind does it, not yet logged in; it sets `clock` by Discord's."""
+    """The bot on Discord, not yet logged in.
+
+    Args:
+        kind: how it is connected: by one shard, or by many.
+        settings: the configuration.
+        store: the database, open.
+        pictures: what draws its pictures.
+        exposed: finds the files with secrets that other users of the computer can read.
+        clock: is set by the dates of Discord's answers.
+
+    """
     return kind(
         store,
         clock,

@@ -14,14 +14,17 @@ from bot.venues.forum.forum import Forum
 
 
 def board(settings: ForumConfig, key: str, clock: Clock, dated: Dated = undated) -> Misago | Discourse:
-    """The forum that is named, as the bot's account has it; `dated` is told of the dates of its answers."""
+    """The forum that `settings` name, as the bot's account has it.
+
+    `key`: its API key, or the account's password. `clock`: by which it waits. `dated`: told of the dates of its answers.
+    """
     kind = Misago if settings.kind == "misago" else Discourse
     rate = settings.requests_per_minute
     return kind(settings.url, settings.user, key, settings.category, clock, per_minute=rate, dated=dated)
 
 
 def forum(settings: Config, there: Board, store: QueuedStore, pictures: Pictures, clock: Clock) -> Forum:
-    """The bot on a forum."""
+    """The bot on the forum `there`, with its database, its clock and what draws its pictures."""
     return Forum(
         there,
         store,

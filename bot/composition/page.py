@@ -13,7 +13,10 @@ from bot.referee.orders.intake import Intake
 def page(
     settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws
 ) -> AbstractAsyncContextManager[int]:
-    """The page, served within; nothing without `listen`. Its tabs hear of what the courier has brought."""
+    """Serve the page within; gives its port, or 0 if the settings name no `listen`.
+
+    `intake`: takes the orders of its readers. `courier`: tells the tabs what was delivered. `pictures`: what draws them.
+    """
     if not settings.listen:
         return nullcontext(0)
     watching = Watching()

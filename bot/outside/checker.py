@@ -15,14 +15,16 @@ _CHECKING: Final = asyncio.Lock()
 _LONGEST: Final = 120
 """Seconds. A file of the library needs ten."""
 _MOST_WAITING: Final = 5
+QUICK: Final = 12
+"""So many random matches show most faults, while somebody types."""
 
 
 _WAITING: Final = set[str]()
 """The servers that wait for a check."""
 
 
-async def check(text: str, guild: str) -> Checked | Refused:
-    """Check the text of a file for a server (`guild`), which has one checked at a time.
+async def check(text: str, guild: str, count: int | None = None) -> Checked | Refused:
+    """Check the text of a file for a server (`guild`), which has one checked at a time; `count`: by so many random matches.
 
     Refused: `design-crowd`, `design-slow`, `design-unchecked`.
     """
@@ -31,16 +33,16 @@ async def check(text: str, guild: str) -> Checked | Refused:
     _WAITING.add(guild)
     try:
         async with _CHECKING, asyncio.timeout(_LONGEST):
-            return await _checked(text)
+            return await _checked(text, count)
     except TimeoutError:
         return Refused("design-slow", {"seconds": _LONGEST})
     finally:
         _WAITING.discard(guild)
 
 
-async def _checked(text: str) -> Checked | Refused:
+async def _checked(text: str, count: int | None) -> Checked | Refused:
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "games", "design", "handed"),
+        *(sys.executable, "-m", "games", "design", "handed", *([] if count is None else [str(count)])),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

@@ -14,7 +14,7 @@ from bot.referee.core import paces
 from bot.referee.core.facts import Fact, stored
 from bot.referee.core.model import Match, Notice, Refused, User
 from bot.referee.core.ports import StoreFailed
-from bot.referee.core.positions import Unknown
+from bot.referee.core.positions import Unknown, table_of
 from bot.referee.orders import machines
 from bot.referee.play import absence, outage, rounds
 from bot.referee.season import following
@@ -97,13 +97,22 @@ async def _attend_running(act: Act) -> None:
     if await machines.give(act):
         return  # what else is due is due at once again
     if match.ready_at is not None and match.ready_at <= act.now:
-        await rounds.close(act, CLOCK, is_deadline=False)
+        await _close_early(act)
     elif match.deadline is None:
         await rounds.remind_hosts(act)
     elif match.deadline + paces.duration(paces.pace_of(match).settle) <= act.now:
         await _close_on_time(act)
     else:
         await rounds.remind(act, is_by_clock=True)
+
+
+async def _close_early(act: Act) -> None:
+    """Close a round that all have answered, or a race that has its first. A race waits for a venue that is not heard, and `settle` more."""
+    has_race = any(prompt.is_race for prompt in table_of(act.match).prompts)
+    if has_race and not act.house.inbox.is_heard():
+        await act.save(ready_at=act.now + paces.duration(paces.pace_of(act.match).settle))
+    else:
+        await rounds.close(act, CLOCK, is_deadline=False)
 
 
 async def _close_on_time(act: Act) -> None:

@@ -15,7 +15,9 @@ Copied = Callable[[int, int], object]
 
 
 async def copy(source: QueuedStore, target: QueuedStore, copied: Copied) -> int:
-    """Fill an empty `target`, all of it or nothing, so that a copy that was killed may begin anew; how many rows it has now.
+    """Fill an empty `target` with what `source` holds, all of it or nothing; return how many rows it has now.
+
+    A copy that was killed can begin anew. `copied`: told how many more rows are there, and how many there are in all.
 
     StoreFailed: the target is not empty, or holds something else than what was put into it.
     """

@@ -12,9 +12,9 @@ from games.chance import Chance
 from games.design.check import check
 from games.design.check.handed import checked as handed
 from games.design.check.report import figures, learns
+from games.design.faults import WORDS, Faulty
 from games.design.page import assistant, page
 from games.design.record import design, digest
-from games.design.sandbox.client import Faulty
 from games.game import AnyGame, Event, Prompt
 from games.players import from_form
 from games.table import Table
@@ -22,13 +22,14 @@ from games.wording import Text, plain
 
 USAGE: Final = (
     "usage: python -m games design new NAME    a file with a small match, to be made into another\n"
-    "       python -m games design check FILE  says what is wrong with it, and who learns what\n"
+    "       python -m games design check FILE [LANGUAGE]\n"
+    "                                          says what is wrong with it, and who learns what (“it”: in Italian)\n"
     "       python -m games design try FILE [SEATS [SEED]]\n"
     "                                          plays a random match and prints all that is asked and told\n"
     "       python -m games design vocabulary  every word that a file can use\n"
     "       python -m games design assistant   all that a language model needs to write a file"
 )
-_TEMPLATE: Final = Path(__file__).with_name("template.star")
+TEMPLATE: Final = Path(__file__).with_name("template.star")
 _SEATS: Final = 5
 
 
@@ -37,8 +38,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
     match arguments:
         case ["new", name]:
             return new(name, write)
-        case ["check", file]:
-            return _of_file(file, write, lambda text: checked(text, write))
+        case ["check", file, *locale] if len(locale) <= 1:
+            return _of_file(file, write, lambda text: checked(text, write, *locale))
         case ["try", file, *numbers] if len(numbers) <= 2 and all(one.isdecimal() for one in numbers):
             return _of_file(file, write, lambda text: tried(text, write, *map(int, numbers)))
         case ["vocabulary"]:
@@ -47,8 +48,8 @@ def main(arguments: Sequence[str], write: Callable[[str], Any] = print) -> int:
         case ["assistant"]:
             write(assistant())
             return 0
-        case ["handed"]:
-            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode())).decode())
+        case ["handed", *count] if all(one.isdecimal() for one in count):
+            write(msgspec.json.encode(handed(sys.stdin.buffer.read().decode(), *map(int, count))).decode())
             return 0
     write(USAGE)
     return 2
@@ -60,26 +61,26 @@ def new(name: str, write: Callable[[str], Any]) -> int:
     if path.exists():
         write(f"{path} is there already: choose another name")
         return 2
-    path.write_text(_TEMPLATE.read_text("utf-8"), "utf-8")
+    path.write_text(TEMPLATE.read_text("utf-8"), "utf-8")
     write(f"{path} is there. Next: python -m games design check {path}")
     return 0
 
 
-def checked(text: str, write: Callable[[str], Any]) -> int:
-    """Check a file and say what was found."""
+def checked(text: str, write: Callable[[str], Any], locale: str = "en") -> int:
+    """Check a file and say what was found, in a language."""
     report = check(text)
     for fault in report.faults:
-        write(str(fault))
+        write(fault.placed(locale))
     if report.faults or report.game is None or report.declared is None or report.played is None:
-        write("The design cannot be played yet.")
+        _say(write, "", WORDS("check-faulty", locale))
         return 1
     write(f"{report.game.title}: sha256 {digest(text)}")
-    for line in figures(report.game, report.played):
-        write(line)
-    write("Who learns what:")
-    for told in learns(report.declared, report.learnt, "en"):
-        write(f"- {plain(told)}")
-    write("The design can be played.")
+    for line in figures(report.game, report.played, locale):
+        _say(write, "", line)
+    _say(write, "", WORDS("check-learns", locale))
+    for told in learns(report.declared, report.learnt, locale):
+        _say(write, "- ", told)
+    _say(write, "", WORDS("check-sound", locale))
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from games.design.sandbox.client import Faulty
+from games.design.faults import NOWHERE, Faulty, Place, fault
 from games.design.vocabulary.parts import FUNCTIONS, OF_TABLE
 from games.game import Account
 
@@ -105,7 +105,7 @@ class Declared(Struct, frozen=True):
 
 
 def declared(raw: Mapping[str, Any], text: str) -> Declared:
-    """Return what the file (`text`) declares, from what its worker gave (`raw`). Raises `Faulty` with the line of what is wrong."""
+    """Return what the file (`text`) declares, from what its worker gave (`raw`). Raises `Faulty` with the place of what is wrong."""
     try:
         found = Declared(
             _as(About, raw, "ABOUT"),
@@ -116,24 +116,31 @@ def declared(raw: Mapping[str, Any], text: str) -> Declared:
             _as(dict[str, dict[str, str]], raw, "NAMES"),
             _as(Trade, raw, "TRADE"),
         )
+        for one in _faults(found):
+            raise one
     except _Misdeclared as error:
-        raise Faulty(error.sentence, line_of(text, error.where)) from None
-    for sentence, *within, where in _faults(found):
-        raise Faulty(sentence, line_of(text, where, *within))
+        raise Faulty(fault(error.message, place_of(text, *error.where), **error.facts)) from None
     return found
 
 
-def line_of(text: str, where: str, *within: str) -> int:
-    """Return the line of a file on which a name stands, 0 if there is none.
+def place_of(text: str, where: str, *within: str) -> Place:
+    """Return where a name stands in a file.
 
-    `where`: the name; one that is the key of a map comes first; `within`: names of maps around it, the outermost first.
+    `where`: the name; one that is the key of a map comes first, then one in quotation marks; `within`: names of maps around it,
+    the outermost first.
     """
     start = 0
     for name in within:
         found = _key(name).search(text, start)
         start = found.end() if found else start
-    place = _key(where).search(text, start) or re.compile(rf"(?<![\w-]){re.escape(where)}(?![\w-])").search(text, start)
-    return text.count("\n", 0, place.start()) + 1 if place else 0
+    name = re.escape(where)
+    likely = (_key(where), re.compile(rf"([\"']){name}\1"), re.compile(rf"(?<![\w-]){name}(?![\w-])"))
+    place = next((found for one in likely if (found := one.search(text, start))), None)
+    return (
+        Place(text.count("\n", 0, place.start()) + 1, place.start() - text.rfind("\n", 0, place.start()))
+        if place
+        else NOWHERE
+    )
 
 
 def _key(name: str) -> re.Pattern[str]:
@@ -142,18 +149,45 @@ def _key(name: str) -> re.Pattern[str]:
 
 
 class _Misdeclared(Exception):
-    def __init__(self, sentence: str, where: str) -> None:
-        super().__init__(sentence, where)
-        self.sentence, self.where = sentence, where
+    """What is wrong (`message`, `facts`), and the name of its place with the names of maps around it."""
+
+    def __init__(self, message: str, *where: str, **facts: str | int) -> None:
+        super().__init__(message, where, facts)
+        self.message, self.where, self.facts = message, where, facts
 
 
 def _as(kind: Any, raw: Mapping[str, Any], name: str) -> Any:
     try:
         return msgspec.convert(raw[name], kind)
     except msgspec.ValidationError as error:
-        place = re.search(r"\$[.\w\[\]…-]*\.(\w[\w-]*)`?$", str(error))
-        where = place[1] if place else name
-        raise _Misdeclared(f"{name} cannot be read: {error}", where) from None
+        message, facts = misfit(error)
+        where = (name,) if message == "fault-lacks" or facts["key"] == _UNKNOWN else (facts["key"], name)
+        raise _Misdeclared(message, *where, name=name, **facts) from None
+
+
+_UNKNOWN: Final = "none"
+_SHAPES: Final = (
+    (re.compile(r"missing required field `(?P<key>.+?)`"), "fault-lacks"),
+    (re.compile(r"contains unknown field `(?P<key>.+?)`"), "fault-stray"),
+    (re.compile(r"Expected (?P<wanted>.+?)(?:, got .+?)?(?: - at .*)?$"), "fault-value"),
+)
+
+
+def misfit(error: msgspec.ValidationError) -> tuple[str, dict[str, str]]:
+    """Return the message and facts for a value of a wrong shape; `key`: of what, ``none`` if that is not known."""
+    told = str(error)
+    path = re.search(r"\$[.\w\[\]…-]*\.(\w[\w-]*)[\[\]\d…]*`?$", told)
+    at = {"key": path[1] if path else _UNKNOWN}
+    if at["key"] == "every":
+        return "fault-every", at
+    for pattern, message in _SHAPES:
+        found = pattern.search(told)
+        if found:
+            return message, {
+                **at,
+                **{key: fact.replace(" of length", ", len") for key, fact in found.groupdict().items()},
+            }
+    return "fault-value", {**at, "wanted": told.partition(" - at ")[0]}
 
 
 def _type_of(option: Option) -> Any:
@@ -162,67 +196,61 @@ def _type_of(option: Option) -> Any:
     return bool if isinstance(option.default, bool) else Annotated[int, Meta(ge=option.least, le=option.most)]
 
 
-def _faults(found: Declared) -> Iterator[tuple[str, ...]]:
-    """What is wrong, each with the names that lead to its line."""
+def _faults(found: Declared) -> Iterator[_Misdeclared]:
     about = found.about
     if about.seats[0] > about.seats[1]:
-        yield "ABOUT: the least number of seats is above the most", "seats"
+        yield _Misdeclared("fault-seats", "seats", "ABOUT")
     if about.rank and (about.rank not in found.parts or found.parts[about.rank].is_shared):
-        yield f"ABOUT: players are ranked by “{about.rank}”, and PARTS has no such part of players", "rank"
+        yield _Misdeclared("fault-rank-part", "rank", "ABOUT", part=about.rank)
     for name in (*found.parts, *found.options):
         if not _KEY.fullmatch(name):
-            yield f"“{name}” is no name: use small letters, digits and underscores", name
+            yield _Misdeclared("fault-name", name, name=name)
     yield from _of_parts(found.parts)
     yield from _of_options(found.options)
     yield from _of_words(found)
     for name in found.trade.parts:
         if name not in found.parts or found.parts[name].kind not in ("purse", "hand"):
-            yield f"TRADE names “{name}”, and only a purse or a hand can be traded", "TRADE"
+            yield _Misdeclared("fault-trade-part", "TRADE", part=name)
     if found.trade.among and (found.trade.among not in found.parts or found.parts[found.trade.among].is_shared):
-        yield f"TRADE is among players of one “{found.trade.among}”, and PARTS has no such part of players", "TRADE"
+        yield _Misdeclared("fault-trade-among", "TRADE", part=found.trade.among)
 
 
-def _of_parts(parts: Mapping[str, Part]) -> Iterator[tuple[str, ...]]:
+def _of_parts(parts: Mapping[str, Part]) -> Iterator[_Misdeclared]:
     for name, part in parts.items():
         if part.kind not in _KINDS:
-            yield (
-                f"“{name}” is no part: write it with score, purse, hand or another word of the vocabulary",
-                "PARTS",
-                name,
-            )
+            yield _Misdeclared("fault-no-part", name, "PARTS", part=name)
         shared = {"all", "nobody"}
         allowed = (
             shared if part.is_shared else shared | {"owner"} | {other for other in parts if not parts[other].is_shared}
         )
         if part.seen not in allowed:
-            yield f"“{name}” is seen by “{part.seen}”, and it may be {', '.join(sorted(allowed))}", name
+            yield _Misdeclared(
+                "fault-seen", name, "PARTS", part=name, seen=part.seen, allowed=", ".join(sorted(allowed))
+            )
 
 
-def _of_options(options: Mapping[str, Option]) -> Iterator[tuple[str, ...]]:
+def _of_options(options: Mapping[str, Option]) -> Iterator[_Misdeclared]:
     for name, option in options.items():
         if option.choices and option.default not in option.choices:
-            yield f"the option “{name}” begins with {option.default!r}, which is not among its choices", "OPTIONS", name
+            yield _Misdeclared("fault-option-choice", name, "OPTIONS", option=name, value=str(option.default))
         if type(option.default) is int and not option.choices and not option.least <= option.default <= option.most:
-            yield (
-                f"the option “{name}” begins with {option.default}, and it goes from {option.least} to {option.most}",
-                "OPTIONS",
-                name,
-            )
+            limits = {"least": option.least, "most": option.most}
+            yield _Misdeclared("fault-option-range", name, "OPTIONS", option=name, value=option.default, **limits)
         if isinstance(option.default, str) and not option.choices:
-            yield f"the option “{name}” needs choices, because it is a text", "OPTIONS", name
+            yield _Misdeclared("fault-option-text", name, "OPTIONS", option=name)
 
 
-def _of_words(found: Declared) -> Iterator[tuple[str, ...]]:
+def _of_words(found: Declared) -> Iterator[_Misdeclared]:
     for name, words in (("RULES", found.rules), *(("TEXTS", one) for one in found.texts.values())):
         for key, text in words.items():
             if len(text) > _LONGEST[name]:
-                yield f"{name}: “{key}” has more than {_LONGEST[name]:,} characters", key
+                yield _Misdeclared("fault-long", key, name, name=name, key=key, most=_LONGEST[name])
     for key in {key for texts in found.texts.values() for key in texts}:
         if not _KEY.fullmatch(key):
-            yield f"TEXTS: “{key}” is no name: use small letters, digits and hyphens", key
+            yield _Misdeclared("fault-text-name", key, "TEXTS", text=key)
     for names in found.names.values():
         for key, name in names.items():
             if not name.strip() or len(name) > _LONGEST["NAMES"]:
-                yield f"NAMES: the name of “{key}” is empty, or longer than {_LONGEST['NAMES']} characters", key
+                yield _Misdeclared("fault-name-long", key, "NAMES", word=key, most=_LONGEST["NAMES"])
     if "en" not in found.texts:
-        yield 'TEXTS has no English: write TEXTS = {"en": {…}}', "TEXTS"
+        yield _Misdeclared("fault-no-english", "TEXTS")

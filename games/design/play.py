@@ -8,8 +8,9 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.chance import Chance
-from games.design.declared import GARNETS, Declared
-from games.design.sandbox.client import Faulty, Worker
+from games.design.declared import GARNETS, Declared, misfit
+from games.design.faults import Faulty, fault
+from games.design.sandbox.client import Worker
 from games.design.state import Asked, News, Opened, Standing, State, Told, view
 from games.design.vocabulary.values import HOSTS, mark, seat_of
 from games.faults import Faults, of_lengths, of_members
@@ -103,9 +104,7 @@ def _resolution(
         position, turn, rounds, asked(answer["asked"]), _rooms(answer["rooms"], turn), order is not None, purses
     )
     if order is None and (not state.asked or turn > MOST_TURNS):
-        raise Faulty(
-            "the match goes on, and nobody is asked" if not state.asked else f"no end after {MOST_TURNS} closes"
-        )
+        raise Faulty(fault("fault-endless-match", most=MOST_TURNS) if state.asked else fault("fault-nobody-asked"))
     told = [Told(_audience(one["to"]), one["text"], one["facts"]) for one in answer["events"]]
     standing = [] if not last else [Standing(Everyone(), view(declared, state, None))]
     outcome = _outcome(declared, state, order) if order else None
@@ -170,13 +169,13 @@ def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:
     asked_for = [one for one in fields if one["kind"] != "say"]
     form = _form(asked_for)
     keys = [field.key for field in form]
-    if len(set(keys)) < len(keys):
-        raise Faulty("a question has two fields of the same key")
+    twice = next((key for place, key in enumerate(keys) if key in keys[:place]), None)
+    if twice is not None:
+        raise Faulty(fault("fault-same-key", field=twice))
     silence = {one["key"]: value for one, value in zip(asked_for, _silences(asked_for, form), strict=True)}
     refusal = fit(form, silence)
     if refusal:
-        key = refusal.facts.get("field", "")
-        raise Faulty(f"the field “{key}” needs a `silence` that fits it: what counts if a player says nothing")
+        raise Faulty(fault("fault-silence", field=refusal.facts.get("field", "")))
     several = tuple(one["key"] for one in asked_for if one.get("is_list"))
     is_race = True if any(one.get("is_race") for one in asked_for) else UNSET
     return Asked(seat, said["text"], said["facts"], form, silence, several, is_race)
@@ -196,7 +195,8 @@ def _form(fields: list[dict[str, Any]]) -> Form:
     try:
         return msgspec.convert([{**one, "type": one["kind"]} for one in fields], Form)
     except msgspec.ValidationError as error:
-        raise Faulty(f"`ask` returns a question that cannot be read: {error}") from None
+        message, facts = misfit(error)
+        raise Faulty(fault(message, **{**facts, "name": "ask"})) from None
 
 
 def _said(one: Asked, answer: Answer) -> dict[str, Any]:

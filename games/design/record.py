@@ -12,8 +12,9 @@ import msgspec
 
 from games.design import picture, play, state, wording
 from games.design.declared import Declared, declared
+from games.design.faults import Faulty, fault
 from games.design.naming import Naming
-from games.design.sandbox.client import Faulty, Worker
+from games.design.sandbox.client import Worker
 from games.design.trading import trading
 from games.form import Rejected
 from games.game import AnyGame, Brought, Game, InSeason, Trial
@@ -75,7 +76,7 @@ def design(text: str) -> AnyGame:
 def made(text: str) -> tuple[AnyGame, Declared, Worker]:
     """Return the game of a file, what it declares, and its worker, for the checks. Raises `Faulty`."""
     if len(text.encode()) > LONGEST:
-        raise Faulty(f"the file has more than {LONGEST >> 10} KiB")
+        raise Faulty(fault("fault-file-long", most=LONGEST >> 10))
     worker = Worker(text)
     found = declared(worker.declared(), text)
     return _game(text, found, worker), found, worker

@@ -1,7 +1,19 @@
 """The library: matches of our own in one file each, to be played, read and changed. Each ``.star`` file is a design."""
 
+import re
 from pathlib import Path
 from typing import Final
 
+_TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
+
 FILES: Final = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.star"))}
 """Every design of the library, by its name."""
+
+
+def titled(path: Path) -> str:
+    """Return the title of a design from its file, unread; its name where there is none."""
+    try:
+        found = _TITLE.search(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return path.stem
+    return found[1] if found else path.stem

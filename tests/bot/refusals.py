@@ -1,7 +1,7 @@
 """Which refusals can come back from a function, read from its source: its own, and those of the functions whose answers it returns.
 
 What is returned is followed through names, conditions, awaits, helpers, and functions that are handed on (``house.act(match_id, work)``).
-What is only looked at (the test of a condition) does not come back.
+What is only looked at (the test of a condition) does not come back. A method of a port (`Surface`) refuses what its docstring says.
 """
 
 import ast
@@ -14,6 +14,8 @@ from typing import Final
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 ROOT: Final = Path(__file__).parents[2]
 _ID: Final = re.compile(r"`([a-z]+(?:-[a-z]+)+)`")
+_PORTS: Final = {"house": ("bot.referee.acts.acts", "House"), "surface": ("bot.commands.command", "Surface")}
+"""Classes whose methods are called on values, by what such a value is called."""
 _OTHERS: Final = re.compile(r"what ((?:(?:,? ?(?:and |or )?)?`[\w.]+`)+) refuses?")
 """Functions whose refusals a docstring means: “what `dismiss` or `seating.remove` refuses”."""
 
@@ -45,20 +47,43 @@ class Refusals:
             self._known[id(function)] = frozenset()  # of a function that calls itself
             inner = _inner(function, scope)
             found = [self._ids(value, inner) for value in _returned(function)]
-            self._known[id(function)] = frozenset().union(*found)
+            self._known[id(function)] = promised(function)[0] if is_port(function) else frozenset().union(*found)
         return self._known[id(function)]
 
     def named(self, name: str, scope: Scope) -> frozenset[str]:
         """The ids of the function with a name, as `scope` sees it."""
         return self._called(ast.parse(name, mode="eval").body, scope)
 
+    def raised(self) -> Iterator[str]:
+        """The functions that raise an exception with a refusal in it."""
+        for name, function, scope in self.every():
+            inner = _inner(function, scope)
+            thrown = [one.exc for one in ast.walk(function) if isinstance(one, ast.Raise)]
+            given = [part for one in thrown if isinstance(one, ast.Call) for part in one.args]
+            words = [one.id for one in given if isinstance(one, ast.Name) and _is_tested(one.id, function)]
+            if words or any(self._ids(one, inner) for one in given):
+                yield name
+
+    def every(self) -> Iterator[tuple[str, Function, Scope]]:
+        """Every function and method, with its name and its scope."""
+        for module, scope in self.scopes.items():
+            for inside in (scope, *scope.classes.values()):
+                for name, function in inside.functions.items():
+                    yield f"{module}.{name}", function, inside
+
     def public(self) -> Iterator[tuple[str, Function, Scope]]:
         """Every public function and method of public classes, with its name and its scope."""
-        for module, scope in self.scopes.items():
-            for inside in (scope, *(one for name, one in scope.classes.items() if not name.startswith("_"))):
-                for name, function in inside.functions.items():
-                    if not name.startswith("_"):
-                        yield f"{module}.{name}", function, inside
+        hidden = {id(one) for scope in self.scopes.values() for name, one in scope.classes.items() if name[0] == "_"}
+        there = ((name, function, scope) for name, function, scope in self.every() if id(scope) not in hidden)
+        return (one for one in there if not one[0].rpartition(".")[2].startswith("_"))
+
+    def of_surfaces(self) -> Iterator[tuple[Function, list[frozenset[str]]]]:
+        """Each method of `Surface` that may refuse, with the refusals of every class that has one of that name."""
+        module, name = _PORTS["surface"]
+        for own, function in self.scopes[module].classes[name].functions.items():
+            if may_refuse(function):
+                there = [one for one in self.every() if one[0].rpartition(".")[2] == own and one[2].above is not None]
+                yield function, [self.of(one, scope) for _, one, scope in there if not is_port(one)]
 
     def _ids(self, value: ast.expr | None, scope: Scope) -> frozenset[str]:
         """The refusals that a value may be."""
@@ -104,6 +129,15 @@ class Refusals:
         self._asked.remove(key)
         return found
 
+    def _held(self, name: str, scope: Scope) -> frozenset[str]:
+        """The refusals of the functions that a name may stand for; it may be given anew from itself, too."""
+        if (key := (f"{name}()", id(scope))) in self._asked:
+            return frozenset()
+        self._asked.add(key)
+        found = frozenset[str]().union(*(self._handed(one, where) for one, where in _values(name, scope)))
+        self._asked.remove(key)
+        return found
+
     def _handed(self, value: ast.expr, scope: Scope) -> frozenset[str]:
         """The refusals of a function that is handed on to be called."""
         match value:
@@ -114,7 +148,7 @@ class Refusals:
             case ast.Name() | ast.Attribute() | ast.IfExp():
                 return self._called(value, scope)
             case ast.Call(func=ast.Attribute(value=ast.Name(name), attr="get")) | ast.Subscript(value=ast.Name(name)):
-                return frozenset().union(*(self._handed(one, where) for one, where in _values(name, scope)))
+                return self._held(name, scope)
             case ast.Dict(values=values):
                 return frozenset().union(*(self._handed(one, scope) for one in values))
         return frozenset()
@@ -127,9 +161,7 @@ class Refusals:
                     return self.of(*found)
                 if other := self._imported(name, scope):
                     return self.of(*other)
-                return self._given(name, scope).union(
-                    *(self._handed(one, where) for one, where in _values(name, scope))
-                )
+                return self._given(name, scope) | self._held(name, scope)
             case ast.IfExp(body=body, orelse=other):
                 return self._handed(body, scope) | self._handed(other, scope)
             case ast.Attribute(value=ast.Name("self"), attr=name):
@@ -139,15 +171,16 @@ class Refusals:
                 there = self.scopes.get(_top(scope).imported[name])
                 other = (_function(attr, there) or self._imported(attr, there)) if there else None
                 return self.of(*other) if other else frozenset()
-            case ast.Attribute(attr=attr):
-                house = self.scopes["bot.referee.acts.acts"].classes["House"]
-                return self.of(house.functions[attr], house) if attr in {"act", "whole", "host"} else frozenset()
+            case ast.Attribute(value=ast.Name(name) | ast.Attribute(attr=name), attr=attr) if name in _PORTS:
+                module, own = _PORTS[name]
+                port = self.scopes[module].classes[own]
+                return self.of(port.functions[attr], port) if attr in port.functions else frozenset()
         return frozenset()
 
     def _imported(self, name: str, scope: Scope) -> tuple[Function, Scope] | None:
         module, _, own = _top(scope).imported.get(name, "").rpartition(".")
         there = self.scopes.get(module)
-        if there is None:
+        if there is None or there is scope:
             return None
         return (there.functions[own], there) if own in there.functions else self._imported(own, there)
 
@@ -159,6 +192,25 @@ def promised(function: Function) -> tuple[frozenset[str], tuple[str, ...], bool]
     sentence = last.partition(". ")[0]
     others = [name for at in _OTHERS.finditer(sentence) for name in re.findall(r"`([\w.]+)`", at[1])]
     return frozenset(_ID.findall(sentence)), tuple(others), "what " in _OTHERS.sub("", sentence)
+
+
+def _is_tested(name: str, function: Function) -> bool:
+    """Whether a function asks if a name stands for a refusal."""
+    asked = (
+        one.args for one in ast.walk(function) if isinstance(one, ast.Call) and ast.unparse(one.func) == "isinstance"
+    )
+    return any(ast.unparse(value) == name and "Refused" in ast.unparse(kind) for value, kind in asked)
+
+
+def is_port(function: Function) -> bool:
+    """Whether a function says what it does and leaves it to others."""
+    return all(isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant) for one in function.body)
+
+
+def may_refuse(function: Function) -> bool:
+    """Whether a refusal fits into what a function returns, by its annotation."""
+    returned = ast.unparse(function.returns) if function.returns else ""
+    return re.search(r"\b(Refused|object|Any|T)\b", returned) is not None
 
 
 def _module(path: Path) -> str:
@@ -234,7 +286,15 @@ def _parts(value: ast.expr) -> list[ast.expr]:
 
 
 def _texts(value: ast.expr) -> list[str]:
-    return [one.value for one in ast.walk(value) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    """The texts that a value may be; what is filled into one stands as a star."""
+    match value:
+        case ast.Constant(str(text)):
+            return [text]
+        case ast.JoinedStr(values=parts):
+            return ["".join(str(one.value) if isinstance(one, ast.Constant) else "*" for one in parts)]
+        case ast.Dict(values=values):
+            return [text for one in values for text in _texts(one)]
+    return [text for one in ast.iter_child_nodes(value) if isinstance(one, ast.expr) for text in _texts(one)]
 
 
 def _function(name: str, scope: Scope | None) -> tuple[Function, Scope] | None:

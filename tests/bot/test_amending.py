@@ -15,6 +15,7 @@ from bot.referee.record import archive
 from games.form import Answer, Pick
 from games.game import Prompt
 from games.table import Step
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused, replayed
 
 
@@ -215,7 +216,7 @@ async def test_undo_leads_back_before_the_whole_close(bot: World) -> None:
         bot.house, match.id, HOST, "a wrong card", msgspec.to_builtins(first.table.state), first.table.step
     )
     await holding.announce(bot.house, match.id, HOST)
-    assert isinstance(await rollback.undo(bot.house, match.id, HOST, "after all not"), tuple)
+    assert isinstance(await undo(bot.house, match.id, HOST, "after all not"), tuple)
     match = await bot.now(match)
     assert (match.step, match.state) == (first.before.step, positions.raw(first.before.state))
     assert await replayed(bot, match) == match.state

@@ -124,7 +124,7 @@ def test_an_old_database_is_compacted(tmp_path: Path, grown: bytes) -> None:
 KILLED = """
 import asyncio, os, signal, sqlite3, sys
 from pathlib import Path
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import open_store
 
 def connect(path):

@@ -2,12 +2,13 @@
 
 from bot.referee.core.model import Match, Notice
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.referee.hosting import ledger, rollback
+from bot.referee.hosting import ledger
 from bot.referee.letters.posts import compose
 from bot.referee.play import dealing, seating, signup
 from bot.referee.showing import collecting, desk
 from games.wording import plain
 from tests.bot.collecting import NO_WAY, became, collect, delivering, kept_of, with_bo_out_of_reach
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, PLAY_NOTHING, World
 from tests.fakes import MemoryVenue
 
@@ -137,7 +138,7 @@ async def test_what_is_undone_is_not_collected(bot: World) -> None:
     await bot.pass_deadline(match)
     await courier.drain()
     (news,) = await kept_of(bot, "Bo")
-    read = await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    read = await undo(bot.house, match.id, HOST, "a dispute")
     assert isinstance(read, tuple)
     mine = {one.slot: one.is_delivered for one in read if one.user == "Bo"}
     assert mine == {"1/orders-1": True, news.slot: False}
@@ -156,7 +157,7 @@ async def test_a_mark_reaches_a_letter_that_was_kept_meanwhile(bot: World) -> No
     match = await bot.pass_deadline(match)
     venue.troubles["seat/1"] = [Unreachable("slow"), *[NO_WAY] * 9]
     await courier.drain()
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await undo(bot.house, match.id, HOST, "a dispute")
     bot.clock.turn(30)
     await courier.drain()
     (undone, again) = await kept_of(bot, "Bo")
@@ -174,7 +175,7 @@ async def test_the_hosts_are_told_of_a_mark_that_cannot_be_set(bot: World) -> No
     await courier.drain()
     venue.troubles["public"] = [Undeliverable("the message is gone")] * 9
     venue.troubles["seat/0"] = [Undeliverable("the message is gone")]
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await undo(bot.house, match.id, HOST, "a dispute")
     await courier.drain()
     told = [one.letter.notices[0] for one in venue.at("hosts", match.id) if one.letter]
     missed = [one.facts["place"] for one in told if one.id == "stuck-place"]

@@ -10,8 +10,8 @@ import pytest
 
 from bot import config
 from bot.commands.words.settings import read_settings
-from bot.referee.core.model import Pace, Settings
-from bot.referee.play.playable import merged
+from bot.referee.core.model import Pace, Refused, Settings
+from bot.referee.play.playable import converted
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 
@@ -19,7 +19,7 @@ EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 def test_every_line_of_the_example_is_the_default() -> None:
     """Copying the file changes nothing, and it names every key there is."""
     loaded = config.load(EXAMPLE)
-    assert merged(Settings(), loaded.matches) == Settings()
+    assert converted(Settings(), loaded.matches) == Settings()
     assert msgspec.structs.replace(loaded, matches={}) == config.Config()
     text = EXAMPLE.read_text()
     for part in (config.StoreConfig, config.DiscordConfig, config.RehearsalConfig, config.LogConfig, Settings):
@@ -35,7 +35,7 @@ def test_what_the_file_leaves_out_stays_as_the_game_has_it(tmp_path: Path) -> No
     path = tmp_path / "config.toml"
     path.write_text("[matches.pace]\nclose_at = '20:00'")
     daily = Settings(pace=Pace(every="1 day", early="all_in"))
-    assert merged(daily, config.load(path).matches) == Settings(
+    assert converted(daily, config.load(path).matches) == Settings(
         pace=Pace(every="1 day", early="all_in", close_at="20:00")
     )
 
@@ -45,7 +45,8 @@ def test_rounds_may_close_at_no_hour_of_their_own(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     path.write_text("[matches.pace]\nclose_at = 'none'")
     for given in (config.load(path).matches, read_settings("close_at = none")):
-        assert merged(Settings(), given).pace == Pace(close_at=None)
+        assert not isinstance(given, Refused)
+        assert converted(Settings(), given).pace == Pace(close_at=None)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from bot.referee.orders import override
 from bot.referee.record import archive
 from bot.referee.showing import checking
 from tests.bot.contest import contest_of, desk_of, ended, told_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
 
 
@@ -50,7 +51,7 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
     await hosting.close_now(bot.house, contest.id, HOST, "enough")
     closed = [entry for entry in await bot.journal(contest) if entry.act == "contest_closed"][-1]
     assert [one["steps"] for one in closed.facts["runs"]] == [0, 0]
-    assert refused(await rollback.undo(bot.house, run.id, HOST, "?")) == "secret-published"
+    assert refused(await undo(bot.house, run.id, HOST, "?")) == "secret-published"
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, run.id)))
     assert archive.examine(document, run.commitment).place is None
 
@@ -60,7 +61,7 @@ async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None
     contest, runs = await contest_of(bot, "Ada")
     run = await ended(bot, runs["Ada"], "Ada")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")
-    assert isinstance(await rollback.undo(bot.house, run.id, HOST, "a slip"), tuple)
+    assert isinstance(await undo(bot.house, run.id, HOST, "a slip"), tuple)
     assert (await bot.now(run)).status == "paused"
     await hosting.resume(bot.house, contest.id, HOST, "over")
     assert (await bot.now(run)).status == "running"

@@ -99,4 +99,4 @@ def test_a_file_with_a_fault_is_not_rehearsed(tmp_path: Path) -> None:
     path.write_text("def ask(t, seat)\n", "utf-8")
     played = typed("rehearse", str(path), "--auto")
     assert played.returncode == 2
-    assert "line 1, column 17: this cannot be read" in played.stderr
+    assert "line 1, column 17: the line ends too early" in played.stderr

@@ -14,15 +14,17 @@ from bot.outside import checker
 from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
-from bot.referee.hosting import amending, holding, hosting, rollback
+from bot.referee.hosting import amending, holding, hosting
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
 from games import catalogue
 from games.design.check.handed import Checked
+from games.design.faults import Fault, Faulty, Stopped, fault
 from games.design.record import declarations_of, digest, key_of, made
-from games.design.sandbox.client import Faulty, Stopped, Worker
+from games.design.sandbox.client import Worker
 from games.library import FILES
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World
 from tests.games.design.writing import SMALL, changed
 
@@ -43,7 +45,7 @@ def checked(text: str) -> Checked:
     game, found, worker = made(text)
     worker.end()
     return Checked(
-        (), game.title, digest(text), declarations_of(found).decode(), (), {"en": ("all see it",), "it": ("",)}
+        (), game.title, digest(text), declarations_of(found).decode(), {}, {"en": ("all see it",), "it": ("",)}
     )
 
 
@@ -132,12 +134,12 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     await bot.order(match, "Ada", "number 7")
 
     def slow(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
-        raise Stopped("it took too long, and was ended")
+        raise Stopped(fault("fault-slow"))
 
     monkeypatch.setattr(Worker, "ask", slow)
     frozen = await bot.pass_deadline(match)
     assert (frozen.round, frozen.state) == (1, match.state)
-    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "it took too long, and was ended"})]
+    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "fault-slow"})]
     monkeypatch.setattr(Worker, "ask", asked)
     assert frozen.wake_at is not None
     await bot.turn_to(frozen.wake_at)
@@ -152,7 +154,7 @@ async def test_what_a_faulty_file_says_is_told_to_nobody(
     match = await bot.started(2, game=key_of(SMALL))
 
     def broken(worker: Worker, name: str, *given: Any) -> dict[str, Any]:
-        raise Faulty("Bo holds the queen", 7, 3)
+        raise Faulty(Fault("fault-fail", {"told": "Bo holds the queen"}, 7, 3))
 
     monkeypatch.setattr(Worker, "ask", broken)
     await bot.pass_deadline(match)
@@ -201,7 +203,7 @@ async def test_whatever_hosts_do_asks_the_rules_in_a_thread(bot: World, monkeypa
     amended = await amending.amend(bot.house, match.id, HOST, "a slip", {2: "buy rye"}, "first")
     assert not isinstance(amended, Refused), amended
     assert not isinstance(await holding.announce(bot.house, match.id, HOST), Refused)
-    undone = await rollback.undo(bot.house, match.id, HOST, "again")
+    undone = await undo(bot.house, match.id, HOST, "again")
     assert not isinstance(undone, Refused), undone
     assert {"opened", "closed", "asked"} <= {name for _, name in threads}
     assert threading.get_ident() not in {thread for thread, _ in threads}

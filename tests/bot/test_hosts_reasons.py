@@ -8,18 +8,19 @@ import pytest
 from bot.referee.acts import access
 from bot.referee.acts.acts import LONGEST_REASON
 from bot.referee.core.model import Refused, Settings
-from bot.referee.hosting import holding, hosting, rollback
+from bot.referee.hosting import holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
 from games.season.decrees import Award
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
 TOO_LONG = "x" * (LONGEST_REASON + 1)
 ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
     "pause": lambda bot, match, why: hosting.pause(bot.house, match, HOST, why),
-    "take back": lambda bot, match, why: rollback.undo(bot.house, match, HOST, why),
+    "take back": lambda bot, match, why: undo(bot.house, match, HOST, why),
     "remove": lambda bot, match, why: seating.remove(bot.house, match, HOST, 0, why),
     "enter orders": lambda bot, match, why: override.override(bot.house, match, HOST, 0, PLAY_NOTHING, why),
     "peek": lambda bot, match, why: access.peek(bot.house, match, HOST, 0, why),

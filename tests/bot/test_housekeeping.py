@@ -17,7 +17,7 @@ from bot.keeping.housekeeping import COPY_EVERY, Housekeeping
 from bot.referee.core.model import Match
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.hosting import hosting
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from tests.bot.samples import match as sample
 from tests.bot.world import HOST, World, world

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.papers.markup import plain_post
 from bot.referee.core.model import Refused, Settings, Tenure
-from bot.referee.hosting import crew, holding, judging, rollback
+from bot.referee.hosting import crew, holding, judging
 from bot.referee.letters.posts import compose
 from bot.referee.play import seating
 from bot.referee.record import archive, findings
@@ -17,6 +17,7 @@ from games.by_hand import GAME
 from games.by_hand.state import State
 from games.form import Rejected
 from games.game import CHAIR
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused, replayed
 from tests.games.by_hand.samples import example
 
@@ -99,7 +100,7 @@ async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
     """The hosts are asked again; the second result stands, on a line of its own, and the journal leads to it."""
     match = await _judged(bot)
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
-    assert isinstance(await rollback.undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
+    assert isinstance(await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
     assert _state(await bot.now(match)).phase == "hosts"
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@2": 3}})
     now = await bot.now(match)

@@ -12,7 +12,7 @@ from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Settings
 from bot.referee.hosting import hosting
 from bot.referee.play import outage, signup
-from bot.referee.play.playable import merged, refuse_settings
+from bot.referee.play.playable import converted, refuse_settings
 from bot.referee.record import archive, verifying
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
@@ -31,9 +31,9 @@ async def _all_order(bot: World, match: Match) -> Match:
 
 def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None:
     """Whoever asks for 20 seconds need not know what goes with them; what is given beside them counts more."""
-    pace = merged(Settings(), {"pace": {"every": "20s", "settle": "2s"}}).pace
+    pace = converted(Settings(), {"pace": {"every": "20s", "settle": "2s"}}).pace
     assert pace == replace(Pace(), every="20s", close_at=None, early="all_in", settle="2s", reminders=())
-    assert merged(Settings(), {"pace": {"every": "45s"}}).pace.reminders == ("10s",)
+    assert converted(Settings(), {"pace": {"every": "45s"}}).pace.reminders == ("10s",)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None
 )
 def test_a_pace_that_nobody_could_play_is_refused(pace: dict[str, object], setting: str) -> None:
     """Five seconds are the least, in a phase too, and a phase has a first round and a length."""
-    refusal = refuse_settings(merged(Settings(), {"pace": pace}))
+    refusal = refuse_settings(converted(Settings(), {"pace": pace}))
     assert refusal is not None
     assert refusal.facts["setting"] == setting
 

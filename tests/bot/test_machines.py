@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.referee.core import positions
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, Trade
+from bot.referee.core.turns.machines import thought
 from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
 from bot.referee.people import results

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.referee.core.machines import player_of, thought
+from bot.referee.core.turns.machines import player_of, thought
 from games import catalogue
 from games.game import Reader
 from games.kit.secrecy import Leak, Moment, check

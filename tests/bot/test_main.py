@@ -125,6 +125,8 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     assert (early.returncode, "later than the last seal" in early.stdout.splitlines()[0]) == (3, True)
     whole = typed("verify", str(file), "--seal", first, "--seal", last)
     assert (whole.returncode, "nothing in this file is later" in whole.stdout.splitlines()[0]) == (0, True)
+    assert early.stdout.rstrip().endswith("but not all of it is covered: see the first lines.")
+    assert whole.stdout.rstrip().endswith("and your seals cover all of it.")
     next(entry for entry in document["journal"] if entry["act"] == "step")["facts"]["answers"]["0"]["play"] = []
     document["journal"][-1]["reason"] = "tampered"
     file.write_text(json.dumps(document))

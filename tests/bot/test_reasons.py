@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Errand, Match
 from bot.referee.core.ports import Transaction
-from bot.referee.hosting import ledger, rollback
+from bot.referee.hosting import ledger
 from bot.referee.letters.posts import Line, Post, compose
 from bot.referee.play import seating
 from bot.referee.showing import reasons
 from games.five_stands import GAME
 from games.wording import explained, plain
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 
 OPTIONS = {"starting_meadows": ["white", "white", "blue"]}
@@ -124,7 +125,7 @@ async def test_after_a_rollback_he_hears_what_he_was_told_marked_as_such(bot: Wo
     match = await _round_one(bot)
     marker = (await _last(bot, match, "seat/0")).marker
     before = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await undo(bot.house, match.id, HOST, "a dispute")
     await bot.house.store.transact(_delivered)
     after = await reasons.of_letter(bot.house, match.id, "Ada", marker, "en")
     assert isinstance(before, tuple)

@@ -123,4 +123,4 @@ async def test_a_swapped_leaf_does_not_verify(bot: World) -> None:
     chain = ""
     for entry in document["journal"]:
         chain = entry["chain"] = positions.chain(chain, msgspec.convert(entry, type=Entry))
-    assert "the receipt of seat 3" in (archive.examine(document, match.commitment).place or "")
+    assert "its facts.leaves.2.leaf" in (archive.examine(document, match.commitment).place or "")

@@ -22,6 +22,7 @@ from bot.referee.play import outage, seating, trades
 from bot.referee.record import archive
 from bot.referee.showing import spectators
 from tests.bot.laws import REASON, SEATS, Laws
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, refused
 from tests.fakes import FOREVER
 
@@ -240,7 +241,7 @@ class Referee(Laws):
 
     @rule(keeps=strategies.booleans())
     def undo(self, keeps: bool) -> None:
-        self.run(rollback.undo(self.bot.house, self.id, HOST, REASON, keeps_submissions=keeps))
+        self.run(undo(self.bot.house, self.id, HOST, REASON, keeps_submissions=keeps))
 
     @rule(seat=seats)
     def peek(self, seat: int) -> None:

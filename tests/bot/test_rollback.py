@@ -14,6 +14,7 @@ from bot.referee.orders.intake import Order, Taken
 from bot.referee.play import seating, trades
 from bot.referee.record import archive
 from tests.bot.rolling import MINUTE, all_play, position_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, PLAY_NOTHING, World, one_card, refused, replayed
 
 
@@ -118,11 +119,11 @@ async def test_undo_takes_back_one_act(bot: World) -> None:
     await trades.answer_trade(bot.house, offered.token, "Bo", bot.clock.now(), is_accepted=True)
     traded = await bot.now(match)
     await bot.pass_deadline(match)
-    await rollback.undo(bot.house, match.id, HOST, "too early")
+    await undo(bot.house, match.id, HOST, "too early")
     assert (await bot.now(match)).state == traded.state
-    await rollback.undo(bot.house, match.id, HOST, "it was a joke")
+    await undo(bot.house, match.id, HOST, "it was a joke")
     assert (await bot.now(match)).state == match.state
-    assert refused(await rollback.undo(bot.house, match.id, HOST, "more")) == "nothing-to-undo"
+    assert len(rollback.targets(await bot.journal(match))) == 1
     assert await replayed(bot, match) == match.state
 
 
@@ -132,7 +133,7 @@ async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: 
     match = await bot.started(pace=Pace(early="all_in"))
     await all_play(bot, match)
     await bot.turn_to(bot.clock.now() + MINUTE)
-    await rollback.undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
+    await undo(bot.house, match.id, HOST, "Bo meant another card", is_fresh=is_fresh)
     await bot.turn_to(bot.clock.now() + MINUTE)
     assert (await bot.now(match)).step == int(is_fresh)
     if not is_fresh:
@@ -155,12 +156,12 @@ async def test_nothing_is_rolled_back_once_the_secret_is_out(bot: World) -> None
     while match.status == "running":
         match = await bot.pass_deadline(match)
     assert not match.is_revealed
-    await rollback.undo(bot.house, match.id, HOST, "a late message")
+    await undo(bot.house, match.id, HOST, "a late message")
     match = await bot.now(match)
     assert (match.status, match.outcome) == ("running", None)
     while not match.is_revealed:
         match = await bot.pass_deadline(match)
-    assert refused(await rollback.undo(bot.house, match.id, HOST, "again")) == "secret-published"
+    assert refused(await undo(bot.house, match.id, HOST, "again")) == "secret-published"
 
 
 @pytest.mark.parametrize("to", [0, 1, 99])
@@ -203,12 +204,14 @@ async def test_a_match_finished_by_hand_verifies(bot: World) -> None:
     document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
     assert archive.examine(document, match.commitment).place is None
     document["match"]["outcome"]["winners"] = [0]
-    assert (archive.examine(document, match.commitment).place or "").startswith("the outcome")
+    assert (archive.examine(document, match.commitment).place or "").startswith(
+        "the document itself: its match.outcome.winners.0"
+    )
 
 
 async def test_a_host_who_plays_goes_back_by_no_way(bot: World) -> None:
     """Not by the list, not by the question before it, and not by what would confirm it."""
     match = await bot.pass_deadline(await bot.started())
     assert refused(await rollback.readers(bot.house, match.id, 2, "Ada")) == "host-plays"
-    assert refused(await rollback.undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
+    assert refused(await undo(bot.house, match.id, "Ada", "I drew badly")) == "host-plays"
     assert (await bot.now(match)).line == match.line

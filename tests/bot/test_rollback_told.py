@@ -6,6 +6,7 @@ from bot.referee.core.model import Letter, Settings
 from bot.referee.hosting import hosting, rollback
 from bot.referee.play import seating
 from tests.bot.rolling import all_play, position_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, World
 from tests.fakes import MemoryVenue
 
@@ -61,7 +62,7 @@ async def test_a_result_by_hand_that_is_undone_says_so(bot: World) -> None:
     match = await bot.pass_deadline(await bot.started(3, settings=Settings(reveal_after="1 day")))
     await hosting.finish(bot.house, match.id, HOST, ((1,), (0,), (2,)), "called off")
     await courier.drain()
-    await rollback.undo(bot.house, match.id, HOST, "a mistake")
+    await undo(bot.house, match.id, HOST, "a mistake")
     await courier.drain()
     for address in ("public", "seat/0", "seat/1", "seat/2"):
         letters = {one.slot: one.letter for one in venue.standing(address, match.id) if one.letter}
@@ -96,5 +97,5 @@ async def test_undone_misses_are_forgotten(bot: World) -> None:
     """Who was silent on a line that no longer holds has missed nothing."""
     match = await bot.pass_deadline(await bot.started())
     assert history.misses(await bot.journal(match), 0, match.opened_at) == 1
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await undo(bot.house, match.id, HOST, "a dispute")
     assert history.misses(await bot.journal(match), 0, match.opened_at) == 0

@@ -224,6 +224,14 @@ async def test_3_2_no_result_is_entered_for_a_match_that_the_bot_runs(bot: World
     assert refused(await seasons.enter_result(bot.house, other.id, HOST, {"P1": 1})) == "season-no-result"
 
 
+async def test_a_wrong_setting_of_a_main_match_is_refused(bot: World) -> None:
+    """By the name of the setting; the episode goes on without a match."""
+    season = await season_of(bot, 3)
+    for given, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
+        assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands", {}, given)) == why
+    assert (await season.state()).link is None
+
+
 async def test_3_2_a_main_match_may_be_a_house_match(bot: World) -> None:
     """Its hosts judge it round by round, nothing is entered over their heads, and its places are the episode's."""
     season = await season_of(bot, 3)

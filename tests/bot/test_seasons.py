@@ -7,11 +7,12 @@ from bot.courier import Courier
 from bot.referee import sweep
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Letter, Match, Notice, Refused
-from bot.referee.hosting import hosting, rollback
+from bot.referee.hosting import hosting
 from bot.referee.record import archive
 from bot.referee.season import following, reading, seasons
 from games.season.decrees import Award
 from tests.bot.season import decreed, exported, season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
 from tests.fakes import MemoryVenue
 
@@ -122,7 +123,7 @@ async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
     while (await season.stored(opened.id)).status == "running":
         await season.turn()
     undone = (await season.stored(opened.id)).outcome
-    done = await rollback.undo(bot.house, opened.id, HOST, "again", keeps_submissions=False)
+    done = await undo(bot.house, opened.id, HOST, "again", keeps_submissions=False)
     assert not isinstance(done, Refused), done
     while (await season.state()).phase == "match":
         wake = await bot.house.store.transact(lambda tx: tx.next_wake())

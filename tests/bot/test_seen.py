@@ -11,13 +11,14 @@ from bot.referee.acts.acts import House
 from bot.referee.acts.seen import Seen, position
 from bot.referee.core import positions
 from bot.referee.core.model import Match, Refused, Settings
-from bot.referee.hosting import amending, crew, holding, hosting, rollback
+from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import seating, signup, trades
 from bot.referee.season import seasons
 from games.season.decrees import Award
 from games.wording import plain
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
 Act = Callable[[House, Match], Awaitable[object]]
@@ -43,7 +44,7 @@ RUNNING: dict[str, Act] = {
     "remind": lambda house, match: hosting.remind(house, match.id),
     "remove": lambda house, match: seating.remove(house, match.id, HOST, 1, "gone"),
     "substitute": lambda house, match: seating.substitute(house, match.id, HOST, 1, "Zoe", "Zoe", "ill"),
-    "undo": lambda house, match: rollback.undo(house, match.id, HOST, "wrong"),
+    "undo": lambda house, match: undo(house, match.id, HOST, "wrong"),
 }
 HELD: dict[str, Act] = {
     "amend": lambda house, match: amending.amend(house, match.id, HOST, "typo", {0: PLAY_NOTHING}),

@@ -57,6 +57,14 @@ async def test_what_cannot_be_played_is_refused(bot: World) -> None:
     assert await bot.house.store.transact(lambda tx: tx.matches()) == ()
 
 
+async def test_a_wrong_setting_changes_nothing(bot: World) -> None:
+    """Changed terms are refused by the name of the setting, like those of a new match."""
+    match = await bot.open()
+    for given, why in (({"stikes": 3}, "setting-unknown-here"), ({"strikes": "few"}, "bad-settings")):
+        assert refused(await signup.change(bot.house, match.id, HOST, settings=given)) == why
+    assert await bot.now(match) == match
+
+
 async def test_too_few_players_cannot_start(bot: World) -> None:
     """Five Stands needs three."""
     match = await bot.open()

@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 
 from bot.referee.core.model import Errand, Match, Settings
-from bot.referee.hosting import rollback
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card
 
 
@@ -78,6 +78,6 @@ async def test_spectators_get_no_question_no_salt_and_no_hand(
 async def test_what_spectators_read_is_retracted_too(bot: World) -> None:
     """A rollback marks their letters like all others."""
     match = await _played(bot, "live")
-    undone = await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    undone = await undo(bot.house, match.id, HOST, "a dispute")
     assert isinstance(undone, tuple)
     assert "spectators" in {one.address for one in undone}

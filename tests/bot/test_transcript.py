@@ -14,10 +14,10 @@ from bot.papers.transcript import Format, transcript
 from bot.papers.transcript import page as document
 from bot.referee.core.model import Settings
 from bot.referee.core.ports import Transaction
-from bot.referee.hosting import rollback
 from bot.referee.letters.posts import Line, Post, Section
 from games.scene import Scene
 from games.wording import Name, Token
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, NAMES, World, one_card, refused, world
 
 HOSTILE = "<b>[i]_x_[/i]</b>"
@@ -113,7 +113,7 @@ async def test_what_was_retracted_says_so(bot: World) -> None:
     """A transcript shows each post as it reads now."""
     match = await bot.pass_deadline(await bot.started(settings=Settings()))
     await bot.house.store.transact(_delivered)
-    await rollback.undo(bot.house, match.id, HOST, "a dispute")
+    await undo(bot.house, match.id, HOST, "a dispute")
     told = await transcript(bot.house, match.id, "markdown")
     assert isinstance(told, str)
     assert "This no longer holds" in told

@@ -8,12 +8,13 @@ from bot.papers.replay.making import replay
 from bot.referee import words
 from bot.referee.acts.access import has_looked
 from bot.referee.core.model import Match
-from bot.referee.hosting import crew, rollback
+from bot.referee.hosting import crew
 from bot.referee.play import seating
 from bot.referee.record import archive, remembering
 from bot.referee.words import Confession
 from games.season.state import is_final
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
 from tests.games.by_hand.samples import example
 
@@ -205,7 +206,7 @@ async def test_an_undone_result_brings_no_points(bot: World) -> None:
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe", 0)
     await bot.pass_deadline(match)
-    await rollback.undo(bot.house, match.id, HOST, "a mistake")
+    await undo(bot.house, match.id, HOST, "a mistake")
     match = await _over(bot, match)
     assert match.outcome is not None
     [found] = words.predictions(match, await bot.journal(match), set())

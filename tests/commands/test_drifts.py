@@ -107,6 +107,7 @@ async def _undone_on_a_forum(folder: Path) -> Mapping[str, Any]:
         assert (await there.match()).round == 2
         await hosted(there, "yes")
         assert (await there.match()).round == 1
+        assert "nothing to undo" in await hosted(there, "undo: once more")
         return _facts(await there.store.transact(lambda tx: tx.journal(match.id)))
 
 

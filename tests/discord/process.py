@@ -14,7 +14,7 @@ if __name__ == "__main__":  # the processes that draw import this file again and
     from bot.__main__ import main
     from bot.pictures import Pictures
     from bot.referee.acts import seen
-    from bot.referee.core import machines
+    from bot.referee.core.turns import machines
     from bot.referee.letters import letters
     from bot.venues.discord.connection import Connection
     from tests.discord.loopback import patched

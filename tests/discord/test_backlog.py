@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -88,7 +89,10 @@ async def test_everybody_who_sits_somewhere_is_wanted_by_the_nearest_deadline(tm
             await tx.add_tenure(tenure(0, "Bo", match="m9"))
 
         await bot.store.transact(write)
-        assert await bot.store.transact(seated) == {"Ada": START + timedelta(hours=2), "Bo": NO_DEADLINE}
+        assert await bot.store.transact(partial(seated, now=START)) == {
+            "Ada": START + timedelta(hours=2),
+            "Bo": NO_DEADLINE,
+        }
 
 
 async def test_a_due_round_waits_for_its_own_players_alone(tmp_path: Path) -> None:

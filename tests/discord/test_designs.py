@@ -76,7 +76,7 @@ async def test_a_design_is_brought_and_played_to_its_verified_end(tmp_path: Path
             assert [one["value"] for one in offers] == [key_of(ENOUGH)]
             match, people = await begun(night, "How much is enough", "Enough", ("Ada", "Bo", "Chiara"))
             assert match.game == key_of(ENOUGH)
-            assert "its SHA-256 begins" in people[0].reads()
+            assert "A match in one file. Seal of the file: " in people[0].reads()
             assert "Answer “request”" in people[0].reads()
             await people[0].dm("request 12")
             await night.settled()
@@ -110,7 +110,7 @@ async def test_a_faulty_design_is_refused_with_its_places(night: Evening) -> Non
     reply = await brought(
         night, hall, changed(("0, 9)", '0, 9 + t.get("points", "@1"))'), ("purse()", 'score(seen = "owner")'))
     )
-    assert "Line 3: “points” is seen by “owner”" in reply.text
+    assert "Line 3, column 10: “points” is seen by “owner”" in reply.text
     reply = await (await night.host.slash("host designs bring", hall, file=Upload("a.star", b"\xff\xfe"))).settled()
     assert "no text in UTF-8" in reply.text
     reply = await (await night.host.slash("host designs bring", hall)).settled()

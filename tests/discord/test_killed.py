@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from bot.outside.system import SystemClock
-from bot.referee.core.machines import player_of, thought
 from bot.referee.core.model import Match
 from bot.referee.core.ports import Transaction
+from bot.referee.core.turns.machines import player_of, thought
 from bot.referee.record import documents, verifying
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.components.ids import parse

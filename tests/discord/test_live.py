@@ -1,7 +1,9 @@
 """An evening of rounds of seconds on Discord: an order is one press, and a turn costs a player two requests."""
 
+import asyncio
 import re
 from collections import Counter
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -138,3 +140,33 @@ async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     assert after.round == 2
     assert "**Chiara** was first" in text_of(people[1].finds("was first", where=night.channel("hall")))
     assert "round 2" in (await people[1].press(letters[1], "me")).text
+
+
+async def test_a_buzzer_waits_for_a_connection_that_is_gone_for_longer_than_it_settles(night: Evening) -> None:
+    """A press that Discord stamped 50 ms after the first comes with the resumed connection seconds later: the lot decides."""
+    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
+    match, people = await _sit(night, 3, buzzer)
+    ada, bo = (night.letter(person, 1, TITLE) for person in people[:2])
+    assert "Receipt" in (await people[1].press(bo, "me")).text
+    async with night.loopback.outage(resume=True):
+        await _until(lambda: not night.bot.inbox.is_heard())
+        night.clock.turn(0.05)
+        late = asyncio.create_task(people[0].press(ada, "me"))
+        for _ in range(4):
+            await night.turn_to(night.clock.now() + timedelta(seconds=1.5))
+            await night.bot.sweep()
+        assert (await night.now(match)).round == 1
+    while len(await night.versions(match)) < 2:
+        await night.loopback.quiet(0.02)
+    late.cancel()  # Discord takes no answer after three seconds
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    assert (await _closed(night, match)).round == 2
+    [step] = [one for one in await night.bot.store.transact(lambda tx: tx.journal(match.id)) if one.act == "step"]
+    assert step.facts["pressed"] == {"0": 50, "1": 0}
+
+
+async def _until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(120):
+        while not is_so():  # noqa: ASYNC110  no event says so
+            await asyncio.sleep(0.005)  # noqa: TID251  the loop's own time

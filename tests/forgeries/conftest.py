@@ -1,7 +1,10 @@
 """Honest exports, made once."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -10,6 +13,8 @@ from tests.beacon.chain import CHAIN
 from tests.forgeries import honest
 from tests.forgeries.honest import Honest
 from tests.forgeries.kinds import KINDS
+
+Making: TypeAlias = Callable[[Path], Coroutine[Any, Any, Honest]]
 
 
 @pytest.fixture(scope="package")
@@ -32,8 +37,18 @@ def known_chain() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="package")
+def made(known_chain: None, tmp_path_factory: pytest.TempPathFactory) -> Callable[[Making], Honest]:
+    """An honest export of any kind, made once."""
+
+    @cache
+    def make(kind: Making) -> Honest:
+        return asyncio.run(kind(tmp_path_factory.mktemp("kind")))
+
+    return make
+
+
 @pytest.fixture(scope="package", params=KINDS, ids=lambda kind: kind.__name__)
-def kind(request: pytest.FixtureRequest, known_chain: None, tmp_path_factory: pytest.TempPathFactory) -> Honest:
+def kind(request: pytest.FixtureRequest, made: Callable[[Making], Honest]) -> Honest:
     """An honest export of each kind."""
-    made: Honest = asyncio.run(request.param(tmp_path_factory.mktemp("kind")))
-    return made
+    return made(request.param)

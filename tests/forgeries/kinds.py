@@ -19,6 +19,7 @@ from tests.beacon.chain import honest as honest_relay
 from tests.bot.season import season_of
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.forgeries.honest import Honest, contest, eventful, exported
+from tests.forgeries.seldom import SELDOM
 from tests.games.by_hand.samples import example
 
 
@@ -127,4 +128,4 @@ async def season(folder: Path) -> Honest:
         return await exported(bot, await played.play())
 
 
-KINDS = (eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season)
+KINDS = (eventful, contest, held, decided, with_machine, with_beacon, judged, of_one_file, season, *SELDOM)

@@ -65,6 +65,8 @@ def test_a_page_of_the_posts_holds_every_seal(eventful: Honest) -> None:
     assert archive.examine(eventful.document, None, (), page).place is None
     short = f"{eventful.commitment}\n" + "\n".join(eventful.seals[:2] + eventful.seals[3:])
     assert "its seal does not stand on the page" in str(archive.examine(eventful.document, None, (), short).place)
+    bare = "\n".join(eventful.seals)
+    assert "the commitment does not stand on it" in str(archive.examine(eventful.document, None, (), bare).place)
     other = page + "\nSeal of round 9 · " + " ".join(["AAAA"] * 8)
     assert "no entry of the journal has it" in str(archive.examine(eventful.document, None, (), other).place)
 

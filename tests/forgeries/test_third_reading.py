@@ -12,10 +12,10 @@ import pytest
 from bot.__main__ import main
 from bot.referee import words
 from bot.referee.acts.veils import cover_of
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Match, Trade
 from bot.referee.core.positions import table_of
 from bot.referee.core.seals import seal_of
+from bot.referee.core.turns.machines import thought
 from bot.referee.hosting import machines
 from bot.referee.play import dealing, signup, trades
 from bot.referee.record import archive
@@ -305,3 +305,21 @@ async def _trading(bot: World) -> Match:
     while not (match := await bot.now(match)).is_revealed:
         await bot.pass_deadline(match)
     return match
+
+
+async def test_15_a_word_that_looks_forgotten_is_a_word(tmp_path: Path) -> None:
+    """A veil of one's own as a lucky word, and as a name: the export is whole, and both are told."""
+    own = cover_of("nobody")
+    async with world(tmp_path / "db") as bot:
+        match = await bot.open(options={"rounds": 1})
+        for name in ("Ada", "Bo"):
+            await signup.join(bot.house, match.id, name, name, own)
+        await signup.join(bot.house, match.id, "Chiara", own)
+        await dealing.start(bot.house, match.id, HOST)
+        while not (match := await bot.now(match)).is_revealed:
+            await bot.pass_deadline(match)
+        honest = await exported(bot, match)
+    verdict = archive.examine(honest.document, honest.commitment, (), honest.page)
+    assert (verdict.place, verdict.is_covered) == (None, True)
+    assert f"Seat 1: Ada, lucky word “{own}”." in verdict.said
+    assert any(said.startswith(f"Seat 3: {own}, ") for said in verdict.said)

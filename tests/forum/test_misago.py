@@ -51,7 +51,7 @@ async def test_a_topic_with_fewer_pages_than_before_is_read_all_the_same() -> No
 
 @pytest.mark.parametrize(("may_omit", "gap"), [(True, 0), (False, 3.1)])
 async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_omit: bool, gap: float) -> None:
-    """The pause between two posts follows from the permissions that the forum reports."""
+    """The pause between two posts follows from the permissions that the forum reports; `check` names the one that is missing."""
     bot = Misago("http://127.0.0.1:9", BOT, "", CATEGORY, FakeClock())
 
     async def ask(method: str, path: str, **_: object) -> Reply:
@@ -61,6 +61,7 @@ async def test_a_role_that_may_omit_the_flood_protection_posts_at_once(*, may_om
     bot._wire.ask = ask  # type: ignore[method-assign]  # what the forum answers
     await bot.me()
     assert bot.gap == gap
+    assert ("lacks-pace" in await bot.lacks()) is (gap > 0)
     await bot.aclose()
 
 

@@ -46,6 +46,17 @@ async def test_rules_are_told_and_shown(tmp_path: Path) -> None:
             assert alts[1].startswith("What cards earn.")
 
 
+async def test_the_seals_are_explained_under_the_sign_up(tmp_path: Path) -> None:
+    """To anybody; the sign-up says which word to type, and where no match is there is nothing to explain."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        public = next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
+        assert "`seals of the match`" in public.posts[0].text
+        for topic, who in ((public, "Dora"), (there.letters("Ada"), "Ada")):
+            assert "At each close a seal" in await there.types(who, "seals of the match", topic)
+        assert await there.types(HOST, "seals of the match", there.topic(HOST, "Hosts of")) == ""
+
+
 async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None:
     """Before a close there is nothing to verify; after it only the player gets the proof."""
     async with evening(tmp_path / "db") as there:

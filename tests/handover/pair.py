@@ -32,23 +32,24 @@ class Takeover:
 
 
 class Pair:
-    """Two bots on one database."""
+    """Two bots on one database, or more, by their `names`."""
 
-    def __init__(self, loopback: Loopback, folder: Path, database: str) -> None:
+    def __init__(self, loopback: Loopback, folder: Path, database: str, names: str = "ab") -> None:
         self._loopback, self._database = loopback, database
-        for name in "ab":
+        for name in names:
             (folder / name).mkdir()
-        self._lives = [Life(loopback, folder / name, database) for name in "ab"]
+        self._lives = [Life(loopback, folder / name, database) for name in names]
         self.takeovers: list[Takeover] = []
         self.calm = asyncio.Event()
         """Set while one holds the database and the other stands by."""
 
     async def begin(self) -> None:
-        """One is connected, the other stands by."""
-        first, second = self._lives
+        """One is connected, the others stand by."""
+        first, *others = self._lives
         await first.begin()
-        await second.start()
-        await _stands_by(second)
+        for one in others:
+            await one.start()
+            await _stands_by(one)
         self.calm.set()
 
     async def strike(self, blow: signal.Signals) -> None:
@@ -76,7 +77,7 @@ class Pair:
         self.calm.set()
 
     async def end(self) -> None:
-        """Both are stopped, the one that stands by first."""
+        """All are stopped, those that stand by first."""
         for life in await self._holder_last():
             assert await life.end() == 0, life.said()
 

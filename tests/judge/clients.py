@@ -1,7 +1,7 @@
 """What a judged evening needs of a venue, and how one fault after the other befalls it: a round each."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -12,10 +12,18 @@ Fault = Callable[[Any, random.Random], AbstractAsyncContextManager[None]]
 """What befalls a table within it."""
 
 PLAYERS = 3
+EARLY = (1.0, 5.0, 40.0, 600.0)
+LASTING = (0.1, 2.0, 10.0, 30.0)
 
 
 class Table(Protocol):
-    """A match on some venue, its clock, and what its players were told."""
+    """A match on some venue, its clock, and what its players were told.
+
+    `early`: seconds before a deadline, one of which a fault befalls it. `lasting`: seconds, one of which it lasts at least.
+    """
+
+    early: Sequence[float]
+    lasting: Sequence[float]
 
     async def seen(self) -> tuple[int, datetime]:
         """The open round and its deadline, as the players see them before a fault."""
@@ -61,14 +69,14 @@ async def judged(
     for each in faults:
         name, fault = each
         number, deadline = await table.seen()
-        early = chance.choice((1.0, 5.0, 40.0, 600.0))
+        early = chance.choice(table.early)
         await order(0)
         await table.turn_to(deadline - timedelta(seconds=early))
         async with fault(table, chance):
             for who in chance.sample(range(PLAYERS), chance.randint(1, PLAYERS)):
                 await order(who)
                 await table.turn_to(table.now() + timedelta(seconds=chance.choice((0.1, 0.3))))
-            await table.turn_to(table.now() + timedelta(seconds=chance.choice((0.1, 2.0, 10.0, 30.0))))
+            await table.turn_to(table.now() + timedelta(seconds=chance.choice(table.lasting)))
             if chance.random() < 0.5:
                 await order(chance.randrange(PLAYERS))
         await table.recovered(all_told)

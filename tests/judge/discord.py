@@ -14,12 +14,13 @@ from bot.outside.system import SystemEntropy
 from bot.referee.acts.acts import House
 from bot.referee.core.ports import StoreFailed
 from bot.referee.record import archive
+from bot.store.failures import InUse
 from bot.venues.discord.reading.inbox import LOOK_EVERY
 from tests.discord.loopback import Message, Person
 from tests.discord.playing import NAMES, Evening, evening
 from tests.discord.weather.test_clocks import Wrong, on_venue_time
 from tests.fakes import FakeInbox
-from tests.judge.clients import PLAYERS
+from tests.judge.clients import EARLY, LASTING, PLAYERS
 from tests.judge.notes import GAME, options
 from tests.store.cluster import Cluster
 from tests.store.swallowing import Balancer, balanced
@@ -32,6 +33,7 @@ TITLE: Final = "Pledges"
 SETTLED: Final = timedelta(seconds=6)
 TRIES: Final = 100
 STEP: Final = timedelta(minutes=1)
+LATE: Final = "Discord did not take the answer to your message"
 
 
 class Discord:
@@ -44,6 +46,7 @@ class Discord:
     """The server, if no other test uses it."""
     delays: tuple[float, ...] = (0.005,)
     """Of a slow server, in seconds."""
+    early, lasting = EARLY, LASTING
 
     def __init__(self, night: Evening) -> None:
         self.night, self.machine = night, Wrong(night.clock, 0)
@@ -104,24 +107,25 @@ class Discord:
 
     def told(self, sent: Message) -> list[str]:
         """The bot's answers to one DM."""
-        answers = sent.channel.messages.values()
-        return [_text(one) for one in answers if one.reply_to == sent.id and one.author.is_bot]
+        return answers_to(sent)
 
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """Let time pass until all were told."""
         for _ in range(TRIES):
             await self._revived()
             await self.night.loopback.quiet(0.02)
-            if is_told():
+            if self.is_awake and is_told():
                 return
             await self.turn_to(self.now() + timedelta(seconds=LOOK_EVERY))
             await self._swept()
 
     async def _revived(self) -> None:
-        """A bot that has given itself up is started again, as its supervisor would."""
+        """A bot that has given itself up is started again, and once more if it cannot start, as its supervisor would."""
         if self.is_awake and self.night.bot.store.deposed.is_set():
             await self.stop()
-            await self.wake()
+        if not self.is_awake:
+            with suppress(StoreFailed, InUse):
+                await self.wake()
 
     async def closed(self, number: int, deadline: datetime) -> None:
         """Pass the deadline of a round, if it is not closed yet; it closes within minutes."""
@@ -150,6 +154,13 @@ class Discord:
         house = House(bot.store, bot.clock, SystemEntropy(), FakeInbox())
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
         return document
+
+
+def answers_to(sent: Message) -> list[str]:
+    """What the bot answered to one DM: replies, and letters that quote it."""
+    answers = [one for one in sent.channel.messages.values() if one.author.is_bot]
+    late = f"{LATE} “{sent.content}”"
+    return [_text(one) for one in answers if one.reply_to == sent.id or late in _text(one)]
 
 
 def _text(message: Message) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.judge import discord, forum
+from tests.judge import discord, forum, processes
 from tests.judge.clients import Fault, judged
 from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_OWN_POSTGRES, OF_POSTGRES, OF_SQLITE
 from tests.judge.notes import Order
@@ -67,4 +67,27 @@ async def on_forum(folder: Path, chance: random.Random, count: int) -> Found:
     return found([name for name, _ in faults], document, orders)
 
 
-EVENINGS: Final[dict[str, Evening]] = {"file": with_file, "server": with_server, "forum": on_forum}
+async def killed(folder: Path, chance: random.Random, count: int) -> Found:
+    """The loopback Discord, a file, and a process that is killed and frozen."""
+    faults = drawn(processes.BLOWS, chance, count)
+    async with processes.table(folder, count) as table:
+        document, orders = await judged(table, faults, chance)
+    return found([name for name, _ in faults], document, orders)
+
+
+async def with_standby(folder: Path, chance: random.Random, count: int) -> Found:
+    """The loopback Discord, a PostgreSQL server, and three processes of which one after the other is killed and frozen."""
+    faults = drawn(processes.BLOWS, chance, count)
+    with running() as cluster:
+        async with processes.table(folder, count, cluster) as table:
+            document, orders = await judged(table, faults, chance)
+    return found([name for name, _ in faults], document, orders)
+
+
+EVENINGS: Final[dict[str, Evening]] = {
+    "file": with_file,
+    "server": with_server,
+    "forum": on_forum,
+    "killed": killed,
+    "standby": with_standby,
+}

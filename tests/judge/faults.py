@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any, Final
 from unittest import mock
 
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore
 from tests.discord.loopback import Drop, Fail, Limited
 from tests.judge.clients import Fault
@@ -146,15 +146,42 @@ async def server_slow(table: Discord, chance: random.Random) -> AsyncIterator[No
 
 
 @asynccontextmanager
+async def server_stalls(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+    """At some message everything to the server and from it is held back for two seconds."""
+    table.balancer.at(chance.randrange(60), lambda: table.balancer.stall(2.0))
+    yield
+    table.balancer.spare()
+
+
+@asynccontextmanager
 async def black_hole(table: Discord, chance: random.Random) -> AsyncIterator[None]:
     """What is said is swallowed, in both directions; a bot that gives itself up for it is started again."""
-    table.balancer.swallows = True
-    until = asyncio.get_running_loop().call_later(
-        chance.choice((0.3, 2.0, 6.0)), setattr, table.balancer, "swallows", False
-    )
+    async with _swallowed(table, chance, "swallows"):
+        yield
+
+
+@asynccontextmanager
+async def answers_lost(table: Discord, chance: random.Random) -> AsyncIterator[None]:
+    """The server does what it is told, and nobody hears of it."""
+    async with _swallowed(table, chance, "swallows_answers"):
+        yield
+
+
+@asynccontextmanager
+async def _swallowed(table: Discord, chance: random.Random, what: str) -> AsyncIterator[None]:
+    """From some message on, for some seconds."""
+    loop, untils = asyncio.get_running_loop(), list[asyncio.TimerHandle]()
+
+    def befall() -> None:
+        setattr(table.balancer, what, True)
+        untils.append(loop.call_later(chance.choice((0.3, 2.0, 6.0)), setattr, table.balancer, what, False))
+
+    table.balancer.at(chance.randrange(60), befall)
     yield
-    until.cancel()
-    table.balancer.swallows = False
+    table.balancer.spare()
+    for until in untils:
+        until.cancel()
+    setattr(table.balancer, what, False)
 
 
 @asynccontextmanager
@@ -215,7 +242,12 @@ OF_POSTGRES: Final[dict[str, Fault]] = {
     "connections ended": connections_ended,
     "server locked": server_locked,
     "server slow": server_slow,
+    "server stalls": server_stalls,
 }
-OF_OWN_POSTGRES: Final[dict[str, Fault]] = {"black hole": black_hole, "server stopped": server_stopped}
+OF_OWN_POSTGRES: Final[dict[str, Fault]] = {
+    "black hole": black_hole,
+    "answers lost": answers_lost,
+    "server stopped": server_stopped,
+}
 """What takes long, or befalls everybody on that server."""
 OF_FORUM: Final[dict[str, Fault]] = {"database away": database_away, "forum down": forum_down, "stopped": stopped}

@@ -30,6 +30,8 @@ STEP: Final = timedelta(minutes=1)
 class Forum:
     """The table on a board in memory."""
 
+    early, lasting = clients.EARLY, clients.LASTING
+
     def __init__(self, path: Path) -> None:
         self._path, self.clock = path, FakeClock()
         self.board = MemoryBoard(self.clock)

@@ -3,13 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.referee.record import archive
 from tests.judge.notes import FIELD, Order
-
-UNHEARD: Final = frozenset({"failing requests"})
-"""Faults by which an answer itself is lost on its way; what was sealed stands in the letter, and counts."""
 
 
 def wrong(document: Mapping[str, Any], orders: Sequence[Order]) -> list[str]:
@@ -20,14 +17,8 @@ def wrong(document: Mapping[str, Any], orders: Sequence[Order]) -> list[str]:
 
 
 def _answers(orders: Sequence[Order]) -> Iterator[str]:
-    """Each order is sealed or refused, once, and never both ways; it is said at most once that it waits.
-
-    What comes after the end of the match is no order: on Discord nothing is read back for somebody who plays no more.
-    """
-    rounds = max((one.round for one in orders), default=0)
+    """Each order is sealed or refused, once, and never both ways; it is said at most once that it waits."""
     for one in orders:
-        if not one.told and (one.fault in UNHEARD or (one.round == rounds and one.at >= one.deadline)):
-            continue
         if one.sealed + one.refused != 1:
             yield f"{_named(one)} was told {one.sealed} times that it is sealed and {one.refused} times that it is not: {one.told}"
         if one.waits > 1:

@@ -8,7 +8,9 @@ from datetime import timedelta
 from pathlib import Path
 
 import aiohttp
+import pytest
 
+from bot.page.web import reading
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -112,8 +114,9 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
     assert [one.act for one in await table.bot.journal(match)][-1] == "traded"
 
 
-async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table) -> None:
+async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of a close before: the tab stays as it was."""
+    monkeypatch.setattr(reading, "_HEARTBEAT", 0.05)
     match = await table.match()
     heads = {"Host": ADDRESS.partition("//")[2]}
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
@@ -128,6 +131,34 @@ async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table) -> No
     assert b"Round 2" not in before + early
     assert b"event: part" not in early
     assert b"Round 2" in late
+
+
+@pytest.mark.parametrize("is_planted", [False, True])
+async def test_an_open_tab_feels_nothing_of_what_others_do(
+    table: Table, monkeypatch: pytest.MonkeyPatch, is_planted: bool
+) -> None:
+    """Not even that something was done, when two others trade: it is written to with news of its own alone, besides its heartbeat.
+
+    A planted leak, by which each change is told with the time, is felt.
+    """
+    monkeypatch.setattr(reading, "_HEARTBEAT", 10_000)
+    monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
+    match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
+    where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", f"/match/{match.id}/mine"
+    async with table.session.get(where, headers={"Host": ADDRESS.partition("//")[2]}) as stream:
+        await _until(stream, b'"part": "public"')
+        offer = {"taker": ["1"], "given": [_hand(match, 0)[0]], "taken": []}
+        assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
+        await table.told()
+        found = re.search(r'data-trade="([^"]+)"', (await bo.get(place)).text)
+        assert found is not None
+        assert (await bo.post(f"{place}/trades/{found[1]}", {"accept": True})).status == 200
+        await table.told()
+        # Every writing begins with the time.
+        assert (b"event: clock" in await _read(stream, table, 20)) == is_planted
+        await table.bot.pass_deadline(match)
+        await table.told()
+        assert b"Round 2" in await _until(stream, b'"part": "happened"', table)
 
 
 async def test_an_open_tab_ends_with_its_session(table: Table) -> None:
@@ -148,6 +179,14 @@ async def _until(stream: aiohttp.ClientResponse, words: bytes, table: Table | No
     """What a stream says up to some words; the clock goes on while it waits."""
     read = b""
     while words not in read or not read.endswith(b"\n\n"):
+        read += await _read(stream, table)
+    return read
+
+
+async def _read(stream: aiohttp.ClientResponse, table: Table | None, times: int = 1) -> bytes:
+    """What a stream says by now; the clock goes on a little, so many times."""
+    read = b""
+    for _ in range(times):
         if table is not None:
             table.bot.clock.turn(0.1)
         with suppress(TimeoutError):

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any, Self
 
-from bot.store.engines.connection import Question, Write, carry_out
+from bot.store.connection import Question, Write, carry_out
 
 
 class Killed(BaseException):

@@ -250,6 +250,10 @@ class Gateway:
         """Up to the last echo that came through the stream, but not beyond what is still being judged."""
         return min([self._upto, *(dm.at for dm in self._pending.values())])
 
+    def is_heard(self) -> bool:
+        """While the gateway is up."""
+        return self.is_up
+
     async def run(self) -> None:
         """Identify, read back, then listen; and again whenever the connection breaks."""
         while True:

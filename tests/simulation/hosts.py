@@ -16,6 +16,7 @@ from bot.referee.play import rounds, seating
 from games.chance import Chance
 from games.game import Prompt
 from games.players import from_form
+from tests.bot.undoing import undo
 
 HOST: Final = "host"
 SIMPLE: Final = ("pause", "extend", "close_now")
@@ -135,7 +136,7 @@ class Hosts:
         )
 
     async def _undo(self, match: Match) -> Any:
-        return await rollback.undo(self._house, match.id, HOST, REASON, **self._way_back())
+        return await undo(self._house, match.id, HOST, REASON, **self._way_back())
 
     def _way_back(self) -> dict[str, bool]:
         return {"keeps_submissions": self._chance.random() < 0.6, "is_fresh": self._chance.random() < 0.5}

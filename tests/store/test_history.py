@@ -43,6 +43,7 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "open_in": (),
     "seats_lately": ("u2", 5),
     "latest": ("g1", 5),
+    "over_since": (LATER,),
     "played": (["past1", "past2"],),
     "seasons_of": ("g1",),
     "runs": ("open",),

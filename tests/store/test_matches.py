@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.referee.core.ports import Store
-from tests.bot.samples import LATER, match, sign_up, tenure
+from games.game import Outcome
+from tests.bot.samples import LATER, entry, match, sign_up, tenure
 from tests.fakes import START
 from tests.store.asking import ask, begin
 
@@ -124,6 +125,18 @@ async def test_who_sits_in_a_match_that_is_over_has_no_seat(store: Store) -> Non
         await ask(store, "save_match", match(status=status, revision=number))
         seen.append([one.match for one in await ask(store, "seats_of", "u2")])
     assert seen == [["m1"], [], ["m1"]]
+
+
+async def test_what_came_to_its_end_since_a_moment(store: Store) -> None:
+    """By its last deadline, or by the last step that its journal has; neither what is open nor what ended before."""
+    outcome = Outcome(((0,),), (0,), "won", (3,))
+    await ask(store, "add_match", match("open", deadline=LATER))
+    await ask(store, "add_match", match("long-ago", status="finished", deadline=START, seats=3, outcome=outcome))
+    await ask(store, "add_match", match("played", status="finished", deadline=LATER, seats=3, outcome=outcome))
+    await ask(store, "add_match", match("aborted", status="aborted", deadline=None))
+    await ask(store, "append", entry("aborted", match="aborted", at=LATER))
+    await ask(store, "append", entry("step", match="open", at=LATER))
+    assert await ask(store, "over_since", LATER) == ("aborted", "played")
 
 
 async def test_hosts_find_what_they_run_and_players_what_they_last_played(store: Store) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.ports import Contradiction, StoreFailed, Transaction
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 from bot.store.engines.sqlite import SqliteStore, open_store, restore
 from bot.store.failures import InUse, TooNew
 from bot.store.migrations import shipped

@@ -58,7 +58,7 @@ asyncio.run(main())
 
 FORGET = """
 import asyncio, sys
-from bot.store.engines.connection import Connection
+from bot.store.connection import Connection
 async def main():
     connection = Connection(sys.argv[1])
     await connection

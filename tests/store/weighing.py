@@ -5,7 +5,7 @@ from typing import Any
 from unittest import mock
 
 from bot.referee.core.ports import Transaction
-from bot.store.engines.connection import Question, Write
+from bot.store.connection import Question, Write
 from bot.store.engines.dialect import translated, written
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore

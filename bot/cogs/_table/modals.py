@@ -22,7 +22,6 @@ _LARGEST: Final = 4 << 20
 """Bytes of a file that a command takes."""
 _LONG: Final = frozenset({"orders", "words", "options", "settings", "places"})
 _CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelType.forum}
-_TYPE: Final = {"member": ui.UserSelect, "channel": ui.ChannelSelect}
 
 
 async def opened(

@@ -117,7 +117,10 @@ class DiscordSurface:
         return person_of(found, request.locale)
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Why a person must not sit at the table, for what they can read here, or because they are not here."""
+        """Why a person must not sit in a match: for what they can read here, or because they are not here.
+
+        Refused: `newcomer-not-here`, and what `joining.objection` refuses.
+        """
         found = await self._fetched(person.user)
         if found is None:
             return Refused("newcomer-not-here", {"name": person.name})

@@ -14,7 +14,6 @@ from bot.referee.hosting import machines, moving
 from bot.referee.letters.posts import compose
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, signup
-from bot.referee.play.playable import WrongSetting
 from bot.referee.showing import desk
 from games.form import Rejected
 from games.wording import join
@@ -77,11 +76,10 @@ async def _changed(request: Request) -> object:
     home = await request.surface.home(request, match) if "admit_readers" in given else None
     if isinstance(home, Reply):
         return home
-    try:
-        settings = read_settings(request.text("settings"))
-        return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
-    except WrongSetting as wrong:
-        return wrong.refusal
+    settings = read_settings(request.text("settings"))
+    if isinstance(settings, Refused):
+        return settings
+    return await signup.change(request.house, match.id, request.user, settings=settings, options=options, home=home)
 
 
 async def _fill(request: Request) -> object:
@@ -89,7 +87,7 @@ async def _fill(request: Request) -> object:
 
 
 async def _move(request: Request) -> object:
-    """Other channels; what was stuck is tried again. Refused: `move-nowhere`."""
+    """Other channels; what was stuck is tried again. Refused: `move-nowhere`, and what `moving.move` refuses."""
     given = request.given
     if not given.keys() & {"place", "rooms", "hosts"}:
         return Refused("move-nowhere")

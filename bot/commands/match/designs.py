@@ -12,17 +12,16 @@ from bot.outside.checker import check
 from bot.referee.core.model import Design, Refused
 from bot.referee.designs import keeping
 from bot.referee.designs.keeping import Went
-from games.design.check.handed import Checked
+from games.design.check.handed import Checked, in_language
 from games.design.record import LONGEST
-from games.library import FILES
+from games.library import FILES, titled
 from games.wording import Moment, Text, join
 
 _MOST_FAULTS: Final = 20
-_TITLE: Final = re.compile(r'"title"\s*:\s*"([^"\n]+)"')
 
 
 async def _check(request: Request) -> Question | Reply | Refused:
-    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `checker.check` refuse."""
+    """Check a file and show who learns what. Refused: `design-which`, and what `_text` and `check` refuse."""
     text = await _text(request)
     if isinstance(text, Refused):
         return text
@@ -37,24 +36,19 @@ async def _check(request: Request) -> Question | Reply | Refused:
 
 
 def _faults(checked: Checked, locale: str) -> Iterator[Text]:
-    for line, column, sentence in checked.faults[:_MOST_FAULTS]:
-        place = "design-fault-column" if column else "design-fault-line" if line else "design-fault"
-        yield say(place, locale, line=line, column=column, sentence=sentence)
+    for one in checked.faults[:_MOST_FAULTS]:
+        place = "design-fault-column" if one.column else "design-fault-line" if one.line else "design-fault"
+        sentence = in_language(one.sentences, locale) or ""
+        yield say(place, locale, line=one.line, column=one.column, sentence=sentence)
 
 
 def _found(checked: Checked, locale: str) -> Iterator[Text]:
     """What its host confirms."""
     yield say("design-checked", locale, title=checked.title, digest=checked.digest[:16])
-    yield from ((line,) for line in checked.figures)
+    yield from ((line,) for line in in_language(checked.figures, locale) or ())
     yield say("design-learns", locale)
-    yield from (("· ", line) for line in _learns(checked.learns, locale))
+    yield from (("· ", line) for line in in_language(checked.learns, locale) or ())
     yield say("design-confirm", locale)
-
-
-def _learns(learns: object, locale: str) -> tuple[str, ...]:
-    assert isinstance(learns, dict)
-    found: tuple[str, ...] = learns.get(locale.partition("-")[0]) or learns.get("en", ())
-    return found
 
 
 async def _text(request: Request) -> str | Refused:
@@ -96,15 +90,7 @@ def _shelf(request: Request) -> dict[str, Path]:
 async def _names(request: Request) -> list[tuple[str, str]]:
     if request.house.designs.source == "nobody":
         return []
-    return await asyncio.to_thread(lambda: [(name, _titled(path)) for name, path in _shelf(request).items()])
-
-
-def _titled(path: Path) -> str:
-    try:
-        found = _TITLE.search(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        return path.stem
-    return found[1] if found else path.stem
+    return await asyncio.to_thread(lambda: [(name, titled(path)) for name, path in _shelf(request).items()])
 
 
 async def _keep(request: Request) -> object:
@@ -140,7 +126,7 @@ async def _show(request: Request) -> object:
         return design
     locale = request.locale
     lines = [say("design-shown", locale, title=design.title, number=design.number, digest=design.digest)]
-    lines += [say("design-learns", locale), *(("· ", line) for line in _learns(dict(design.learns), locale))]
+    lines += [say("design-learns", locale), *(("· ", line) for line in in_language(design.learns, locale) or ())]
     name = re.sub(r"\W+", "_", design.title).strip("_").casefold() or "design"
     return Reply(join(lines), files=(File(f"{name}.star", design.text.encode(), is_text=True),))
 

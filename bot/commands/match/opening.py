@@ -59,7 +59,7 @@ async def _open_contest(request: Request) -> object:
 async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
     """The arguments of `open_match` and `open_contest`, or what is wrong.
 
-    Refused: `no-such-game`, `settings-spectators` and wrong settings.
+    Refused: `settings-spectators`, and what `game_named` and `_settings` refuse.
     """
     rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
@@ -69,10 +69,9 @@ async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *
     if isinstance(typed, Rejected):
         return typed
     options, own = parted(rules, typed)
-    try:
-        settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
-    except playable.WrongSetting as wrong:
-        return wrong.refusal
+    settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
+    if isinstance(settings, Refused):
+        return settings
     if settings.spectators != "public":
         return Refused("settings-spectators")
     home = await request.surface.home(request, None)
@@ -85,12 +84,20 @@ async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *
     }  # fmt: skip
 
 
-def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings:
+def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings | Refused:
+    """The settings of a new match: the game's, over them the venue's, the typed ones, and those of fields.
+
+    Refused: what `playable.merged` and `read_settings` refuse.
+    """
+    typed = read_settings(request.text("settings"))
+    if isinstance(typed, Refused):
+        return typed
     pace = {key: in_english(request.text(key)) for key in ("every", "close_at", "early") if request.text(key)}
-    settings = playable.default_settings(rules)
+    settings: Settings | Refused = playable.default_settings(rules)
     live = {"pace": playable.LIVE} if is_live else {}
-    for given in (request.surface.settings(), live, read_settings(request.text("settings")), {"pace": pace, **chosen}):
-        settings = playable.merged(settings, given)
+    for given in (request.surface.settings(), live, typed, {"pace": pace, **chosen}):
+        if isinstance(settings, Settings):
+            settings = playable.merged(settings, given)
     return settings
 
 

@@ -105,7 +105,7 @@ async def _report(request: Request) -> object:
 
 
 async def _spectators(request: Request) -> object:
-    """Choose what spectators read from now on, and where. Refused: `spectators-where`."""
+    """Choose what spectators read from now on, and where. Refused: `spectators-where`, and what `arrange` refuses."""
     mode: Any = request.given["reads"]
     if mode != "public" and "spectators" not in request.given:
         return Refused("spectators-where")

@@ -26,7 +26,11 @@ async def _override(request: Request) -> object:
 
 
 async def _substitute(request: Request) -> object:
-    """A named newcomer, the game's own player, or else the first of the waiting list. Refused: `newcomer-or-machine`."""
+    """A named newcomer, the game's own player, or else the first of the waiting list.
+
+    Refused: `newcomer-or-machine`, what `machines.put`, `seating.substitute_next` and `seating.substitute` refuse, and what the venue
+    holds against a newcomer (`Surface.objection`).
+    """
     house, match, host, seat = request.house, request.match, request.user, request.given["player"]
     newcomer: Person | None = request.given.get("newcomer")
     if request.given.get("machine"):

@@ -8,7 +8,7 @@ from bot.commands.people.own import told
 from bot.referee import words
 from bot.referee.core import naming
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Match, Notice, Refused
+from bot.referee.core.model import Match, Refused
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
@@ -20,12 +20,13 @@ _SHOWN: Final = 20
 
 
 async def _record(request: Request) -> object:
-    """A record: the asker's own, or what another person has played on this server."""
+    """A record: the asker's own, or what another person has played on this server. Refused: what `records.record` refuses."""
     other = request.given.get("player")
     user = other.user if other is not None else request.user
     found = await records.record(request.house, user, request.user, request.asker.guild or None)
-    shown = [Notice(found.id)] if isinstance(found, Refused) else records.told(found)
-    return Reply(told(shown, request.locale), is_alone=True)
+    if isinstance(found, Refused):
+        return found
+    return Reply(told(records.told(found), request.locale), is_alone=True)
 
 
 async def _standings(request: Request) -> object:
@@ -35,7 +36,7 @@ async def _standings(request: Request) -> object:
     wanted = known.get(game.casefold(), game)
     if wanted and wanted not in known.values():
         titles = ", ".join(one.title for one in catalogue.games())
-        return Reply(REFEREE("no-such-game", request.locale, game=game, games=titles), is_alone=True)
+        return Refused("no-such-game", {"game": game, "games": titles})
     chosen = {key: rows for key, rows in found.items() if wanted in {"", key}}
     return Reply(told(records.told_standings(chosen), request.locale), is_alone=True)
 
@@ -67,6 +68,8 @@ async def _predict(request: Request) -> object:
     lines: list[Text] = []
     for (seat,), goes in meant:
         done = await words.predict(request.house, match.id, request.user, request.asker.name, seat, goes=goes)
+        if isinstance(done, Refused) and len(meant) == 1:
+            return done
         facts: dict[str, Any] = {"who": SeatName(seat), "title": match.title}
         if isinstance(done, Match) and goes:
             facts["episode"] = table_of(done).state.episode

@@ -77,6 +77,7 @@ COMMANDS: Final = (
         "verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, buttons=("check",), is_alone=True, is_sure=True
     ),
     Command(
-        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True
+        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True,
+        example="seals of the match", is_public=True,
     ),
 )  # fmt: skip

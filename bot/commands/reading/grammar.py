@@ -47,6 +47,8 @@ class Typed:
 async def read(command: Command, text: str, request: Request) -> Typed | Refused | None:
     """What `text`, all that follows the verb, gives to the fields of a command. None: it is talk that begins with the same word.
 
+    `request`: who asks and about which match, by which names of seats and persons are understood.
+
     Refused: `reason-behind-colon`, `unread`, `unread-twice`, and what a single field refuses.
     """
     first, below = _parted(command, text)

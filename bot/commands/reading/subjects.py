@@ -13,7 +13,6 @@ from bot.referee.orders.questions import asked_of
 from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
 from bot.referee.play.standing import Place
-from games import catalogue
 from games.game import Seat
 
 REMEMBERED: Final = 200
@@ -63,7 +62,7 @@ async def meant(
 
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
-    """The matches or seasons of a server, or a person's own, the open ones first, then the newest."""
+    """The matches or seasons (`subject`) of a server, or a person's `own`, the open ones first, then the newest."""
     if subject in _OWN:
         there = await standing.places(house, user)
         return tuple(one.match for one in there if _OWN[subject](one))
@@ -111,7 +110,7 @@ _NONE: Final[Mapping[Subject, str]] = {
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
-    """The run of the player in a seat of a contest. Refused: `no-such-player`."""
+    """The run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
         tenures = await tx.tenures(contest.id)
@@ -119,11 +118,6 @@ async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
         return await runs.of_player(tx, contest, user)
 
     return await house.store.transact(read) or Refused("no-such-player", {"player": naming.value_of(seat)})
-
-
-def is_season(match: Match) -> bool:
-    """Whether a match is a season."""
-    return match.game == catalogue.SEASON
 
 
 def _open(there: Sequence[Match]) -> tuple[Match, ...]:

@@ -23,6 +23,7 @@ NO: Final = frozenset({"no", "n", "false", "off", "0", ""})
 async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool = True) -> Request | Refused:
     """The request with everything that was given, understood, and in a contest with the run of the player who is named.
 
+    `raw`: what each field of the `command` was given, by its key, as words or as the venue's own value.
     Unless it `is_whole`, what is missing or cannot be read is left out: it is being typed.
 
     Refused: `bad-choice`, `field-missing`, `no-number`, `no-such-place`, `no-such-player`, `number-range`, `too-long`, `name-the-run`,
@@ -60,7 +61,11 @@ async def _in_run(command: Command, request: Request) -> Request | Refused:
 
 
 async def taken_one(field: Field, value: Any, request: Request) -> Any:
-    """What one field is given; a refusal where it cannot be."""
+    """What one field is given.
+
+    Refused: `bad-choice`, `deadline-far`, `deadline-past`, `is-a-bot`, `no-number`, `no-such-member`, `no-such-place`, `no-such-player`,
+    `nobody-wrote`, `number-range`, `time-skipped`, `time-twice`, `time-unreadable`, `too-long`, `which-player`, `zone-unknown`.
+    """
     if not isinstance(value, str):
         return value
     words = value.strip()

@@ -44,7 +44,7 @@ async def _users(request: Request, typed: str) -> tuple[User, ...] | Refused:
 
 
 async def _add(request: Request) -> object:
-    """Ask all inside. Refused: what `consent.ask` refuses, and which room is meant."""
+    """Ask all inside. Refused: what `_room` and `consent.ask` refuse."""
     room = await _room(request)
     if isinstance(room, Refused):
         return room

@@ -10,7 +10,7 @@ import msgspec
 from bot.referee.core.calendar import in_english
 from bot.referee.core.model import Pace, Refused, Settings
 from bot.referee.letters.sentences import WORDS, setting_called, setting_said
-from bot.referee.play.playable import WrongSetting, no_setting
+from bot.referee.play.playable import no_setting
 from games.game import AnyGame
 
 _PACE: Final = {field.name: field.type for field in msgspec.structs.fields(Pace)}
@@ -26,6 +26,7 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "settle": ("5s", "1 minute"),
     "reminders": ("12h, 2h", "1 day, 6h, 1h"),
     "breath": ("5s", "10s", "0s"),
+    "clock": ("3m + 5s", "10m + 10s", "3 days + 12h"),
     "phases": ("8: 20s", "1: 10 minutes, 2: 1 day, 8: 20s"),
     "strikes": ("2", "1", "3", "0"),
     "grace": ("1", "2", "0"),
@@ -41,13 +42,15 @@ _MOST: Final = 25
 _LONGEST: Final = 100
 
 
-def read_settings(text: str) -> dict[str, Any]:
-    """What was typed, as keys of Settings (those of the pace under ``pace``); WrongSetting has what cannot be read.
+def read_settings(text: str) -> dict[str, Any] | Refused:
+    """What was typed, as keys of Settings (those of the pace under ``pace``).
 
-    Refused so: `setting-none`, `setting-twice`, `setting-unknown-here`.
+    Refused: `setting-none`, `setting-twice`, `setting-unknown-here`.
     """
     text = text.strip()
     given = _json(text) if text.startswith("{") else _each_once(text)
+    if isinstance(given, Refused):
+        return given
     read: dict[str, Any] = {}
     for name, value in given.items():
         if name == "pace" and isinstance(value, dict):
@@ -57,7 +60,7 @@ def read_settings(text: str) -> dict[str, Any]:
         elif name in _OWN:
             read[name] = value
         else:
-            raise WrongSetting(no_setting(name))
+            return no_setting(name)
     return read
 
 
@@ -68,21 +71,24 @@ def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dic
     return {key: value for key, value in given.items() if key not in settings}, settings
 
 
-def _json(text: str) -> dict[str, Any]:
+def _json(text: str) -> dict[str, Any] | Refused:
     try:
         return {
             name.removeprefix("pace."): value for name, value in msgspec.json.decode(text, type=dict[str, Any]).items()
         }
     except msgspec.DecodeError:
-        raise WrongSetting(Refused("setting-none", {"words": text[:100]})) from None
+        return Refused("setting-none", {"words": text[:100]})
 
 
-def _each_once(text: str) -> dict[str, Any]:
+def _each_once(text: str) -> dict[str, Any] | Refused:
     given: dict[str, Any] = {}
     for part in _parts(text):
-        key, value = _pair(part)
+        pair = _pair(part)
+        if isinstance(pair, Refused):
+            return pair
+        key, value = pair
         if key in given:
-            raise WrongSetting(Refused("setting-twice", {"words": part.strip()[:100]}))
+            return Refused("setting-twice", {"words": part.strip()[:100]})
         given[key] = value
     return given
 
@@ -91,11 +97,11 @@ def _parts(text: str) -> list[str]:
     return [part for part in text.replace("\n", ";").split(";") if part.strip()]
 
 
-def _pair(part: str) -> tuple[str, Any]:
+def _pair(part: str) -> tuple[str, Any] | Refused:
     """``strikes = 3``, or as it is suggested in any language (``Chi ha la replica dopo la fine: tutti``); words need no quotation marks."""
     name, value = (*_SIGN.split(part, maxsplit=1), "")[:2]
     if not value.strip():
-        raise WrongSetting(Refused("setting-none", {"words": part.strip()[:100]}))
+        return Refused("setting-none", {"words": part.strip()[:100]})
     key = _keys().get(_squeezed(name), name.strip().removeprefix("pace."))
     return key, _value(key, value.strip())
 
@@ -157,11 +163,13 @@ def _told(key: str, value: str, locale: str) -> tuple[str, str]:
 
 def _read(text: str) -> list[tuple[str, Any]] | None:
     """What is typed, pair by pair; None where one of them is none."""
-    try:
-        pairs = [_pair(part) for part in _parts(text)]
-    except WrongSetting:
-        return None
-    return pairs if all(key in _KINDS for key, _ in pairs) else None
+    pairs = list[tuple[str, Any]]()
+    for part in _parts(text):
+        pair = _pair(part)
+        if isinstance(pair, Refused) or pair[0] not in _KINDS:
+            return None
+        pairs.append(pair)
+    return pairs
 
 
 def _read_back(text: str, locale: str) -> list[tuple[str, ...]]:

@@ -18,8 +18,10 @@ from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
+from bot.referee.core.paces import is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
+from bot.referee.core.turns import clocks
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.plans import Outline
 from games import catalogue
@@ -104,7 +106,8 @@ class Sight:
     `awaits_hosts`: nothing goes on before they have done something. `menu`: commands about the clock that need nothing but a reason.
     `commands`, `openings`: the forms of the others, for the host: of any match, and of a season. `tab`: the reader in addresses.
     `player`: what they are called where they play. `is_behind`: letters to this reader or to everybody are on their way; until they have
-    arrived nothing is shown that they tell.
+    arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `clocks`: of each seat the milliseconds on its chess
+    clock when the turn began, and for those who are asked when they run out.
     """
 
     reader: Reader
@@ -143,6 +146,8 @@ class Sight:
     tab: str = ""
     player: str = ""
     is_behind: bool = False
+    is_live: bool = False
+    clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
 
     @property
     def place(self) -> str:
@@ -186,6 +191,7 @@ async def look(
         above=await _above(tx, match, reader),
         tab=tab or reader,
         is_behind=outbox.is_behind and not is_host,
+        is_live=is_live(pace_of(match)),
     )
     if sight.is_behind:
         return sight
@@ -201,8 +207,9 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Si
         sight,
         status=match.status,
         round=match.round,
-        deadline=match.deadline,
+        deadline=match.deadline if seat is None else _of_seat(match, seat).deadline,
         reminder_at=match.wake_at if _reminds(match, now) else None,
+        clocks=_clocks(match),
         is_over=match.status in {"finished", "aborted"},
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
@@ -291,6 +298,20 @@ def missing(sight: Sight) -> tuple[Place, ...]:
 
 def _is_missing(place: Place) -> bool:
     return place.is_asked and (place.sealed is None or place.sealed.is_withdrawn)
+
+
+def _of_seat(match: Match, seat: Seat) -> Match:
+    return clocks.of_seat(match, table_of(match), seat) if match.clocks and match.state is not None else match
+
+
+def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:
+    if not match.clocks or match.status != "running":
+        return tuple((seat, left, None) for seat, left in enumerate(match.clocks))
+    position = table_of(match)
+    return tuple(
+        (seat, left, clocks.of_seat(match, position, seat).deadline if position.asked(seat) else None)
+        for seat, left in enumerate(match.clocks)
+    )
 
 
 def _reminds(match: Match, now: datetime) -> bool:

@@ -1,22 +1,31 @@
 """What people fill in: a player's orders and offers, and what the hosts make of a round."""
 
+from collections.abc import Sequence
+
 from bot.commands.table import TABLE
 from bot.page.html.questions import Asking
 from bot.page.html.sight import Own, Sight
 from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
+from bot.referee.letters.posts import picks
 from bot.referee.letters.sentences import chosen
-from games.form import Answer, Rejected, fitted, nothing
-from games.game import Prompt
+from games.form import Answer, Number, Rejected, fitted, nothing
+from games.game import Choice, Prompt
 from games.wording import Name, Text, plain, split
 
 
 def orders(sight: Sight) -> Html:
+    """The form of the open question of this reader, as a form and as text; why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
+    choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
+    asked = element("p", spans(split(sight.game.tell(prompt, tongue()))[0], sight.names), lang=spoken(sight.game))
+    if choices:
+        asked = element("div", lines(sight.game.tell(prompt, tongue()), sight.names), lang=spoken(sight.game))
+        return join((heading(say("heading-orders")), asked, _pad(sight, own, prompt, choices), _seal(sight, own)))
     asking = Asking(sight.game, tongue(), sight.names, "orders")
     typed = element(
         "details",
@@ -50,8 +59,33 @@ def orders(sight: Sight) -> Html:
         autocomplete="off",
         lang=spoken(sight.game),
     )
-    asked = element("p", spans(split(sight.game.tell(prompt, tongue()))[0], sight.names), lang=spoken(sight.game))
     return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+
+
+def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Text]]) -> Html:
+    """In live rounds one press is the order where one choice is the answer; what stands sealed is marked."""
+    [field] = prompt.form
+    stands = (own.answer or {}).get(field.key, ())
+    sealed = {str(stands)} if isinstance(stands, int) else set(stands)
+    buttons = (
+        element(
+            "button", spans(words, sight.names), type="submit", name="way", value="pressed", data_choice=word,
+            aria_pressed="true" if word in sealed else "false",
+        )
+        for word, words in choices
+    )  # fmt: skip
+    label = plain(sight.game.tell(Choice(field.key), tongue()), sight.names)
+    kind = "number" if isinstance(field, Number) else "pick"
+    return element(
+        "form",
+        element(
+            "fieldset", *buttons, class_="pad", data_field=field.key, data_kind="pad", data_taken=kind, aria_label=label
+        ),
+        data_kind="orders",
+        data_key=prompt.key,
+        novalidate=True,
+        lang=spoken(sight.game),
+    )
 
 
 def judge(sight: Sight) -> Html:
@@ -120,6 +154,7 @@ def _seal(sight: Sight, own: Own) -> Html:
 
 
 def trade(sight: Sight) -> Html:
+    """The form of a trade, and the open offers of this reader; nothing where they cannot trade."""
     own = sight.own
     if own is None or own.offer is None:
         return Html("")

@@ -1,11 +1,15 @@
 """The clock of a tab: where the match stands."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from bot.page.html.sight import Sight
 from bot.page.html.words import say
 from bot.page.pages.tabs import who
 from bot.papers.html.elements import Html, element, join
+from bot.referee.core.turns.clocks import face
+from games.game import Seat
+from games.scene import seat_mark
 
 
 def clock(sight: Sight, *acts: Html) -> Html:
@@ -19,12 +23,36 @@ def clock(sight: Sight, *acts: Html) -> Html:
         at = sight.deadline
         full = element("time", f"{at:%d %b, %H:%M} UTC", datetime=at.isoformat(), data_style="full")
         left = element("time", "", datetime=at.isoformat(), data_style="relative", class_="left")
-        state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
+        if sight.is_live:
+            state.append(_countdown(at))
+        else:
+            state.append(element("span", element("span", say("closes"), class_="hint"), full, left, class_="deadline"))
     elif sight.status == "running" and sight.season is None and not sight.is_behind:
         state.append(element("span", say("hosts-at-work"), class_="deadline"))
+    state += [_chess(sight, seat, left, until) for seat, left, until in sight.clocks]
     icon = "/static/turn.svg" if is_turn(sight) else "/static/icon.svg"
-    told = element("div", *state, class_="state", data_title=f"{title(sight)} · {say('brand')}", data_icon=icon)
+    told = element(
+        "div",
+        *state,
+        class_="state",
+        data_live=sight.is_live,
+        data_title=f"{title(sight)} · {say('brand')}",
+        data_icon=icon,
+    )
     return join((told, *acts, *_onward(sight)))
+
+
+def _countdown(at: datetime) -> Html:
+    """Minutes and seconds until then, as the page counts them."""
+    return element(
+        "time", f"{at:%H:%M:%S} UTC", datetime=at.isoformat(), data_style="countdown", class_="countdown", role="timer"
+    )
+
+
+def _chess(sight: Sight, seat: Seat, left: int, until: datetime | None) -> Html:
+    """The chess clock of one seat; it runs while the seat is asked."""
+    time = element("span", face(left)) if until is None else _countdown(until)
+    return element("span", sight.names.get(seat, seat_mark(seat)), " ", time, class_="chess")
 
 
 def is_turn(sight: Sight) -> bool:

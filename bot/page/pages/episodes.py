@@ -1,7 +1,6 @@
 """What the page of a season shows beside the parts of any match: where it stands, the match that is on, and what its host opens."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from bot.page.html.pictures import figure, image, legend
 from bot.page.html.sight import HOST, SPECTATOR, Season, Sight
@@ -13,9 +12,6 @@ from bot.referee.season.planned.plans import Outline
 from games import catalogue
 from games.scene import Scene, named
 from games.season.state import Link, View
-
-MOST_PRIZE: Final = 999
-_BEFORE_THE_DUEL = frozenset({"match", "candidate", "gift", "opponent"})
 
 
 def standing(sight: Sight, season: Season) -> Html:

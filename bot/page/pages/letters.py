@@ -133,13 +133,14 @@ def _living(sight: Sight) -> Delivered | None:
 
 
 def letters_of(sight: Sight) -> Html:
+    """The letters of this reader, without the living message."""
     living = _living(sight)
     own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
     return _feed(sight, own, "letters", 0)
 
 
 def public(sight: Sight) -> Html:
-    # The desk itself stands above, as it is now.
+    """Public posts, and for hosts those of their channel; the desk stands above, as it is now."""
     hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
     public = [one for one in sight.letters if one.address == "public"]
     told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)

@@ -15,8 +15,11 @@ from bot.referee.people.signing import Session
 _DESCRIBED: Final = 200
 
 
-def home(name: str, mine: Sequence[Sight], shown: Iterable[Match]) -> str:
-    """The reader's own matches, those first that ask them something; then what everybody may look at. `name`: empty for a stranger."""
+def home(name: str, mine: Sequence[Sight], shown: Iterable[Match], *, is_designer: bool = False) -> str:
+    """The reader's own matches, those first that ask them something; then what everybody may look at.
+
+    `name`: empty for a stranger; `is_designer`: whether they may write designs here.
+    """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how()
     others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
@@ -25,7 +28,8 @@ def home(name: str, mine: Sequence[Sight], shown: Iterable[Match]) -> str:
     )
     public = element("section", element("h2", say("page-public")), listed)
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
-    return document("", join((element("h1", say("page-welcome")), own, public, account)))
+    written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
+    return document("", join((element("h1", say("page-welcome")), own, public, written, account)))
 
 
 def _how() -> Html:

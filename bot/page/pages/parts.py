@@ -31,7 +31,10 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
         }
     if sight.reader == SPECTATOR:
         return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+    # In live rounds what is pressed stands first: nobody scrolls to it while seconds run.
+    first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
+        **first,
         "happened": happened(sight),
         "now": now(sight),
         "orders": orders(sight),

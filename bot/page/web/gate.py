@@ -4,7 +4,8 @@ The page stands behind a proxy on the same computer. A foreign name is refused b
 every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
 """
 
-from datetime import timedelta
+from collections import deque
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
@@ -13,11 +14,29 @@ from aiohttp import web
 
 from bot.page.html.words import say
 from bot.page.web.guard import Refusal
-from bot.page.web.rates import Rate
 from bot.referee.core.ports import Clock
 
 _MINUTE: Final = timedelta(minutes=1)
+_KEPT: Final = 10_000
 _LOCAL: Final = frozenset({"127.0.0.1", "::1"})
+
+
+class Rate:
+    """At most `most` in `within`, for each key."""
+
+    def __init__(self, most: int, within: timedelta) -> None:
+        self._most, self._within = most, within
+        self._asked = dict[str, deque[datetime]]()
+
+    def allows(self, key: str, now: datetime) -> bool:
+        """Count one more; whether there were not too many."""
+        if len(self._asked) > _KEPT:
+            self._asked = {one: times for one, times in self._asked.items() if times[-1] > now - self._within}
+        times = self._asked.setdefault(key, deque(maxlen=self._most))
+        is_allowed = len(times) < self._most or times[0] <= now - self._within
+        if is_allowed:
+            times.append(now)
+        return is_allowed
 
 
 class Gate:
@@ -69,3 +88,19 @@ def asker(request: web.Request) -> str:
     peer = request.remote or ""
     told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     return told[:64] if told and peer in _LOCAL else peer
+
+
+def device_of(agent: str) -> str:
+    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
+    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
+    systems = {
+        "iPhone": "iPhone",
+        "iPad": "iPad",
+        "Android": "Android",
+        "Windows": "Windows",
+        "Mac OS": "Mac",
+        "Linux": "Linux",
+    }
+    browser = next((name for mark, name in browsers.items() if mark in agent), "")
+    system = next((name for mark, name in systems.items() if mark in agent), "")
+    return ", ".join(one for one in (browser, system) if one)

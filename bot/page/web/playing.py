@@ -68,7 +68,10 @@ def given(body: OrdersBody) -> Answer | str:
 
 
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Hand in one answer, or withdraw it (None); the receipt and which version it is of, or a Refusal that says why not."""
+    """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`; return the receipt and its version.
+
+    `sight`: what the reader sees; it says who answers, and in which match. Raises a Refusal that says why not.
+    """
     source = f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
@@ -95,7 +98,7 @@ def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:
-    """Offer a trade."""
+    """Offer the trade that the form of `body` says, in the name of the reader of `sight`; return the receipt. Raises a Refusal."""
     asked = sight.own.offer if sight.own and sight.own.offer else ()
     picked = {field.key: _picked(body.form, field.key) for field in asked}
     taker = picked.get("taker", ())
@@ -118,7 +121,10 @@ def _picked(form: FormBody, field: str) -> tuple[str, ...]:
 
 
 async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) -> str:
-    """Answer an offer of this very match."""
+    """Accept an offer in the match of `sight`, refuse it, or take back one's own (not `is_accepted`); return the receipt.
+
+    `token`: of the offer. Raises a Refusal where the offer is not of this match, or the referee refuses.
+    """
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:
         refuse(Refused("no-such-trade"), sight.game, sight.names)

@@ -46,7 +46,7 @@ class Looking(Protocol):
         """A whole page of it."""
 
     async def shown(self, request: web.Request) -> Sight:
-        """The same for a page of it, with whatever stands there besides."""
+        """What a whole page of the match shows: what `look` finds, with what else stands on that page."""
 
     def parts(self, sight: Sight) -> Parts:
         """The parts of it that change."""
@@ -54,6 +54,9 @@ class Looking(Protocol):
 
 class Reading:
     """The handlers."""
+
+    clock_leaps = False
+    """Whether every change is told with the time, as in a rehearsal, whose clock leaps, and where everybody is at one table."""
 
     def __init__(self, looking: Looking, store: Store, clock: Clock, watching: Watching) -> None:
         self._looking, self._store, self._clock, self._watching = looking, store, clock, watching
@@ -86,29 +89,38 @@ class Reading:
 
         Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything. While letters
         are on their way the tab stays as it is. They end for whoever may not look any more.
+
+        What changes for others alone, a trade say, is not told at all: nothing is sent at that moment, and the next heartbeat comes
+        when it would have come.
         """
         await self._looking.look(request)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
         with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
+            time = asyncio.get_running_loop().time
+            due = time()
             while not self._watching.is_closing:
                 changed.clear()
-                await response.write(self._tidings(await self._looking.shown(request), sent))
+                parts = self._fresh(await self._looking.shown(request), sent)
+                if parts or self.clock_leaps or time() >= due:
+                    now = _event("clock", {"now": self._clock.now().isoformat()})
+                    await response.write((now + "".join(parts)).encode())
+                    due = time() + _HEARTBEAT
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), _HEARTBEAT)
+                    await asyncio.wait_for(changed.wait(), max(due - time(), 0))
                     await self._clock.sleep(_MOMENT)
         return response
 
-    def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
-        """What is new for one reader, and what time it is."""
-        events = [_event("clock", {"now": self._clock.now().isoformat()})]
+    def _fresh(self, sight: Sight, sent: dict[str, str]) -> list[str]:
+        """What is new for one reader."""
+        events = []
         for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
             mark = digest(part)
             if sent.get(name) != mark:
                 sent[name] = mark
                 events.append(_event("part", {"part": name, "digest": mark, "html": part}))
-        return "".join(events).encode()
+        return events
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture of a letter that this reader may read."""

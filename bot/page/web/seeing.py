@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.page.html.sight import SPECTATOR, Sight, look
 from bot.page.pages.tabs import MINE
-from bot.referee.core.model import Match, User
+from bot.referee.core.model import OPEN, Match, User
 from bot.referee.core.ports import Transaction
 from games.scene import Scene
 
@@ -39,3 +39,8 @@ def card_of(sight: Sight) -> Scene | None:
     """The picture of the latest public letter that has one."""
     public = [one for one in reversed(sight.letters) if one.address == "public"]
     return next((scene for one in public for scene in reversed(one.post.scenes)), None)
+
+
+async def hosts(tx: Transaction, user: User) -> bool:
+    """Whether somebody hosts an open match."""
+    return any(user in match.hosts and match.status in OPEN for match in await tx.matches())

@@ -17,9 +17,10 @@ from bot.page.pages.clock import clock
 from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
-from bot.page.web import playing
+from bot.page.web import playing, seeing
+from bot.page.web.designing import Designing, designer
 from bot.page.web.files import html
-from bot.page.web.gate import Gate
+from bot.page.web.gate import Gate, device_of
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.reading import Reading
 from bot.page.web.seeing import card_of, is_public, seen
@@ -118,6 +119,7 @@ class Site:
                 web.post(f"{table}/withdraw", self.withdraw),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+                *Designing(self._designer).routes(),
                 *reading.routes(place),
             ]
         )
@@ -170,7 +172,7 @@ class Site:
         return await self._house.store.transact(read) is not None
 
     async def shown(self, request: web.Request) -> Sight:
-        """The same: nothing stands beside it."""
+        """What `look` finds; nothing else stands on the page."""
         return await self.look(request)
 
     def parts(self, sight: Sight) -> Parts:
@@ -196,21 +198,26 @@ class Site:
 
         return await self._house.store.transact(read)
 
+    async def _designer(self, request: web.Request) -> str:
+        """Who writes a design. Raises a Refusal for whoever may not."""
+        return await designer(self._house, await self._person(request))
+
     # Pages -----------------------------------------------------------------------------------------------------------
 
     async def home(self, request: web.Request) -> web.Response:
         """The reader's own matches, and what everybody may look at."""
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
-        async def read(tx: Transaction) -> tuple[list[Sight], list[Match]]:
+        async def read(tx: Transaction) -> tuple[list[Sight], list[Match], bool]:
             user = person.user if person else ""
             ids = [one.match for one in await tx.seats_of(user)] if user else []
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
-            return [one for one in found if one is not None], [one for one in await tx.matches() if is_public(one)]
+            is_designer = self._house.designs.source == "hosts" and bool(user) and await seeing.hosts(tx, user)
+            return [one for one in found if one], [one for one in await tx.matches() if is_public(one)], is_designer
 
-        mine, shown = await self._house.store.transact(read)
-        return html(own.home(person.name if person else "", mine, shown))
+        mine, shown, is_designer = await self._house.store.transact(read)
+        return html(own.home(person.name if person else "", mine, shown, is_designer=is_designer))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """What everybody may see; other sites may show it in a frame."""
@@ -237,7 +244,7 @@ class Site:
         """Spend a link."""
         self._gate.refuse_try(request)
         body = playing.read(await request.read(), EnterBody)
-        device, before = _device(request.headers.get("User-Agent", "")), request.cookies.get(self._cookie, "")
+        device, before = device_of(request.headers.get("User-Agent", "")), request.cookies.get(self._cookie, "")
         async with self._entering:
             done = await signing.enter(self._house, body.token, device, before)
         if isinstance(done, Refused):
@@ -298,19 +305,3 @@ class Site:
 
 def _parts(sight: Sight) -> Parts:
     return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
-
-
-def _device(agent: str) -> str:
-    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
-    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
-    systems = {
-        "iPhone": "iPhone",
-        "iPad": "iPad",
-        "Android": "Android",
-        "Windows": "Windows",
-        "Mac OS": "Mac",
-        "Linux": "Linux",
-    }
-    browser = next((name for mark, name in browsers.items() if mark in agent), "")
-    system = next((name for mark, name in systems.items() if mark in agent), "")
-    return ", ".join(one for one in (browser, system) if one)

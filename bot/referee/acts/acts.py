@@ -21,9 +21,9 @@ from msgspec.structs import replace
 from bot.referee.acts import seen, veils
 from bot.referee.acts.seen import Seen
 from bot.referee.core import calendar, positions
-from bot.referee.core.machines import appointed
 from bot.referee.core.model import DESIGNS, LIMITS, Designs, Entry, Errand, Limits, Match, Refused, Tenure, User
 from bot.referee.core.ports import Beacon, Clock, Entropy, Inbox, Published, Store, Transaction
+from bot.referee.core.turns.machines import appointed
 from bot.referee.letters.letters import Outgoing
 
 T = TypeVar("T")

@@ -15,7 +15,7 @@ from msgspec import Struct
 from games.form import Rejected, Unreadable
 from games.game import Seat
 from games.table import Fallen
-from games.wording import Moment
+from games.wording import Moment, Text
 
 
 class SeatName(Struct, frozen=True, tag="seat"):
@@ -74,6 +74,12 @@ class Why(Struct, frozen=True, tag="why"):
     rejected: Rejected
 
 
+class Spoken(Struct, frozen=True, tag="spoken"):
+    """Words that the reader was to be told at once, in their language."""
+
+    text: Text
+
+
 Fact: TypeAlias = (
     str
     | int
@@ -87,6 +93,7 @@ Fact: TypeAlias = (
     | Told
     | Learns
     | Why
+    | Spoken
     | None
 )
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable

@@ -13,6 +13,9 @@ LIVE: Final = timedelta(minutes=3)
 """Rounds of at most this length, which close at no hour of the day, are live: people sit together and play."""
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
+_CLOCK = re.compile(r"([^+]+)(?:\+([^+]+))?")
+LIVE_STOCK: Final = timedelta(hours=1)
+"""A chess clock with at most this much is played by people who sit together."""
 _PHASE = re.compile(r"\s*(\d{1,4})\s*:\s*(.+)")
 _REMINDED = timedelta(seconds=30)
 
@@ -56,6 +59,30 @@ def phase(words: str) -> tuple[int, str]:
     return int(found[1]), found[2].strip()
 
 
+def fischer(words: str) -> tuple[timedelta, timedelta]:
+    """``3m + 5s`` as the stock of a chess clock and what each turn adds to it (``10m``: nothing); ValueError for anything else."""
+    found = _CLOCK.fullmatch(words)
+    stock, more = (duration(found[1]), duration(found[2] or "0s")) if found else (timedelta(), timedelta())
+    if stock <= timedelta():
+        raise ValueError(f"{words!r} is no chess clock; write for instance “3m + 5s”")
+    return stock, more
+
+
+def clocked(words: str) -> Pace:
+    """What goes with a chess clock where nothing else is said: it closes at no hour, and when all who are asked have answered."""
+    if not _has_live_clock(words):
+        return Pace(clock=words, close_at=None, early="all_in")
+    return replace(live("5m" if fischer(words)[0] > _REMINDED else "20s"), clock=words, every=Pace().every)
+
+
+def _has_live_clock(words: str) -> bool:
+    """Whether a chess clock is live; what cannot be read is not."""
+    try:
+        return fischer(words)[0] <= LIVE_STOCK
+    except ValueError:
+        return False
+
+
 def live(every: str) -> Pace:
     """What goes with live rounds where nothing else is said: closed when all have answered, hardly any waiting for stragglers."""
     reminders = ("10s",) if duration(every) > _REMINDED else ()
@@ -80,4 +107,4 @@ def pace_of(match: Match) -> Pace:
 
 def is_live(pace: Pace) -> bool:
     """Whether its rounds are live."""
-    return pace.close_at is None and is_short(pace.every)
+    return pace.close_at is None and (_has_live_clock(pace.clock) if pace.clock else is_short(pace.every))

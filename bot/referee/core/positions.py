@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.referee.core.model import Entry, Match, Refused
 from games import catalogue, table
+from games.design.faults import Faulty, Stopped
 from games.design.record import digest_of, present, spelled
-from games.design.sandbox.client import Faulty, Stopped
 from games.form import Answer
 from games.game import AnyGame, Event, Outcome, Seat
 from games.table import Fallen, Settled, Step, Table
@@ -72,9 +72,10 @@ class Stalled(Exception):
 
 
 def _stalled(faulty: Faulty) -> Refused:
+    found = faulty.fault
     if isinstance(faulty, Stopped):
-        return Refused("trouble-design-stopped", {"why": faulty.sentence})
-    return Refused("trouble-design-faulty", {"line": faulty.line, "column": faulty.column})
+        return Refused("trouble-design-stopped", {"why": found.message})
+    return Refused("trouble-design-faulty", {"line": found.line, "column": found.column})
 
 
 def listed(match: Match) -> dict[str, Any]:
@@ -212,7 +213,7 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
         done = table.trade(present, giver, tuple(facts["given"]), facts["taker"], tuple(facts["taken"]))
     if isinstance(done, tuple):
         return done
-    raise Differs(f"journal entry {entry.position} (an act that the rules refuse)")
+    raise Differs("the rules refuse it")
 
 
 def rolled_back(target: Table | None, draw: str) -> Table | None:

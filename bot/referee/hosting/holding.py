@@ -71,7 +71,8 @@ def _refuse_blind(act: Act, reason: str) -> Refused | None:
 def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
     """The letters of a held result, as posts, those of seats that a default answered for first."""
     match = replace(
-        act.match, **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps))
+        act.match,
+        **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps), held.clocks),
     )
     outgoing = Outgoing(match, act.seated, act.house.entropy, act.now)
     posts = [_shown(act, match, errand) for errand in rounds.letters_of(outgoing, held, steps) if errand.kind == "post"]

@@ -4,9 +4,9 @@ from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.belonging import season_of
 from bot.referee.core.beacon import refuse_waiting
-from bot.referee.core.machines import player_of
 from bot.referee.core.model import MACHINE, OPEN, Machine, Match, Refused, Tenure, User
 from bot.referee.core.positions import game_of
+from bot.referee.core.turns.machines import player_of
 from bot.referee.letters.sentences import sentence
 from bot.referee.play.seating import change_hands
 from bot.referee.play.sign_up_post import sign_up_edit

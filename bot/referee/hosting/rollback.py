@@ -14,6 +14,7 @@ from bot.referee.acts.sealed import ready_at
 from bot.referee.core import history, positions
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Entry, Errand, Letter, Match, Notice, Refused, Submission, User
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands, room_address
 from bot.referee.play import rounds
 from bot.referee.play.seating import living_letter
@@ -120,7 +121,9 @@ async def rollback(
         # Whoever plays a run alone would repeat at once the very step that was undone.
         is_kept = keeps_submissions and act.match.contest is None
         submissions = await _standing(act, entry, position) if is_kept else []
-        await _move(act, position, f"line/{act.match.line + 1}/" if is_fresh else "")
+        journal = await act.tx.journal(act.match.id)
+        left = clocks.last(act.match.settings.pace, act.match.seats, journal[:to])
+        await _move(act, position, left, f"line/{act.match.line + 1}/" if is_fresh else "")
         await act.tx.add_submissions(_renewed(act.match, one) for one in submissions)
         facts = {"to": to, "draw": act.match.draw if is_fresh else "", "keeps_submissions": is_kept}
         written = await act.write("rolled_back", host, reason, facts, positions.digest(positions.table_of(act.match)))
@@ -129,22 +132,6 @@ async def rollback(
         return _readings(undone)
 
     return await house.host(match_id, reason, work)
-
-
-async def undo(
-    house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
-) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
-
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `nothing-to-undo`, `reason-missing`,
-    `reason-too-long`, `secret-published`.
-    """
-    journal = await house.store.transact(lambda tx: tx.journal(match_id))
-    found = targets(journal)
-    if len(found) < 2:
-        return Refused("nothing-to-undo")
-    to = found[-2].position
-    return await rollback(house, match_id, host, to, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh)
 
 
 async def _target(act: Act, to: int) -> tuple[Entry, Table] | Refused:
@@ -254,11 +241,11 @@ def _renewed(match: Match, one: Submission) -> Submission:
     return replace(one, id=None, line=match.line, version=1, source=source)
 
 
-async def _move(act: Act, position: Table, draw: str) -> None:
-    """The match stands at the position again, on a new line, and its round opens now."""
+async def _move(act: Act, position: Table, left: tuple[int, ...], draw: str) -> None:
+    """The match stands at the position again, on a new line, and its round opens now, with what was `left` on each chess clock."""
     match = act.match
     status = "paused" if match.status == "paused" else "running"
-    going_on = rounds.new_round(match, act.now, position) | {
+    going_on = rounds.new_round(match, act.now, position, left) | {
         "status": status,
         "paused_at": act.now if status == "paused" else None,
     }

@@ -14,6 +14,7 @@ from bot.referee.core import calendar
 from bot.referee.core.model import Button, Errand, ErrandKind, Letter, Match, Notice, Tenure, Used, User
 from bot.referee.core.ports import Entropy
 from bot.referee.core.positions import raw
+from bot.referee.core.turns import clocks
 from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
 
@@ -98,14 +99,22 @@ def slot_of(line: int, key: str) -> str:
 
 
 def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -> list[Errand]:
-    """Every letter of a deal with its news, and the rooms that open; after a rollback (no news) whatever is asked again."""
+    """Every letter of a deal, and the rooms that open.
+
+    `outgoing`: the match and who is told. `events`: the news; none after a rollback, when only what is asked again is told.
+    `position`: the table as it is dealt.
+    """
     return _errands(outgoing, "step", {}, (), events, position)
 
 
 def close_errands(
     outgoing: Outgoing, steps: Sequence[Step], after: Table, small: tuple[Notice, ...] = ()
 ) -> list[Errand]:
-    """Every letter of one close that leads to `after`, with its small print, and the rooms that end and begin with it."""
+    """Every letter of one close, and the rooms that end and begin with it.
+
+    `outgoing`: the match and who is told. `steps`: what the rules resolved, in order. `after`: the position then. `small`: what stands
+    below the public news.
+    """
     events = [event for step in steps for event in step.events]
     return _errands(outgoing, "step", _rooms(steps[0].before), steps, events, after, small)
 
@@ -265,7 +274,7 @@ def _seats(
             used=used,
             view=raw(after.view(seat)),
             prompt=asked,
-            deadline=None if after.outcome else outgoing.match.deadline,
+            deadline=None if after.outcome else clocks.of_seat(outgoing.match, after, seat).deadline,
             round=after.round,
             buttons=(*(_ASKED if asked else ()), Button("rules"), *((Button("check"),) if used else ())),
             small=small,

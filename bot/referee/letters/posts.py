@@ -10,7 +10,7 @@ from bot.referee.core.model import NO_VIEW, Button, Letter, Match, Notice, Used
 from bot.referee.core.positions import game_of, nearest
 from bot.referee.letters import folding, gazette
 from bot.referee.letters.sentences import WORDS, notices
-from games.form import Number, Pick
+from games.form import Form, Number, Pick
 from games.game import AnyGame, Choice, Outcome, Prompt, Room, Seat, Secret
 from games.scene import Scene, is_crowned, named, ranking, scene, seat_mark
 from games.table import told_fallen
@@ -91,7 +91,7 @@ class Post(Secret, frozen=True):
 
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """Everything that a letter says, in `locale`. A letter that tells results has a button ``why`` beside its own."""
+    """Everything that a letter says, in `locale`; `names`: of the seats. A letter that tells results has a button ``why`` too."""
     is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
@@ -117,7 +117,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         names=names,
         locale=locale,
         prompt=letter.prompt if letter.kind != CLOSED else None,
-        picks=_picks(game, letter, locale),
+        picks=picks(game, letter.prompt.form if letter.prompt and letter.kind == "orders" else (), locale),
     )
 
 
@@ -146,9 +146,9 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
     )
 
 
-def _picks(game: AnyGame, letter: Letter, locale: str) -> tuple[tuple[str, Text], ...]:
+def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
     """One choice among a few, or a small number, is one press; a longer list, or several fields, is a form."""
-    match letter.prompt.form if letter.prompt and letter.kind == "orders" else ():
+    match asked:
         case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
         case (Number(least=least, most=most),) if most - least < _PRESSES:

@@ -16,6 +16,7 @@ from bot.referee.core.facts import (
     OptionName,
     OptionValue,
     SeatName,
+    Spoken,
     Told,
     Why,
     moment,
@@ -26,7 +27,7 @@ from games import options
 from games.form import Rejected, Unreadable
 from games.game import AnyGame, Choice
 from games.table import told_fallen, told_refusal
-from games.wording import Fact as Spoken
+from games.wording import Fact as Sayable
 from games.wording import Moment, Name, Text, Words, join, plain
 
 log = logging.getLogger(__name__)
@@ -72,7 +73,7 @@ def setting_said(key: str, value: str, locale: str) -> str:
         return plain(WORDS("setting-lasting", locale, value=value))
 
 
-def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Spoken]:
+def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
     """Of a refusal of settings: those that it names, and what they may be, in words."""
     if message == "setting-unknown-here":
         names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
@@ -90,7 +91,7 @@ def _read(key: str, words: str) -> Given:
     return read(words) if read and _HASH.fullmatch(words) else moment(key, words)
 
 
-def _told(fact: Given, locale: str, game: AnyGame) -> Spoken:
+def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:
     try:
         return _spoken(fact, locale, game)
     except (LookupError, ValueError, TypeError, AttributeError):
@@ -98,7 +99,7 @@ def _told(fact: Given, locale: str, game: AnyGame) -> Spoken:
         return WORDS("untold", locale)
 
 
-def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
+def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
     """A fact as one that words can take: seats are names, refusals are sentences of the game."""
     match fact:
         case SeatName(seat=seat):
@@ -111,8 +112,8 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
             return _option(fact, locale, game)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
-        case Learns() | Told():
-            return _of_game(fact, locale, game)
+        case Learns() | Told() | Spoken():
+            return _as_told(fact, locale, game)
         case Why(rejected=rejected) | (Rejected() as rejected):
             return told_refusal(game, rejected, locale)
         case Unreadable():
@@ -122,7 +123,9 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Spoken:
     return fact
 
 
-def _of_game(fact: Learns | Told, locale: str, game: AnyGame) -> Text:
+def _as_told(fact: Learns | Told | Spoken, locale: str, game: AnyGame) -> Text:
+    if isinstance(fact, Spoken):
+        return fact.text
     if isinstance(fact, Told):
         return game.tell(fact.game, locale)
     lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]

@@ -5,19 +5,29 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.referee.core.facts import Fact, Spoken
 from bot.referee.core.model import Errand, Letter, Notice, User
 
 NAMELESS: Final = "—"
 Change = Callable[[str, str], str]
+TYPED: Final = "typed"
+"""The fact under which a letter quotes what its reader has typed."""
 _UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
 
 
 def unnamed(errand: Errand, user: User, other: User, names: frozenset[str], words: frozenset[str]) -> Errand:
-    """An errand in which nobody of these names is named any more, nor his lucky words; what had not reached him reaches nobody."""
+    """An errand in which nobody of these names is named any more, nor his lucky words; what had not reached him reaches nobody.
+
+    What he typed, and what he was told of it, goes too.
+    """
     forgotten = names | {user}
-    letter = errand.letter and _letter(
-        errand.letter, lambda key, text: _without(text, words if key == "word" else forgotten)
-    )
+
+    def change(key: str, text: str) -> str:
+        return (
+            NAMELESS if key == TYPED and user == errand.about else _without(text, words if key == "word" else forgotten)
+        )
+
+    letter = errand.letter and _letter(errand.letter, change, is_own=user == errand.about)
     if user not in {errand.about, errand.address.removeprefix("user/")}:
         return replace(errand, letter=letter)
     return replace(
@@ -36,15 +46,20 @@ def impersonal(errand: Errand) -> Errand:
     return replace(errand, letter=letter, about="", address=address)
 
 
-def _letter(letter: Letter, change: Change) -> Letter:
-    notices, small = (tuple(_notice(one, change) for one in part) for part in (letter.notices, letter.small))
+def _letter(letter: Letter, change: Change, *, is_own: bool = True) -> Letter:
+    notices, small = (
+        tuple(_notice(one, change, is_own=is_own) for one in part) for part in (letter.notices, letter.small)
+    )
     return replace(letter, notices=notices, small=small)
 
 
-def _notice(notice: Notice, change: Change) -> Notice:
-    return replace(
-        notice, facts={k: change(k, one) if isinstance(one, str) else one for k, one in notice.facts.items()}
-    )
+def _notice(notice: Notice, change: Change, *, is_own: bool) -> Notice:
+    def changed(key: str, fact: Fact) -> Fact:
+        if isinstance(fact, Spoken):
+            return NAMELESS if is_own else fact
+        return change(key, fact) if isinstance(fact, str) else fact
+
+    return replace(notice, facts={key: changed(key, fact) for key, fact in notice.facts.items()})
 
 
 def _without(text: str, names: frozenset[str]) -> str:

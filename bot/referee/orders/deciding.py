@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from bot.referee.core import calendar
 from bot.referee.core.model import Match, Refused, Sealing, Submission, Tenure, User
+from bot.referee.core.turns import clocks
 from bot.referee.orders.questions import Asked, Open, meant, named
 from games import table
 from games.form import Answer, Rejected, Unreadable
@@ -131,7 +132,8 @@ def decided(
     standing = known or _first_press(prompt, before, order.stamped_at)
     if standing is not None:
         return _sealing(match, prompt, standing)
-    untimely = _refuse_untimely(match, order.stamped_at, None if prompt.is_race else before)
+    timed = clocks.of_seat(match, found.table, seat)
+    untimely = _refuse_untimely(timed, order.stamped_at, None if prompt.is_race else before)
     if untimely:
         return untimely
     answer: Answer | None = None
@@ -146,7 +148,7 @@ def decided(
     submission = Submission(
         match.id, match.line, seat, prompt.key, version, answer, receipt(), order.stamped_at, order.source
     )
-    return submission, _sealing(match, prompt, submission)
+    return submission, _sealing(timed, prompt, submission)
 
 
 def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime) -> Submission | None:

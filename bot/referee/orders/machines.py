@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import ready_at
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Machine, Submission, Tenure
 from bot.referee.core.positions import table_of
+from bot.referee.core.turns.machines import thought
 from bot.referee.orders.intake import receipt_name
 from games.form import Answer
 from games.table import Table

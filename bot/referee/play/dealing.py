@@ -9,6 +9,7 @@ from bot.referee.core import calendar, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import deal_errands
 from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk
@@ -78,7 +79,9 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
         seed = mixed(seed, drand.randomness(signature))
     chosen = positions.options_of(rules, match.options)
     position, events = await positions.apart(rules, table.opening, rules, len(words), chosen, seed)
-    deadline = calendar.round_deadline(position, act.now, match.settings.pace)
+    pace = match.settings.pace
+    begun = clocks.begun(pace, clocks.full(pace, len(words)), position)
+    deadline = calendar.round_deadline(position, act.now, pace)
     await act.save(
         status="running",
         dealing=None,
@@ -88,7 +91,8 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
         outcome=position.outcome,
         round=position.round,
         round_at=act.now,
-        deadline=deadline,
+        deadline=act.now + clocks.turn(begun, position) if begun and deadline is not None else deadline,
+        clocks=begun,
     )
     facts: dict[str, Any] = {"signature": signature} if signature else {}
     await act.write("started", actor, facts=facts, digest=positions.digest(position, events))

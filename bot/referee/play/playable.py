@@ -21,7 +21,7 @@ LIVE: Final[Mapping[str, Any]] = {
 }
 """The pace of a game that is played in one evening: the next question comes at once, and silence answers within minutes."""
 
-_KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases"}
+_KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases", "clock": "clock"}
 """The settings of time that are no durations, and what they are."""
 
 _MOST_ROOMS: Final = 9
@@ -35,43 +35,53 @@ SETTINGS: Final[Mapping[str, Any]] = {
 """What can be set for a match by its name, those of the pace too, and of which type it is."""
 
 
-class WrongSetting(ValueError):
-    """A setting that cannot be; `refusal` says which, and what it may be."""
-
-    def __init__(self, refusal: Refused) -> None:
-        super().__init__(refusal.id)
-        self.refusal = refusal
-
-
 def default_settings(rules: AnyGame) -> Settings:
     """How a game's rulebook paces it."""
     settings = Settings()
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
 
-def merged(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``); WrongSetting has a wrong one.
+def merged(settings: Settings, given: Mapping[str, Any]) -> Settings | Refused:
+    """`settings` with the keys that are `given` (``{"pace": {"every": "1 day"}}``).
 
-    Refused so: `bad-settings`, `setting-unknown-here`.
+    Refused: `bad-settings`, `setting-unknown-here`.
     """
+    try:
+        return converted(settings, given)
+    except msgspec.ValidationError:
+        return _wrong(given)
+
+
+def converted(settings: Settings, given: Mapping[str, Any]) -> Settings:
+    """`settings` with the keys that are `given`; raises msgspec.ValidationError where one is wrong."""
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     pace = given.get("pace", {})
-    try:
-        if not isinstance(pace, Mapping):
-            return msgspec.convert(dict(given), type=Settings)
-        paced = plain["pace"] | _live(pace) | dict(pace)
-        paced["close_at"] = closing_hour(paced["close_at"])
-        return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
-    except msgspec.ValidationError as error:
-        raise WrongSetting(_wrong(given)) from error
+    if not isinstance(pace, Mapping):
+        return msgspec.convert(dict(given), type=Settings)
+    pace = _clocked(pace)
+    paced = plain["pace"] | _live(pace) | dict(pace)
+    paced["close_at"] = closing_hour(paced["close_at"])
+    return msgspec.convert(plain | dict(given) | {"pace": paced}, type=Settings)
+
+
+def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A chess clock may be given in the place of how long a round lasts: ``3m + 5s``."""
+    every = pace.get("every")
+    if not isinstance(every, str) or "+" not in every:
+        return pace
+    return {**{key: value for key, value in pace.items() if key != "every"}, "clock": every}
 
 
 def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
-    """What goes with rounds of seconds; what is given beside them counts more."""
-    every = pace.get("every")
-    if not isinstance(every, str) or not paces.is_short(every):
+    """What goes with rounds of seconds, or with a chess clock; what is given beside them counts more."""
+    every, clock = pace.get("every"), pace.get("clock")
+    if isinstance(clock, str):
+        found = paces.clocked(clock)
+    elif isinstance(every, str) and paces.is_short(every):
+        found = paces.live(every)
+    else:
         return {}
-    goes_with: dict[str, Any] = msgspec.to_builtins(paces.live(every))
+    goes_with: dict[str, Any] = msgspec.to_builtins(found)
     return {key: goes_with[key] for key in ("close_at", "early", "settle", "reminders")}
 
 
@@ -191,12 +201,19 @@ def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], objec
     yield from (("phases", words, paces.phase) for words in pace.phases)
     later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
     yield from ((name, words, paces.duration) for name, words in later if words is not None)
+    if pace.clock is not None:
+        yield "clock", pace.clock, paces.fischer
     if pace.close_at is not None:
         yield "close_at", pace.close_at, calendar.hour
 
 
 def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
-    """Numbers with which no match could go on."""
+    """Numbers with which no match could go on, and what does not go together."""
+    if (clock := settings.pace.clock) is not None:
+        if paces.fischer(clock)[0] < paces.duration(least_every):
+            return _bad("clock", clock, kind="longer", least=least_every)
+        if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
+            return _bad("clock", clock, kind="clock-alone")
     for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
         if paces.duration(every) < paces.duration(least_every):
             return _bad(key, every, kind="longer", least=least_every)

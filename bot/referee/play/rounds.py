@@ -13,6 +13,7 @@ from bot.referee.core import calendar, paces, positions, receipts
 from bot.referee.core.facts import SeatName, when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, Submission
 from bot.referee.core.seals import seal_of
+from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
 from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.orders import machines
@@ -31,6 +32,8 @@ from games.table import Step, Table
 async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", away: timedelta | None = None) -> Match:
     """Settle what is sealed and resolve it: one step when all have answered, to the end of the round at its deadline.
 
+    With chess clocks always one step: another player's time begins with the next one.
+
     `away`: how long the bot was away before the deadline, if that has been asked already.
     """
     is_excused = act.match.deadline is None or act.now < act.match.deadline
@@ -40,15 +43,25 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     await machines.give(act, is_close=True)
     position = positions.table_of(act.match)
     sealed = await sealed_now(act, position)
-    steps = await positions.apart(position.game, resolved, position, sealed, is_deadline=is_deadline)
+    is_whole = is_deadline and not act.match.clocks
+    steps = await positions.apart(position.game, resolved, position, sealed, is_deadline=is_whole)
     overridden = {seat for seat, one in sealed.items() if one.by is not None}
     leaves = receipts.drawn(act.house.entropy, act.match, steps, overridden)
     silent = frozenset(seat for step in steps for seat in step.settled.silent)
     gone = await seats_away(act, silent, act.match.deadline if is_deadline and act.match.deadline else act.now)
-    held = HeldResult(is_deadline, is_excused, tuple(step.settled for step in steps), leaves, away=gone)
+    left = await _clocks(act, position, sealed)
+    held = HeldResult(is_whole, is_excused, tuple(step.settled for step in steps), leaves, away=gone, clocks=left)
     if act.match.settings.announce == "hold":
         return await _hold(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
+
+
+async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:
+    """What each chess clock shows at this close; none where there are none."""
+    if not act.match.clocks:
+        return ()
+    stamps = {seat: one.stamped_at for seat, one in sealed.items()}
+    return clocks.after(act.match, position, stamps, act.now, await act.tx.journal(act.match.id))
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
@@ -66,7 +79,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
     head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
     was = act.match
-    await act.save(**changes(was, act.now, before, then))
+    await act.save(**changes(was, act.now, before, then, held.clocks))
     news = letters_of(act.outgoing, held, steps, head)
     await act.send(*news)
     await act.send(*await spectators.echoes(act, was, news))
@@ -96,6 +109,8 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
         away = sorted(seat for seat in step.settled.silent if seat in held.away)
         if away:
             facts["away"] = away
+        if held.clocks:
+            facts["clocks"] = held.clocks
         head = (await act.write("step", actor, reason, facts, positions.digest(step.table, step.events))).chain
         state = held.states.get(step.table.step)
         if state is not None:
@@ -126,7 +141,11 @@ def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, 
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
     seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
-    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *seal)
+    shown = (
+        Notice("clock-left", {"who": SeatName(seat), "time": clocks.face(left)})
+        for seat, left in enumerate(held.clocks)
+    )
+    return (*(Notice("orders-by-host", {"who": SeatName(seat)}) for seat in by_host), *tied, *shown, *seal)
 
 
 def _tied(step: Step) -> Iterator[Notice]:
@@ -137,8 +156,8 @@ def _tied(step: Step) -> Iterator[Notice]:
             yield Notice("race-tied", {"who": SeatName(seat), "first": SeatName(first)})
 
 
-def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[str, Any]:
-    """What becomes of a match when it moves from one position to the next."""
+def changes(match: Match, now: datetime, before: Table, after: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
+    """What becomes of a match when it moves from one position to the next. `left`: on each chess clock."""
     changed: dict[str, Any] = {
         "state": positions.raw(after.state),
         "outcome": after.outcome,
@@ -154,17 +173,21 @@ def changes(match: Match, now: datetime, before: Table, after: Table) -> dict[st
         sealed_until = (
             None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
-        return changed | {"status": "finished", "deadline": sealed_until}
-    if after.round != before.round or match.status == "held" or after.is_with_hosts:
-        return changed | new_round(match, now, after)
+        return changed | {"status": "finished", "deadline": sealed_until, "clocks": left}
+    if after.round != before.round or match.status == "held" or after.is_with_hosts or left:
+        return changed | new_round(match, now, after, left)
     return changed
 
 
-def new_round(match: Match, now: datetime, position: Table) -> dict[str, Any]:
-    """A round opens now."""
+def new_round(match: Match, now: datetime, position: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
+    """A round opens now; with chess clocks, on which this is `left`, a turn."""
     pace = match.settings.pace
-    deadline = calendar.round_deadline(position, now + paces.duration(pace.breath), pace)
-    return {"round_at": now, "deadline": deadline, "reminded": 0, "excused_until": None}
+    begun = clocks.begun(pace, left, position) if left else ()
+    starts_at = now + paces.duration(pace.breath)
+    deadline = calendar.round_deadline(position, starts_at, pace)
+    if begun and deadline is not None:
+        deadline = starts_at + clocks.turn(begun, position)
+    return {"round_at": now, "deadline": deadline, "clocks": begun, "reminded": 0, "excused_until": None}
 
 
 # Hold and announce -----------------------------------------------------------------------------------------------------

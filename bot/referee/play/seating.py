@@ -25,6 +25,7 @@ from bot.referee.core.model import (
     Waiting,
 )
 from bot.referee.core.positions import raw, table_of
+from bot.referee.core.turns import clocks
 from bot.referee.letters.letters import room_address, slot_of
 from bot.referee.orders.override import enter
 from bot.referee.play.signup import free_name, refuse_unseen
@@ -160,7 +161,7 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
         seal=Seal(sealed.answer, sealed.version, sealed.receipt, sealed.stamped_at)
         if sealed and sealed.answer is not None
         else None,
-        deadline=match.deadline,
+        deadline=clocks.of_seat(match, position, seat).deadline,
         round=match.round,
         buttons=(Button("orders"), Button("withdraw"), Button("rules")) if prompt else (),
     )

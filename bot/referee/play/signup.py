@@ -142,8 +142,7 @@ async def change(
 ) -> Match | Refused:
     """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
 
-    Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what could not be opened so either. A wrong key is
-    WrongSetting.
+    Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what could not be opened so either.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -154,6 +153,8 @@ async def change(
             return awaits
         rules = positions.game_of(match)
         wanted = merged(match.settings, settings or {})
+        if isinstance(wanted, Refused):
+            return wanted
         written = read_options(rules, {**match.options, **(options or {})})
         here = act.house
         refusal = refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)

@@ -15,7 +15,7 @@ from bot.referee.record import findings, verifying
 from bot.referee.record.documents import document
 from bot.referee.record.published import Published, check_published
 from bot.referee.record.reading import shown
-from games.design.sandbox.client import Faulty
+from games.design.faults import Faulty
 
 OPERATOR: Final = "command line"
 """Who exports from the terminal: they have the database."""

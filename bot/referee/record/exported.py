@@ -1,8 +1,9 @@
 """An exported match as it is checked, and how one says where it differs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from bot.referee.acts.veils import covers_in, lifted
@@ -14,7 +15,8 @@ from games.game import AnyGame
 class Exported(Struct, frozen=True):
     """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
 
-    `seed`: what everything that was drawn follows from, once it has been checked.
+    `seed`: what everything that was drawn follows from, once it has been checked. `taken_back`: the sealed words behind whose veils nothing
+    stands any more.
     """
 
     format: int
@@ -25,6 +27,7 @@ class Exported(Struct, frozen=True):
     runs: "tuple[Exported, ...]" = ()
     people: Mapping[str, str] = {}
     seed: bytes = b""
+    taken_back: Set[str] = frozenset()
 
     @property
     def told(self) -> tuple[Entry, ...]:
@@ -34,7 +37,8 @@ class Exported(Struct, frozen=True):
     @property
     def unnamed(self) -> frozenset[str]:
         """The veils behind which the document names nobody, in its journal and in those of its runs."""
-        own = covers_in(self.journal) - self.people.keys() if self.format == 3 else frozenset[str]()
+        named = self.people.keys() | self.taken_back
+        own = covers_in(self.journal) - named if self.format == 3 else frozenset[str]()
         return own.union(*(run.unnamed for run in self.runs))
 
     def acts(self, *names: str) -> list[Entry]:
@@ -51,3 +55,27 @@ def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
     """Differs at `where` unless it is so."""
     if not is_so:
         raise Differs(where)
+
+
+def unlike(again: Any, given: Any) -> str | None:
+    """Where something is not what the referee writes, by the keys that lead there; None if the two are the same to the byte.
+
+    There is one way to write a value: keys in order, no blanks, one spelling of each number.
+    """
+    if msgspec.json.encode(again, order="sorted") == msgspec.json.encode(given, order="sorted"):
+        return None
+    one, other = _parts(again), _parts(given)
+    for key in one | other:
+        where = unlike(one[key], other[key]) if key in one and key in other else ""
+        if where is not None:
+            return f"{key}.{where}".rstrip(".")
+    return ""
+
+
+def _parts(value: Any) -> dict[Any, Any]:
+    """What a value is made of, in its order."""
+    if isinstance(value, Struct):
+        return msgspec.structs.asdict(value)
+    if isinstance(value, list | tuple):
+        return dict(enumerate(value))
+    return value if isinstance(value, dict) else {}

@@ -12,7 +12,6 @@ from bot.referee.core.model.stays import room_records
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.rules import RULES
-from bot.referee.record.anew.steps import LENGTHENED
 from bot.referee.record.exported import Exported
 from bot.referee.record.published import Published, sealed
 from games.game import CHAIR
@@ -217,7 +216,7 @@ def _scored(exported: Exported) -> Iterator[str]:
 
 def _lengthened(exported: Exported) -> Iterator[str]:
     rounds = _rounds(exported)
-    longer = [entry for entry in exported.journal if entry.act in LENGTHENED]
+    longer = [entry for entry in exported.journal if entry.act in {"extended", "graced", "reopened"}]
     for entry in longer:
         yield f"Round lengthened after {rounds[entry.position]} closes to {entry.facts['deadline']}: “{entry.reason}”."
     if not longer:

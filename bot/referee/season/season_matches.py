@@ -11,9 +11,9 @@ from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.contest import contests
 from bot.referee.core import history, positions
 from bot.referee.core.facts import SeatName
-from bot.referee.core.machines import player_of
 from bot.referee.core.model import Match, Refused, Settings, Tenure, Waiting
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.turns.machines import player_of
 from bot.referee.hosting import machines
 from bot.referee.letters.sentences import sentence
 from bot.referee.play import dealing, playable, signup
@@ -58,8 +58,8 @@ async def begin(
 
     `table`: which of several it is, from 1; 0: there is but one.
 
-    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, and what `signup.open_match`, `signup.join` and `dealing.start`
-    refuse.
+    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, `setting-unknown-here`, and what
+    `signup.open_match`, `signup.join` and `dealing.start` refuse.
     """
     house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
@@ -121,7 +121,7 @@ async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> b
 async def begin_contest(act: Act, game: str, options: dict[str, Any], settings: Mapping[str, Any]) -> Match | Refused:
     """Open a contest beside the season: one deal for all.
 
-    Refused: `no-such-game`, and what `contests.open_contest` refuses.
+    Refused: `no-such-game`, `setting-unknown-here`, and what `contests.open_contest` refuses.
     """
     return await _opened(act, contests.open_contest, game, options, settings)
 
@@ -190,17 +190,14 @@ def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Sett
 
     Its replay is for the hosts: it shows purses, which are their owners' own until the season is over.
 
-    Refused: what is wrong with a setting of `given`.
+    Refused: what `playable.merged` refuses.
     """
     theirs = playable.default_settings(rules)
     pace = replace(season.settings.pace, every=theirs.pace.every, early=theirs.pace.early)
     own = replace(
         season.settings, pace=pace, announce=theirs.announce, reveal_after=theirs.reveal_after, replay="hosts"
     )
-    try:
-        return playable.merged(own, given)
-    except playable.WrongSetting as wrong:
-        return wrong.refusal
+    return playable.merged(own, given)
 
 
 def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from bot.referee.core.model import Errand, Letter, Notice, Seal, Submission
 from bot.referee.core.paces import in_round, is_live
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import raw, table_of
+from bot.referee.core.turns.clocks import of_seat
 from bot.referee.letters.posts import CLOSED
 from bot.referee.showing import desk
 from games.game import Seat
@@ -41,7 +42,8 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
     if asked is None or asked.key != prompt.key or match.status in _OVER:
         kept = tuple(button for button in letter.buttons if button.verb not in _TO_ANSWER)
         return replace(letter, kind=CLOSED, seal=seal, deadline=None, buttons=kept)
-    shown = replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=closes_at(match))
+    until = closes_at(of_seat(match, position, prompt.seat))
+    shown = replace(letter, view=raw(position.view(prompt.seat)), prompt=asked, seal=seal, deadline=until)
     return replace(shown, notices=(*letter.notices, Notice("paused-now"))) if match.status == "paused" else shown
 
 

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from bot.referee.core.model import Entry
 from bot.referee.core.positions import chain
 from bot.store.archiving.packing import Table, decompressed, unfolded
-from bot.store.engines.connection import Question
+from bot.store.connection import Question
 from bot.store.rows import Row, Shape
 from bot.store.shapes import ENTRY
-from bot.store.tables.statements import NUMBERED, Statements
+from bot.store.statements import NUMBERED, Statements
 
 S = TypeVar("S", bound=Struct)
 

@@ -15,7 +15,7 @@ from bot.store.archiving.packing import Table, compressed, decompressed, folded
 from bot.store.archiving.veils import Veils
 from bot.store.rows import Row, Shape, moment_of
 from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
-from bot.store.tables.statements import NO_HEAD
+from bot.store.statements import NO_HEAD, TURNS
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
 _OVER: Final = (
@@ -24,10 +24,7 @@ _OVER: Final = (
     f' AND NOT EXISTS (SELECT 1 FROM errands WHERE "match" = matches.id AND {_UNDONE}) ORDER BY id LIMIT ?'
 )
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
-_TURNED_AT: Final = (
-    # The condition of the index `journal_turns`, word for word.
-    "SELECT max(at) FROM journal WHERE act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
-)
+_TURNED_AT: Final = f"SELECT max(at) FROM journal WHERE {TURNS}"
 _ADD: Final = (
     'INSERT INTO archives ("match", sample, position, chain, submission, errand, content) VALUES (?, coalesce(?,'
     " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?)"

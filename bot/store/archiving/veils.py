@@ -11,10 +11,10 @@ from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Veil
 from bot.store.archiving.archived import named
 from bot.store.archiving.packing import compressed, decompressed
-from bot.store.engines.connection import Question
+from bot.store.connection import Question
 from bot.store.rows import Row
 from bot.store.shapes import VEIL
-from bot.store.tables.statements import LISTED, NUMBERED, Statements
+from bot.store.statements import LISTED, NUMBERED, Statements
 
 _PACKED: Final = f'SELECT "match", veils FROM archives WHERE veils IS NOT NULL AND "match" IN {LISTED}'
 _LOOSE: Final = f'{VEIL.select} WHERE "match" IN {LISTED} ORDER BY "match", cover'

@@ -6,8 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bot.referee.core.ports import Clock
-from bot.store import reading
-from bot.store.engines import sqlite
+from bot.store.engines import reading, sqlite
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse, Unsupported
 

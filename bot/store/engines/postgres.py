@@ -19,8 +19,8 @@ from bot.store.failures import Deposed, InUse, NotAnswered
 from bot.store.migrations import shipped
 from bot.store.rows import Row
 from bot.store.shapes import MATCH, TENURE
+from bot.store.statements import NO_HEAD
 from bot.store.tables.journal import HEAD
-from bot.store.tables.statements import NO_HEAD
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from psycopg import AsyncCursor
 
 from bot.outside.pauses import pause
 from bot.referee.core.ports import StoreFailed
-from bot.store.engines.connection import Question, Write
+from bot.store.connection import Question, Write
 from bot.store.engines.dialect import read, translated, written
 from bot.store.engines.lease import CHANNEL, Lease, deposed
 from bot.store.engines.wire import Wire

@@ -15,11 +15,11 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from bot.referee.core.ports import StoreFailed
-from bot.store.engines.connection import Connection, GivenUp
+from bot.store.connection import Connection, GivenUp
 from bot.store.engines.queued import QueuedStore
 from bot.store.failures import InUse
 from bot.store.migrations import check, migrate, shipped
-from bot.store.tables.statements import in_the_ports_words
+from bot.store.statements import in_the_ports_words
 from bot.store.transaction import TableTransaction
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.referee.core.model import Booking, Plan, PlayersRoom, User
 from bot.store.shapes import BOOKING, PLAYERS_ROOM
-from bot.store.tables.statements import Statements
+from bot.store.statements import Statements
 
 _PLAN: Final = "INSERT INTO plans VALUES (?, ?) ON CONFLICT (season) DO UPDATE SET plan = excluded.plan"
 

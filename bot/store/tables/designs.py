@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.referee.core.model import Design, User
 from bot.store.shapes import DESIGN
-from bot.store.tables.statements import Statements
+from bot.store.statements import Statements
 
 _PLAYED: Final = (
     "SELECT game, status, count(*) FROM matches WHERE guild = ? AND substr(game, 1, 7) = 'design_'"

@@ -16,7 +16,7 @@ from bot.store.archiving.archived import Archived
 from bot.store.archiving.veils import of_rows, veils_in
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ENTRY
-from bot.store.tables.statements import LISTED, NO_HEAD
+from bot.store.statements import LISTED, NO_HEAD
 
 ASKED_AT: Final = (
     'SELECT value, max((SELECT at FROM journal WHERE "match" = value AND digest IS NOT NULL'

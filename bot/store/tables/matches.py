@@ -11,8 +11,8 @@ from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import MATCH, PLAYED, TENURE
+from bot.store.statements import LISTED, NO_HEAD, TURNS
 from bot.store.tables.standings import Standings
-from bot.store.tables.statements import LISTED, NO_HEAD
 
 # This stands in the condition of the partial index too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_OPEN: Final = "status IN ('sign_up', 'running', 'paused', 'held')"
@@ -27,6 +27,11 @@ _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
 """The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
+_OVER_SINCE: Final = (
+    f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
+    # Of what is archived the journal is empty.
+    f" AND (status || '') IN ('finished', 'aborted') UNION SELECT id FROM matches WHERE {_IS_PLAYED} AND {_ENDED_AT} >= ?"
+)
 _OF_THAT: Final = "FROM matches WHERE id = ?"
 _AFTER: Final = (
     # Of the two values together SQLite would make no use of an index.
@@ -108,6 +113,9 @@ class Matches(Standings):
         given = [value for _, values in wanted for value in values]
         rows = await self._ask(f"{sql} ORDER BY {_ENDED_AT}, id LIMIT ?", *given, _ALL if most is None else most)
         return tuple(one for (one,) in rows)
+
+    async def over_since(self, at: datetime) -> tuple[str, ...]:
+        return tuple(one for (one,) in await self._ask(_OVER_SINCE, text_of(at), text_of(at)))
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"

@@ -10,7 +10,7 @@ from bot.referee.core.model import Errand, User
 from bot.store.archiving.archived import Archived
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import ERRAND
-from bot.store.tables.statements import NUMBERED
+from bot.store.statements import NUMBERED
 
 # These stand in the conditions of the partial indexes too, word for word: SQLite uses an index only if it recognises its condition.
 _IS_UNDONE: Final = "status IN ('waiting', 'attempted', 'stuck')"

@@ -7,7 +7,7 @@ from typing import Final
 from bot.referee.core.model import Application, Person, User
 from bot.store.archiving.archived import named
 from bot.store.shapes import APPLICATION, PERSON
-from bot.store.tables.statements import LISTED, Statements
+from bot.store.statements import LISTED, Statements
 
 _TRACES: Final = (
     'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'

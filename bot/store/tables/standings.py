@@ -7,7 +7,7 @@ from typing import Final
 from bot.referee.core.model import EVERYWHERE, Counted, Match, Standing, User
 from bot.store.rows import text_of
 from bot.store.shapes import MATCH, STANDING
-from bot.store.tables.statements import LISTED, Statements
+from bot.store.statements import LISTED, Statements
 
 _MARK: Final = "INSERT INTO counted VALUES (?, ?, ?, 1)"
 _IS_BEHIND: Final = f"{_MARK} ON CONFLICT (scope) DO UPDATE SET is_behind = 1"

@@ -11,7 +11,7 @@ from bot.referee.core.model import Submission, Trade
 from bot.store.archiving.archived import Archived
 from bot.store.rows import text_of
 from bot.store.shapes import SUBMISSION, TRADE
-from bot.store.tables.statements import LISTED
+from bot.store.statements import LISTED
 from games.game import Seat
 
 SEALED: Final = (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.store.rows import Row
-from bot.store.tables.statements import Statements
+from bot.store.statements import Statements
 
 
 class Part(NamedTuple):

@@ -14,7 +14,7 @@ FIRST: Final = 0
 
 
 class ShardedBellflower(Bellflower, commands.AutoShardedBot):
-    """The same bot. What discord.py says of any one shard is left unheard; what it says of the first one counts."""
+    """The bot with several shards. What discord.py says of any one shard is left unheard; what it says of the first one counts."""
 
     _first_heard: float | None = None
 

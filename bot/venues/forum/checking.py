@@ -4,7 +4,7 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board
 from bot.venues.forum.layout import WORDS, said
 
-YELLOW = frozenset({"lacks-uploads", "lacks-crowd", "lacks-lock"})
+YELLOW = frozenset({"lacks-uploads", "lacks-crowd", "lacks-lock", "lacks-pace"})
 _LETTERS = 11
 
 

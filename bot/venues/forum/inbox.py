@@ -108,6 +108,10 @@ class Inbox:
             self._wanted.set()
         return found
 
+    def is_heard(self) -> bool:
+        """Whether the forum could be read the last time."""
+        return not self.is_deaf
+
     async def run(self) -> None:
         """Read for ever; at once, and all, where a round waits for it."""
         whole_at = NEVER

@@ -1,15 +1,14 @@
 """The check of a design before anybody may join: what is wrong with it, sentence by sentence, and what a host should know of it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.design.check import learning, matches, texts
-from games.design.check.faults import Fault
 from games.design.check.learning import Learnt
 from games.design.check.matches import Played
 from games.design.declared import Declared
+from games.design.faults import Fault, Faulty
 from games.design.record import made
-from games.design.sandbox.client import Faulty
 from games.game import AnyGame
 
 
@@ -28,7 +27,7 @@ def check(text: str, count: int = matches.COUNT) -> Report:
     try:
         game, declared, worker = made(text)
     except Faulty as faulty:
-        return Report((Fault(faulty.line, faulty.sentence, faulty.column),))
+        return Report((matches.located(faulty.fault, text),))
     found = [*_linted(worker.ask("linted")["faults"]), *texts.faults(declared, text)]
     if found:
         return Report(tuple(found), game, declared)
@@ -40,5 +39,5 @@ def check(text: str, count: int = matches.COUNT) -> Report:
     return Report(leaks, game, declared, played, learnt)
 
 
-def _linted(found: list[tuple[int, str]]) -> Iterator[Fault]:
-    return (Fault(line, sentence) for line, sentence in found)
+def _linted(found: list[list[Any]]) -> Iterator[Fault]:
+    return (Fault(*one) for one in found)

@@ -1,36 +1,52 @@
 """A check as another process is handed it: everything that a host is told, and what is kept of the file."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
 from games.design.check import check
+from games.design.check.matches import COUNT
 from games.design.check.report import figures, learns
 from games.design.record import declarations_of, digest
 from games.wording import plain
 
 LANGUAGES: Final = ("en", "it")
+Value = TypeVar("Value")
+
+
+class Found(Struct, frozen=True):
+    """One fault: its place (0: none), and what is wrong, by language."""
+
+    line: int
+    column: int
+    sentences: dict[str, str]
 
 
 class Checked(Struct, frozen=True):
     """What a check found.
 
-    `faults`: line, column (0: none) and sentence of each; without one the rest is there. `declarations`: what the file says of itself.
-    `figures`: how random matches went. `learns`: who learns what, by language.
+    `faults`: without one the rest is there. `declarations`: what the file says of itself. `figures`: how random matches went, and
+    `learns`: who learns what, by language.
     """
 
-    faults: tuple[tuple[int, int, str], ...]
+    faults: tuple[Found, ...]
     title: str = ""
     digest: str = ""
     declarations: str = ""
-    figures: tuple[str, ...] = ()
+    figures: dict[str, tuple[str, ...]] = {}
     learns: dict[str, tuple[str, ...]] = {}
 
 
-def checked(text: str) -> Checked:
-    """Check a file."""
-    report = check(text)
-    faults = tuple((one.line, one.column, one.sentence) for one in report.faults)
+def in_language(found: Mapping[str, Value], locale: str) -> Value | None:
+    """Return what was said in the language of a reader, or in English."""
+    return found.get(locale.partition("-")[0]) or found.get("en")
+
+
+def checked(text: str, count: int = COUNT) -> Checked:
+    """Check a file by so many random matches."""
+    report = check(text, count)
+    faults = tuple(Found(one.line, one.column, {each: one.said(each) for each in LANGUAGES}) for one in report.faults)
     if faults or report.game is None or report.declared is None or report.played is None:
         return Checked(faults)
     return Checked(
@@ -38,6 +54,6 @@ def checked(text: str) -> Checked:
         report.game.title,
         digest(text),
         declarations_of(report.declared).decode(),
-        tuple(figures(report.game, report.played)),
+        {one: tuple(map(plain, figures(report.game, report.played, one))) for one in LANGUAGES},
         {one: tuple(map(plain, learns(report.declared, report.learnt, one))) for one in LANGUAGES},
     )

@@ -14,10 +14,10 @@ import msgspec
 from games import table
 from games.chance import Chance
 from games.design import play
-from games.design.check.faults import Fault
 from games.design.check.matches import Played
-from games.design.declared import Declared, line_of
-from games.design.sandbox.client import Faulty, Worker
+from games.design.declared import Declared, place_of
+from games.design.faults import Fault, Faulty, fault
+from games.design.sandbox.client import Worker
 from games.design.state import Told
 from games.design.vocabulary.parts import NUMBERS
 from games.form import Answer
@@ -69,11 +69,7 @@ def leaks(found: Iterable[Learnt], declared: Declared, text: str) -> Iterator[Fa
     for one in found:
         if one.by == QUESTION and not one.is_answer:
             seen = declared.parts[one.what].seen
-            yield Fault(
-                line_of(text, one.what),
-                f"“{one.what}” is seen by “{seen}”, but what `ask` asks shows it to others:"
-                " let more players see it, or do not use it in their questions",
-            )
+            yield fault("fault-leak", place_of(text, one.what, "PARTS"), part=one.what, seen=seen)
 
 
 def _positions(played: Played) -> Iterator[tuple[Table, Mapping[Seat, Answer]]]:

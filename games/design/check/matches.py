@@ -8,10 +8,9 @@ from typing import Any, Final, TypeAlias
 from games import table
 from games.chance import Chance
 from games.design.check import texts
-from games.design.check.faults import Fault
-from games.design.declared import Declared, line_of
+from games.design.declared import Declared, place_of
+from games.design.faults import Fault, Faulty, fault
 from games.design.naming import Naming
-from games.design.sandbox.client import Faulty
 from games.form import Answer, Rejected
 from games.game import AnyGame, Seat
 from games.players import from_form
@@ -52,7 +51,7 @@ def played(game: AnyGame, declared: Declared, text: str, count: int) -> Played:
         if number >= _TOLD and done.closes > _MOST_CLOSES:
             break
         for quiet in _quiet(number, seats):
-            fault = _broken(game, done, check, number, seats, quiet)
+            fault = _broken(game, done, check, text, number, seats, quiet)
             if fault:
                 done.faults.append(fault)
                 return done
@@ -76,16 +75,36 @@ def _quiet(number: int, seats: int) -> Iterator[frozenset[Seat]]:
 
 
 def _broken(
-    game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]
+    game: AnyGame, done: Played, check: _Check, text: str, number: int, seats: int, quiet: frozenset[Seat]
 ) -> Fault | None:
-    where = f"in a random match of {seats}"
     try:
         return _match(game, done, check if number < _TOLD else _unchecked, number, seats, quiet)
     except Faulty as faulty:
-        silent = " in which everybody is silent" if len(quiet) == seats else ""
-        return Fault(faulty.line, f"{where}{silent}: {faulty.sentence}", faulty.column)
+        found = located(faulty.fault, text)
+        where = "fault-in-silence" if len(quiet) == seats else "fault-in-match"
+        return fault(where, found.place, seats=seats, rest=found)
     except (LookupError, ValueError) as error:
-        return Fault(0, f"{where}: {error}")
+        return fault("fault-in-match", seats=seats, rest=fault("fault-language", told=str(error)))
+
+
+_PLACES: Final = {
+    "fault-no-function": "ABOUT",
+    "fault-rank": "ABOUT",
+    "fault-endless-match": "ABOUT",
+    "fault-nobody-asked": "def ask",
+    "fault-same-key": "def ask",
+}
+"""The name at which a fault stands that has no place of its own."""
+
+
+def located(found: Fault, text: str) -> Fault:
+    """Return a fault with the place of what it is about, if it has none."""
+    names = [
+        str(found.facts[key]) for key in ("field", "key", "part", "option") if found.facts.get(key, "none") != "none"
+    ]
+    places = (place_of(text, name) for name in (*names, _PLACES.get(found.message, "")) if name)
+    place = found.place if found.line else next((one for one in places if one.line), found.place)
+    return found._replace(line=place.line, column=place.column)
 
 
 def _match(game: AnyGame, done: Played, check: _Check, number: int, seats: int, quiet: frozenset[Seat]) -> Fault | None:
@@ -134,15 +153,15 @@ def _of_position(
     for locale in texts.LANGUAGES:
         for thing in (*news, now.view(None), *now.prompts):
             if not plain(game.tell(thing, locale)).strip():
-                return Fault(0, "a text says nothing")
+                return fault("fault-empty-text", place_of(text, "TEXTS"))
     for asked in now.prompts:
         for one in asked.form:
             for word in (one.key, *one.choices):
                 if word[:1] != "@" and not texts.named(naming, declared, word):
-                    return Fault(line_of(text, word), texts.unnamed(word))
+                    return fault("fault-unnamed", place_of(text, word), word=word)
             same = texts.alike(naming, one.choices)
             if same:
-                return Fault(line_of(text, one.key), f"in the field “{one.key}” {same}")
+                return fault("fault-alike", place_of(text, one.key), field=one.key, **same)
             if isinstance(table.check(now, asked, now.game.absent(now.state, asked)), Rejected):
-                return Fault(0, f"silence does not fit the field “{one.key}”")
+                return fault("fault-silence", place_of(text, one.key), field=one.key)
     return None

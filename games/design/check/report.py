@@ -7,6 +7,7 @@ from typing import Final
 from games.design.check.learning import Learnt, rows
 from games.design.check.matches import Played
 from games.design.declared import Declared
+from games.design.faults import WORDS
 from games.design.naming import Naming
 from games.game import AnyGame
 from games.intervals import share
@@ -14,7 +15,7 @@ from games.wording import Text, join
 
 _ODD: Final = 3.3
 """So many standard deviations from a fair share are no chance: one seat in a thousand."""
-_LASTS: Final = {"day": 1.0, "hour": 1 / 24, "minute": 1 / 1440}
+_MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 
 def learns(declared: Declared, found: Iterable[Learnt], locale: str) -> Iterator[Text]:
@@ -43,35 +44,45 @@ def _source(declared: Declared, naming: Naming, by: str, locale: str) -> Text:
     return naming.name(by, locale) if by in declared.parts else (f"“{by}”",)
 
 
-def figures(game: AnyGame, played: Played) -> Iterator[str]:
+def figures(game: AnyGame, played: Played, locale: str) -> Iterator[Text]:
     """Say how long random matches last, how often each seat wins, and how often silence does."""
     least, most = min(played.rounds), max(played.rounds)
     count, unit = game.every.split(" ")
-    days = [turns * int(count) * _LASTS[unit.removesuffix("s")] for turns in (least, most)]
-    yield f"{len(played.rounds)} random matches, {played.decisions} decisions: {least} to {most} deadlines, {_days(*days)}."
+    each = int(count) * _MINUTES[unit.removesuffix("s")]
+    yield WORDS(
+        "figures-matches-alike" if least == most else "figures-matches",
+        locale,
+        matches=len(played.rounds),
+        decisions=played.decisions,
+        least=least,
+        most=most,
+        shortest=_lasting(least * each),
+        longest=_lasting(most * each),
+    )
     for seats, wins in sorted(played.wins.items()):
-        if sum(wins) < seats:
-            continue  # too few matches to say anything
-        yield f"{seats} players: {_balance(wins)}"
+        if sum(wins) >= seats:  # or too few matches to say anything
+            yield WORDS("figures-balance", locale, seats=seats, odd=_balance(wins, locale))
     if played.silent:
         won, of = sum(share for share, _ in played.silent), len(played.silent)
         usual = sum(1 / seats for _, seats in played.silent) / of
         low, high = share(won, of)
-        yield f"A silent player wins {low:.0%} to {high:.0%} of the matches; a share of one player is {usual:.0%}."
+        yield WORDS("figures-silent", locale, low=f"{low:.0%}", high=f"{high:.0%}", fair=f"{usual:.0%}")
 
 
-def _days(least: float, most: float) -> str:
-    return f"{least:.3g} to {most:.3g} days if no round closes early" if least != most else f"{most:.3g} days at most"
+def _lasting(minutes: int) -> str:
+    """A duration as it is typed, in its two largest units: ``3d, 12h``."""
+    units = (("d", minutes // 1440), ("h", minutes // 60 % 24), ("m", minutes % 60))
+    return ", ".join([f"{count}{unit}" for unit, count in units if count][:2])
 
 
-def _balance(wins: list[float]) -> str:
+def _balance(wins: list[float], locale: str) -> Text:
     """The seats whose share of wins differs from that of the others by more than chance."""
     total, fair = sum(wins), 1 / len(wins)
     odd = []
     for seat, won in enumerate(wins):
         if abs(won - total * fair) > _ODD * sqrt(total * fair * (1 - fair)):
             low, high = share(won, round(total))
-            odd.append(f"seat {seat + 1} wins {low:.0%} to {high:.0%}")
-    return (
-        "; ".join(odd) + f" (a fair share is {fair:.0%})." if odd else "no seat wins more often than chance explains."
-    )
+            odd.append(WORDS("figures-seat", locale, seat=seat + 1, low=f"{low:.0%}", high=f"{high:.0%}"))
+    if not odd:
+        return WORDS("figures-even", locale)
+    return WORDS("figures-fair", locale, odd=join(odd, "; "), fair=f"{fair:.0%}")

@@ -8,8 +8,8 @@ from typing import Final
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from games.design.check.faults import Fault
-from games.design.declared import Declared, line_of
+from games.design.declared import Declared, place_of
+from games.design.faults import Fault, fault
 from games.design.naming import TEXT, Naming, message
 from games.wording import parsed, plain
 
@@ -24,31 +24,31 @@ def faults(declared: Declared, text: str) -> Iterator[Fault]:
     yield from _of_rules(declared, text)
     for language in LANGUAGES:
         if language not in declared.texts:
-            yield Fault(line_of(text, "TEXTS"), f"TEXTS has no “{language}”: every text needs English and Italian")
+            yield fault("fault-no-language", place_of(text, "TEXTS"), language=language)
     yield from _of_texts(declared, text)
     yield from _of_names(declared, text)
 
 
 def _of_rules(declared: Declared, text: str) -> Iterator[Fault]:
-    line = line_of(text, "RULES")
+    place = place_of(text, "RULES")
     clauses = {language: _CLAUSE.findall(declared.rules.get(language, "")) for language in LANGUAGES}
     for language, numbers in clauses.items():
         if not numbers:
-            yield Fault(line, f"RULES has no numbered clauses (“1. …”) in “{language}”")
+            yield fault("fault-no-clauses", place, language=language)
         elif numbers != [str(number + 1) for number in range(len(numbers))]:
-            yield Fault(line, f"the clauses of RULES in “{language}” are not numbered 1, 2, 3 …")
+            yield fault("fault-clauses", place, language=language)
     if all(clauses.values()) and len({len(numbers) for numbers in clauses.values()}) > 1:
-        yield Fault(line, "RULES has more clauses in one language than in another")
+        yield fault("fault-clauses-differ", place)
 
 
 def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
     english = declared.texts["en"]
     if not any(key == "ask" or key.startswith("ask-") or key in _said(text) for key in english):
-        yield Fault(line_of(text, "TEXTS"), "TEXTS has no “ask”, the words of the question")
+        yield fault("fault-no-ask-text", place_of(text, "TEXTS"))
     for language, texts in declared.texts.items():
         for key in (*sorted(english.keys() - texts.keys()), *sorted(texts.keys() - english.keys())):
             lacking = "en" if key in texts else language
-            yield Fault(line_of(text, key, "TEXTS"), f"the text “{key}” has no words in “{lacking}”")
+            yield fault("fault-text-lacks", place_of(text, key, "TEXTS"), text=key, language=lacking)
         for key, pattern in texts.items():
             wrong = _wrong(key, pattern)
             if (
@@ -57,9 +57,10 @@ def _of_texts(declared: Declared, text: str) -> Iterator[Fault]:
                 and not _wrong(key, english[key])
                 and _facts(key, pattern) != _facts(key, english[key])
             ):
-                wrong = "names other facts than in “en”"
+                wrong = "fault-text-facts"
             if wrong:
-                yield Fault(line_of(text, key, "TEXTS", language), f"the text “{key}” in “{language}” {wrong}")
+                message, _, what = wrong.partition(" ")
+                yield fault(message, place_of(text, key, "TEXTS", language), text=key, language=language, what=what)
 
 
 @cache
@@ -79,27 +80,24 @@ class _Read(Visitor):
         self.facts.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.wrong = f"refers to “{node.id.name}”: write the words themselves, or a fact with $"
+        self.wrong = f"fault-text-refers {node.id.name}"
 
     visit_TermReference = visit_MessageReference
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
         if node.id.name not in _FUNCTIONS:
-            self.wrong = f"calls {node.id.name}, which there is not"
+            self.wrong = f"fault-text-calls {node.id.name}"
         self.generic_visit(node)
 
 
 def _read(key: str, pattern: str) -> tuple[frozenset[str], str]:
-    """The facts of a text, and what is wrong with it."""
+    """The facts of a text, and what is wrong with it: a message, and behind a space what it is about."""
     entries = parsed(message(key, pattern)).body
     if len(entries) != 1 or not isinstance(entries[0], ast.Message) or entries[0].attributes:
-        return (
-            frozenset(),
-            "cannot be read: look for a brace that is not closed, or a line that begins with [, *, . or }",
-        )
+        return frozenset(), "fault-text-unread"
     found = _Read()
     found.visit(entries[0])
-    return frozenset(found.facts), found.wrong or ("" if entries[0].id.name == f"{TEXT}{key}" else "cannot be read")
+    return frozenset(found.facts), found.wrong or ("" if entries[0].id.name == f"{TEXT}{key}" else "fault-text-unread")
 
 
 def _facts(key: str, pattern: str) -> frozenset[str]:
@@ -117,12 +115,10 @@ def _of_names(declared: Declared, text: str) -> Iterator[Fault]:
     held = (word for part in declared.parts.values() for word in part.words if word[:1] != "@")
     for word in dict.fromkeys((*shown, *held, *declared.options)):
         if not named(naming, declared, word):
-            yield Fault(line_of(text, word), unnamed(word))
+            yield fault("fault-unnamed", place_of(text, word), word=word)
     for key in declared.options:
         if f"option-{key}" not in declared.texts["en"]:
-            yield Fault(
-                line_of(text, key, "OPTIONS"), f"the option “{key}” needs a sentence: the text “option-{key}” in TEXTS"
-            )
+            yield fault("fault-option-sentence", place_of(text, key, "OPTIONS"), option=key)
 
 
 def named(naming: Naming, declared: Declared, word: str) -> bool:
@@ -133,17 +129,12 @@ def named(naming: Naming, declared: Declared, word: str) -> bool:
     return all(part in declared.names.get("it", {}) or naming.is_shared(part) for part in parts)
 
 
-def unnamed(word: str) -> str:
-    """Return the sentence about a word without an Italian name."""
-    return f"“{word}” has no Italian name: add it to NAMES, “it”"
-
-
-def alike(naming: Naming, choices: tuple[str, ...]) -> str:
-    """Return the first name that two of these choices share in a language, or nothing."""
+def alike(naming: Naming, choices: tuple[str, ...]) -> dict[str, str]:
+    """Return the first two choices that share a name in a language, as facts; nothing if there are none."""
     for language in LANGUAGES:
         seen: dict[str, str] = {}
         for word in dict.fromkeys(choices):
             other = seen.setdefault(plain(naming.value(word, language)), word)
             if other != word:
-                return f"the choices “{other}” and “{word}” have the same name in “{language}”"
-    return ""
+                return {"first": other, "second": word, "language": language}
+    return {}

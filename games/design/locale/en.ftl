@@ -100,3 +100,192 @@ learns-shared = { $what }: players with the same { $team } see it.
 learns-answer = Answer “{ $what }”: only the player who gives it knows it.
 learns-all = { $rest } Everybody learns something of it from { $by }.
 learns-some = { $rest } Some players learn something of it from { $by }.
+
+# What is wrong with a file. Words in “…” are those of the file.
+
+fault-at-line = line { $line }: { $sentence }
+fault-at-column = line { $line }, column { $column }: { $sentence }
+fault-in-match = in a random match of { $seats }: { $rest }
+fault-in-silence = in a random match of { $seats } in which everybody is silent: { $rest }
+
+# ... while it is read
+
+fault-unread = this cannot be read: { $told }
+fault-unexpected = “{ $token }” cannot stand here: look for a bracket, a colon or a quotation mark that is missing before it
+fault-newline = the line ends too early: a bracket, a colon or a value is missing
+fault-indentation = the line does not begin where it should: the lines of a block begin at the same column
+fault-unfinished = a text is not closed: its second quotation mark is missing
+fault-reserved = { $word ->
+    [while] there is no “while”: use “for” over a range
+    [is] there is no “is”: write == None or != None
+   *[other] “{ $word }” belongs to Python and is not part of this language: choose another word
+ }
+fault-load = a design cannot load another file
+fault-parameter = a function has two parameters of the same name
+fault-no-function = { $name ->
+    [ask] the file needs a function ask(t, seat)
+   *[close] the file needs a function close(t, said)
+ }
+fault-unknown = there is no “{ $name }”{ $near ->
+    [none] {""}
+   *[other] ; do you mean “{ $near }”
+ }
+fault-unset = “{ $name }” is used before it has a value
+fault-unreachable = this is never reached: the function has returned before
+fault-language = the language says: { $told }
+fault-file-long = the file has more than { $most } KiB
+
+# ... while it runs
+
+fault-types = { $op } does not work between { $left } and { $right }
+fault-type = { $op } does not work with { $type }
+fault-iterable = there is nothing to go through in { $type }: use a list, a map or a range
+fault-index = there is no item { $index } in this list; the first one is 0
+fault-key = there is no { $key } in this map; get() returns None instead
+fault-attribute = { $type } has no “{ $name }”{ $near ->
+    [none] {""}
+   *[other] ; do you mean “{ $near }”
+ }
+fault-frozen = this cannot be changed here: what stands at the top of the file stays as it is, so keep it in a part
+fault-zero = a number is divided by 0
+fault-int = “{ $text }” is no number
+fault-fail = the file stops itself: { $told }
+fault-hashable = { $type } cannot be a key of a map: use a text
+fault-call = { $name } is called with other values than it takes: look it up in the vocabulary
+fault-arguments = a function is called with other values than it takes
+fault-deep = its functions call one another more than { $most } deep
+fault-turns = it goes on for more than { $most } turns of loops
+fault-many-calls = it calls more than { $most } words of the vocabulary
+fault-function = a function cannot be kept or handed over: use whole numbers, text, lists and maps
+fault-nested-values = its values are nested too deeply
+fault-nested = “{ $where }” is nested more than { $most } times
+fault-plain = “{ $where }” is { $kind ->
+    [fraction] a fraction
+    [large] too large
+   *[other] no plain value
+ }: use whole numbers, text, lists, and maps with text as keys
+fault-large = its position and its news have more than { $most } KiB
+fault-slow = it took too long, and was ended
+fault-memory = it used more memory than a design may have, or nested values too deeply, and was ended
+fault-endless = it answers without an end, and was ended
+fault-no-package = designs need the package starlark-pyo3: pip install 'bellflower[design]'
+fault-no-system = designs need a system that limits what a process may use, such as Linux
+
+# ... in its values
+
+fault-whole = “{ $where }” is { $value }, and it must be a whole number
+fault-texts = “{ $where }” must be a list of texts
+fault-word = “{ $where }” is { $value }, and it must be one word of small letters, digits, - and _, with at most 30 of them
+fault-one-of = “{ $where }” is { $value }, and it must be one of { $choices }
+fault-map = { $name } must be a map
+fault-lacks = { $name } cannot be read: “{ $key }” is missing
+fault-stray = { $name } cannot be read: there is no “{ $key }”
+fault-value = { $name } cannot be read: { $key ->
+    [none] it
+   *[other] “{ $key }”
+ } must be { $wanted }
+fault-every = “every” must be a number with days, hours or minutes, such as "2 days"
+fault-name = “{ $name }” is no name: use small letters, digits and underscores
+fault-long = { $name }: “{ $key }” has more than { $most } characters
+
+# ... in ABOUT, PARTS, OPTIONS and TRADE
+
+fault-seats = the least number of seats is above the most
+fault-rank-part = players are ranked by “{ $part }”, and PARTS has no such part of players
+fault-rank = the match ends without t.end: name the part that ranks players in ABOUT, as "rank"
+fault-no-part = “{ $part }” is no part: write it with score, purse, hand or another word of the vocabulary
+fault-seen = “{ $part }” is seen by “{ $seen }”, and it may be { $allowed }
+fault-purse-start = a purse cannot start below 0
+fault-track = a track has a length of at least 1, and starts on it
+fault-hand-of = a hand that is dealt needs the name of a pile: hand(deal=3, of="deck")
+fault-teams = there are at least two teams
+fault-grid-size = a grid has 1 to 12 columns and 1 to 12 rows
+fault-no-pile = the hand “{ $part }” is dealt from “{ $pile }”, and there is no such pile
+fault-few-cards = “{ $part }” has too few cards to deal { $deal } to each player
+fault-option-choice = the option “{ $option }” begins with { $value }, which is not among its choices
+fault-option-range = the option “{ $option }” begins with { $value }, and it goes from { $least } to { $most }
+fault-option-text = the option “{ $option }” needs choices, because it is a text
+fault-option-sentence = the option “{ $option }” needs a sentence: the text “option-{ $option }” in TEXTS
+fault-trade-part = TRADE names “{ $part }”, and only a purse or a hand can be traded
+fault-trade-among = TRADE is among players of one “{ $part }”, and PARTS has no such part of players
+
+# ... in RULES, TEXTS and NAMES
+
+fault-no-clauses = RULES has no numbered clauses (“1. …”) in “{ $language }”
+fault-clauses = the clauses of RULES in “{ $language }” are not numbered 1, 2, 3 …
+fault-clauses-differ = RULES has more clauses in one language than in another
+fault-no-english = TEXTS has no English: write TEXTS = { "{" }"en": { "{" }…{ "}" }{ "}" }
+fault-no-language = TEXTS has no “{ $language }”: every text needs English and Italian
+fault-no-ask-text = TEXTS has no “ask”, the words of the question
+fault-text-name = TEXTS: “{ $text }” is no name: use small letters, digits and hyphens
+fault-text-lacks = the text “{ $text }” has no words in “{ $language }”
+fault-text-facts = the text “{ $text }” in “{ $language }” names other facts than in “en”
+fault-text-unread = the text “{ $text }” in “{ $language }” cannot be read: look for a brace that is not closed, or a line that begins with [, *, . or { "}" }
+fault-text-refers = the text “{ $text }” in “{ $language }” refers to “{ $what }”: write the words themselves, or a fact with $
+fault-text-calls = the text “{ $text }” in “{ $language }” calls { $what }, which there is not
+fault-empty-text = a text says nothing
+fault-no-text = there is no text { $text } in TEXTS
+fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
+fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
+fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”
+fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
+
+# ... in questions
+
+fault-ask-list = “ask” must return a list of questions: pick, yes, number, amounts, words
+fault-many-fields = a question has at most { $fields } fields, each with at most { $choices } choices
+fault-same-key = a question has two fields with the key “{ $field }”
+fault-silence = the field “{ $field }” needs a “silence” that fits it: what counts if a player says nothing
+fault-alike = in the field “{ $field }” the choices “{ $first }” and “{ $second }” have the same name in “{ $language }”
+fault-empty-range = the number { $field } goes from { $least } to { $most }: nothing fits
+fault-words = own words have at most { $most } characters
+fault-taker = “taker” is the field of a trade: choose another key
+fault-long-choice = a choice of “{ $field }” has more than { $most } characters
+fault-ask-changes = “ask” only asks: it may not change, tell or end anything
+fault-ask-draws = nothing is drawn in “ask”: draw in “deal” or “close”, and keep it in a part
+fault-leak = “{ $part }” is seen by “{ $seen }”, but what “ask” asks shows it to others: let more players see it, or do not use it in their questions
+
+# ... in what happens
+
+fault-outside = { $name } can be called in “deal”, “ask” and “close” only
+fault-give = t.give adds { $amount } to “{ $part }”: use t.spend to take something away
+fault-spend = t.spend takes { $amount } from “{ $part }”: use t.give to add something
+fault-put = t.put adds texts to “{ $part }”, and at most { $most }
+fault-play = t.play takes { $card } from “{ $part }”, and it is not there
+fault-many-told = more than { $most } things are told in one close
+fault-room = a room has at least one player, each once, and there are at most { $most } rooms
+fault-end = t.end needs every seat in exactly one group of its order
+fault-die = a die has 1 to { $most } sides
+fault-lot = t.lot draws from an empty list
+fault-circle = { $seat } does not sit in this circle
+fault-seat = { $seat } is no seat of this match
+fault-no-grid = “{ $part }” is no grid
+fault-grid = “{ $part }” is a grid: use t.place
+fault-no-cards = “{ $part }” holds no cards
+fault-no-number = “{ $part }” holds no number
+fault-below-zero = “{ $part }” would be { $value }, and it cannot go below 0
+fault-track-end = “{ $part }” would be { $value }, and it ends at { $most }
+fault-endless-match = no end after { $most } closes
+fault-nobody-asked = the match goes on, and nobody is asked
+
+# What a check found, in figures
+
+figures-matches = { $matches } random matches, { $decisions } decisions: { $least } to { $most } deadlines, { LASTING($shortest) } to { LASTING($longest) } if no round closes early.
+figures-matches-alike = { $matches } random matches, { $decisions } decisions: { $most ->
+    [one] one deadline
+   *[other] { $most } deadlines
+ }, { LASTING($longest) } at most.
+figures-balance = { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+}: { $odd }
+figures-seat = seat { $seat } wins { $low } to { $high }
+figures-fair = { $odd } (a fair share is { $fair }).
+figures-even = no seat wins more often than chance explains.
+figures-silent = A silent player wins { $low } to { $high } of the matches; a share of one player is { $fair }.
+
+# In a terminal
+
+check-faulty = The design cannot be played yet.
+check-learns = Who learns what:
+check-sound = The design can be played.

@@ -100,3 +100,192 @@ learns-shared = { $what }: lo vede chi ha lo stesso valore in { $team }.
 learns-answer = Risposta «{ $what }»: la conosce solo chi la dà.
 learns-all = { $rest } Tutti ne vengono a sapere qualcosa da { $by }.
 learns-some = { $rest } Alcuni ne vengono a sapere qualcosa da { $by }.
+
+# Che cosa non va in un file. Le parole fra «…» sono quelle del file.
+
+fault-at-line = riga { $line }: { $sentence }
+fault-at-column = riga { $line }, colonna { $column }: { $sentence }
+fault-in-match = in una partita a caso in { $seats }: { $rest }
+fault-in-silence = in una partita a caso in { $seats } in cui nessuno risponde: { $rest }
+
+# ... mentre si legge
+
+fault-unread = questo non si può leggere: { $told }
+fault-unexpected = «{ $token }» qui non può stare: cerca una parentesi, i due punti o una virgoletta che mancano prima
+fault-newline = la riga finisce troppo presto: manca una parentesi, i due punti o un valore
+fault-indentation = la riga non comincia al punto giusto: le righe di un blocco cominciano alla stessa colonna
+fault-unfinished = un testo non è chiuso: manca la seconda virgoletta
+fault-reserved = { $word ->
+    [while] «while» non c’è: usa «for» su un range
+    [is] «is» non c’è: scrivi == None oppure != None
+   *[other] «{ $word }» è di Python e in questo linguaggio non c’è: scegli un’altra parola
+ }
+fault-load = un file di partita non può caricarne un altro
+fault-parameter = una funzione ha due parametri con lo stesso nome
+fault-no-function = { $name ->
+    [ask] al file serve una funzione ask(t, seat)
+   *[close] al file serve una funzione close(t, said)
+ }
+fault-unknown = «{ $name }» non c’è{ $near ->
+    [none] {""}
+   *[other] ; intendi «{ $near }»
+ }
+fault-unset = «{ $name }» è usato prima di avere un valore
+fault-unreachable = qui non si arriva mai: la funzione è già finita
+fault-language = il linguaggio dice (in inglese): { $told }
+fault-file-long = il file ha più di { $most } KiB
+
+# ... mentre gira
+
+fault-types = { $op } non funziona fra { $left } e { $right }
+fault-type = { $op } non funziona con { $type }
+fault-iterable = in { $type } non c’è niente da scorrere: usa una lista, una mappa o un range
+fault-index = in questa lista non c’è l’elemento { $index }; il primo è 0
+fault-key = in questa mappa non c’è { $key }; get() restituisce None
+fault-attribute = { $type } non ha «{ $name }»{ $near ->
+    [none] {""}
+   *[other] ; intendi «{ $near }»
+ }
+fault-frozen = questo qui non si può cambiare: quello che sta in cima al file resta com’è, tienilo in una parte
+fault-zero = un numero è diviso per 0
+fault-int = «{ $text }» non è un numero
+fault-fail = il file si ferma da solo: { $told }
+fault-hashable = { $type } non può essere la chiave di una mappa: usa un testo
+fault-call = { $name } riceve valori diversi da quelli che prende: guarda nel vocabolario
+fault-arguments = una funzione riceve valori diversi da quelli che prende
+fault-deep = le sue funzioni si chiamano l’una con l’altra per più di { $most } livelli
+fault-turns = continua per più di { $most } giri di ciclo
+fault-many-calls = chiama più di { $most } parole del vocabolario
+fault-function = una funzione non si può conservare né passare: usa numeri interi, testi, liste e mappe
+fault-nested-values = i suoi valori sono annidati troppo a fondo
+fault-nested = «{ $where }» è annidato più di { $most } volte
+fault-plain = «{ $where }» { $kind ->
+    [fraction] è una frazione
+    [large] è troppo grande
+   *[other] non è un valore semplice
+ }: usa numeri interi, testi, liste, e mappe con testi come chiavi
+fault-large = la posizione e le notizie superano { $most } KiB
+fault-slow = ci ha messo troppo, ed è stato fermato
+fault-memory = ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stato fermato
+fault-endless = risponde senza fine, ed è stato fermato
+fault-no-package = per i file di partita serve il pacchetto starlark-pyo3: pip install 'bellflower[design]'
+fault-no-system = per i file di partita serve un sistema che limiti quello che usa un processo, come Linux
+
+# ... nei valori
+
+fault-whole = «{ $where }» è { $value }, e deve essere un numero intero
+fault-texts = «{ $where }» deve essere una lista di testi
+fault-word = «{ $where }» è { $value }, e deve essere una parola sola di lettere minuscole, cifre, - e _, al massimo 30
+fault-one-of = «{ $where }» è { $value }, e deve essere uno fra { $choices }
+fault-map = { $name } deve essere una mappa
+fault-lacks = { $name } non si può leggere: manca «{ $key }»
+fault-stray = { $name } non si può leggere: «{ $key }» non esiste
+fault-value = { $name } non si può leggere: { $key ->
+    [none] deve essere { $wanted }
+   *[other] «{ $key }» deve essere { $wanted }
+ }
+fault-every = «every» deve essere un numero seguito da days, hours o minutes, come "2 days"
+fault-name = «{ $name }» non è un nome: usa lettere minuscole, cifre e trattini bassi
+fault-long = { $name }: «{ $key }» ha più di { $most } caratteri
+
+# ... in ABOUT, PARTS, OPTIONS e TRADE
+
+fault-seats = il numero minimo di posti supera il massimo
+fault-rank-part = la classifica si fa con «{ $part }», e PARTS non ha una parte dei giocatori con questo nome
+fault-rank = la partita finisce senza t.end: indica in ABOUT, come "rank", la parte con cui si fa la classifica
+fault-no-part = «{ $part }» non è una parte: scrivila con score, purse, hand o un’altra parola del vocabolario
+fault-seen = «{ $part }» è visto da «{ $seen }», e può essere { $allowed }
+fault-purse-start = una purse non può cominciare sotto 0
+fault-track = un track è lungo almeno 1, e comincia lungo il percorso
+fault-hand-of = una mano distribuita ha bisogno del nome di un mazzo: hand(deal=3, of="deck")
+fault-teams = le squadre sono almeno due
+fault-grid-size = una grid ha da 1 a 12 colonne e da 1 a 12 righe
+fault-no-pile = la mano «{ $part }» viene da «{ $pile }», e quel mazzo non c’è
+fault-few-cards = «{ $part }» ha troppo poche carte per darne { $deal } a ognuno
+fault-option-choice = l’opzione «{ $option }» comincia con { $value }, che non è fra le sue scelte
+fault-option-range = l’opzione «{ $option }» comincia con { $value }, e va da { $least } a { $most }
+fault-option-text = l’opzione «{ $option }» ha bisogno di scelte, perché è un testo
+fault-option-sentence = l’opzione «{ $option }» ha bisogno di una frase: il testo «option-{ $option }» in TEXTS
+fault-trade-part = TRADE indica «{ $part }», e si scambiano solo una purse o una hand
+fault-trade-among = TRADE vale fra chi ha lo stesso «{ $part }», e PARTS non ha una parte dei giocatori con questo nome
+
+# ... in RULES, TEXTS e NAMES
+
+fault-no-clauses = RULES non ha punti numerati («1. …») in «{ $language }»
+fault-clauses = i punti di RULES in «{ $language }» non sono numerati 1, 2, 3 …
+fault-clauses-differ = RULES ha più punti in una lingua che nell’altra
+fault-no-english = a TEXTS manca l’inglese: scrivi TEXTS = { "{" }"en": { "{" }…{ "}" }{ "}" }
+fault-no-language = a TEXTS manca «{ $language }»: ogni testo va scritto in inglese e in italiano
+fault-no-ask-text = a TEXTS manca «ask», le parole della domanda
+fault-text-name = TEXTS: «{ $text }» non è un nome: usa lettere minuscole, cifre e trattini
+fault-text-lacks = il testo «{ $text }» non ha parole in «{ $language }»
+fault-text-facts = il testo «{ $text }» in «{ $language }» nomina dati diversi da quelli in «en»
+fault-text-unread = il testo «{ $text }» in «{ $language }» non si può leggere: cerca una graffa non chiusa, o una riga che comincia con [, *, . o { "}" }
+fault-text-refers = il testo «{ $text }» in «{ $language }» rimanda a «{ $what }»: scrivi le parole stesse, o un dato con $
+fault-text-calls = il testo «{ $text }» in «{ $language }» chiama { $what }, che non c’è
+fault-empty-text = un testo non dice niente
+fault-no-text = in TEXTS non c’è il testo { $text }
+fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
+fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
+fault-unnamed = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»
+fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } caratteri
+
+# ... nelle domande
+
+fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
+fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }
+fault-same-key = una domanda ha due campi con la chiave «{ $field }»
+fault-silence = al campo «{ $field }» serve un «silence» adatto: quello che vale per chi non dice nulla
+fault-alike = nel campo «{ $field }» le scelte «{ $first }» e «{ $second }» hanno lo stesso nome in «{ $language }»
+fault-empty-range = il numero { $field } va da { $least } a { $most }: non c’è valore possibile
+fault-words = le parole proprie hanno al massimo { $most } caratteri
+fault-taker = «taker» è il campo degli scambi: scegli un’altra chiave
+fault-long-choice = una scelta di «{ $field }» ha più di { $most } caratteri
+fault-ask-changes = «ask» chiede soltanto: non può cambiare, dire o chiudere nulla
+fault-ask-draws = in «ask» non si estrae niente: estrai in «deal» o in «close», e tieni il risultato in una parte
+fault-leak = «{ $part }» è visto da «{ $seen }», ma quello che «ask» chiede lo mostra ad altri: fallo vedere a più persone, o non usarlo nelle loro domande
+
+# ... in quello che succede
+
+fault-outside = { $name } si può chiamare solo in «deal», «ask» e «close»
+fault-give = t.give aggiunge { $amount } a «{ $part }»: per togliere usa t.spend
+fault-spend = t.spend toglie { $amount } da «{ $part }»: per aggiungere usa t.give
+fault-put = t.put aggiunge testi a «{ $part }», e al massimo { $most }
+fault-play = t.play toglie { $card } da «{ $part }», dove non c’è
+fault-many-told = in una chiusura si dicono più di { $most } cose
+fault-room = una stanza ha almeno una persona, ognuna una volta sola, e le stanze sono al massimo { $most }
+fault-end = a t.end serve ogni posto in un solo gruppo del suo ordine
+fault-die = un dado ha da 1 a { $most } facce
+fault-lot = t.lot sorteggia da una lista vuota
+fault-circle = { $seat } non siede in questo cerchio
+fault-seat = { $seat } non è un posto di questa partita
+fault-no-grid = «{ $part }» non è una grid
+fault-grid = «{ $part }» è una grid: usa t.place
+fault-no-cards = «{ $part }» non contiene carte
+fault-no-number = «{ $part }» non contiene un numero
+fault-below-zero = «{ $part }» diventerebbe { $value }, e non può scendere sotto 0
+fault-track-end = «{ $part }» diventerebbe { $value }, e finisce a { $most }
+fault-endless-match = nessuna fine dopo { $most } chiusure
+fault-nobody-asked = la partita continua, e a nessuno si chiede niente
+
+# Che cosa ha trovato il controllo, in cifre
+
+figures-matches = Partite a caso: { $matches }; decisioni: { $decisions }; da { $least } a { $most } scadenze, da { LASTING($shortest) } a { LASTING($longest) } se nessun turno si chiude prima.
+figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions }; { $most ->
+    [one] una scadenza
+   *[other] { $most } scadenze
+ }, al massimo { LASTING($longest) }.
+figures-balance = { $seats ->
+    [one] 1 giocatore
+   *[other] { $seats } giocatori
+}: { $odd }
+figures-seat = il posto { $seat } vince dal { $low } al { $high }
+figures-fair = { $odd } (la quota giusta è il { $fair }).
+figures-even = nessun posto vince più spesso di quanto spieghi il caso.
+figures-silent = Chi tace vince dal { $low } al { $high } delle partite; la quota di ognuno è il { $fair }.
+
+# In un terminale
+
+check-faulty = Questa partita non si può ancora giocare.
+check-learns = Chi viene a sapere che cosa:
+check-sound = Questa partita si può giocare.

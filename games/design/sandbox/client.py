@@ -20,13 +20,15 @@ from time import monotonic
 from typing import Any, Final
 from weakref import ReferenceType, finalize, ref
 
+from games.design.faults import Fault, Faulty, Stopped, fault
+
 PATIENCE: Final = 10.0
 """Seconds by the clock after which a request is not waited for any longer. A worker that works is ended by its own limit before."""
 _START: Final = 60.0
 """Seconds for a worker to start, which is no fault of a design."""
 _LONGEST: Final = 1 << 20
 """Bytes of an answer; a worker that keeps its own limit never comes near."""
-_SLOW: Final = "it took too long, and was ended"
+_SLOW: Final = "fault-slow"
 MOST_RUNNING: Final = 32
 """So many workers run at a time; the one that was asked longest ago is ended for another, and started again when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
@@ -34,28 +36,6 @@ _RUN: Final = (
     "import sys, types; games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
     " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
 )
-
-
-class Faulty(Exception):
-    """A design cannot go on, and would stop at the same place everywhere: a sentence, with its line and column (0: none)."""
-
-    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(sentence)
-        self.sentence, self.line, self.column = sentence, line, column
-
-    def __str__(self) -> str:
-        """The sentence, behind its place."""
-        return placed(self.sentence, self.line, self.column)
-
-
-def placed(sentence: str, line: int, column: int) -> str:
-    """Return a sentence behind its place in the file, as far as it has one."""
-    where = f"line {line}, column {column}" if column else f"line {line}"
-    return f"{where}: {sentence}" if line else sentence
-
-
-class Stopped(Faulty):
-    """A worker was ended by the limit of time or of memory, or died. The same design may go on elsewhere."""
 
 
 class Worker:
@@ -105,9 +85,9 @@ class Worker:
 
     def _start(self) -> dict[str, Any]:
         if find_spec("starlark") is None:
-            raise Stopped("designs need the package starlark-pyo3: pip install 'bellflower[design]'")
+            raise Stopped(fault("fault-no-package"))
         if find_spec("resource") is None:
-            raise Stopped("designs need a system that limits what a process may use, such as Linux")
+            raise Stopped(fault("fault-no-system"))
         self._process = subprocess.Popen(  # noqa: S603  our own program
             [sys.executable, "-I", "-c", _RUN, str(_GAMES)],
             stdin=subprocess.PIPE,
@@ -129,7 +109,7 @@ class Worker:
         except BrokenPipeError:
             raise self._died() from None
         if "broken" in answer:
-            raise Faulty(*answer["broken"])
+            raise Faulty(Fault(*answer["broken"]))
         done: dict[str, Any] = answer["done"]
         return done
 
@@ -149,14 +129,14 @@ class Worker:
             ready, _, _ = select.select([handle], [], [], max(0.0, until - monotonic()))
             if not ready:
                 self.end()
-                raise Stopped(_SLOW)
+                raise Stopped(fault(_SLOW))
             part = os.read(handle, 1 << 16)
             if not part:
                 raise self._died()
             read += part
             if len(read) > _LONGEST:
                 self.end()
-                raise Stopped("it answers without an end, and was ended")
+                raise Stopped(fault("fault-endless"))
         return read
 
     def _died(self) -> Stopped:
@@ -165,8 +145,8 @@ class Worker:
         code = self._process.wait()
         self.end()
         if code == -signal.SIGPROF:
-            return Stopped(_SLOW)
-        return Stopped("it used more memory than a design may have, or nested values too deeply, and was ended")
+            return Stopped(fault(_SLOW))
+        return Stopped(fault("fault-memory"))
 
 
 class _Running:

@@ -4,13 +4,14 @@ Limits that decide are counted: loops and calls. Nothing here looks at a clock.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import starlark
 
 from games.chance import Chance
+from games.design.sandbox import language
 from games.design.sandbox.crossing import write
 from games.design.vocabulary import FUNCTIONS
 from games.design.vocabulary.opening import first
@@ -28,6 +29,8 @@ MOST_CHOICES: Final = 100
 DEEPEST: Final = 40
 """So many functions may call one another."""
 FILE: Final = "design"
+_LONGEST: Final = 300
+"""Characters of a fact of a fault."""
 _VALUES: Final = ("round", "rounds", "phase", "everyone", "options")
 _T: Final = ", ".join((*(f"{name}=now['{name}']" for name in _VALUES), *(f"{name}=_t_{name}" for name in OF_T)))
 _PRELUDE: Final = f"""
@@ -51,23 +54,15 @@ _OF_STYLE: Final = frozenset({"missing-return", "missing-return-expression", "ea
 """What the language's lint warns of, and what breaks nothing."""
 
 
-_SAID: Final = {
-    "call stack overflow": f"its functions call one another more than {DEEPEST} deep",
-    "serde::serialize": "a function cannot be kept or handed over: use whole numbers, text, lists and maps",
-    "Maximum depth": "its values are nested too deeply",
-    "`load` is not allowed": "a design cannot load another file",
-    "reserved keyword `while`": "there is no `while`: use `for` over a range",
-    "reserved keyword `is`": "there is no `is`: write == None or != None",
-    "Variable `ask` not found": "the file needs a function ask(t, seat)",
-    "Variable `close` not found": "the file needs a function close(t, said)",
-}
-
-
 class Broken(Exception):
-    """A design cannot go on: a sentence, and its line and column in the file (0 where there is none)."""
+    """A design cannot go on: a sentence of ``locale`` with its facts, and its line and column in the file (0 where there is none)."""
 
-    def __init__(self, sentence: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(sentence, line, column)
+    def __init__(self, message: str, facts: Mapping[str, str | int], line: int = 0, column: int = 0) -> None:
+        super().__init__(message, {name: _short(fact) for name, fact in facts.items()}, line, column)
+
+
+def _short(fact: object) -> str | int:
+    return fact if type(fact) is int else str(fact)[:_LONGEST]
 
 
 class Program:
@@ -76,6 +71,7 @@ class Program:
     def __init__(self, text: str) -> None:
         self._turns = self._calls = 0
         self._table: Table | None = None
+        self._wrong: Wrong | None = None
         self._limits = starlark.EvalOptions(check_cancelled=self._is_over, max_callstack_size=DEEPEST)
         self._text, self._module = text, self._read(text)
         self.declared = self._declared()
@@ -109,7 +105,7 @@ class Program:
         found = {name: clean(self._module[name], name) for name in _DECLARED}
         for name, one in found.items():
             if not isinstance(one, dict):
-                raise Wrong(f"{name} must be a map")
+                raise Wrong("fault-map", name=name)
         return found
 
     # What is asked of it
@@ -142,11 +138,12 @@ class Program:
         return {"asked": self._asked(table)}
 
     def linted(self) -> dict[str, Any]:
-        """Return what the language's own lint finds, with the line of each."""
+        """Return what the language's own lint finds, with the place of each."""
         found = starlark.parse(FILE, self._text, _dialect()).lint()
         told = [
-            [one.resolved_location.span.begin.line + 1, one.problem]
+            [*language.sentence(one.problem), begin.line + 1, begin.column + 1]
             for one in found
+            for begin in (one.resolved_location.span.begin,)
             if one.severity == starlark.EvalSeverity.Warning and one.short_name not in _OF_STYLE
         ]
         return {"faults": told}
@@ -171,7 +168,7 @@ class Program:
         usual = next((name for name, one in parts.items() if one["kind"] in ("score", "purse", "track")), None)
         by = self.declared["ABOUT"].get("rank", usual)
         if by not in parts or parts[by]["kind"] in OF_TABLE:
-            raise Wrong('the match ends without t.end: name the part that ranks players in ABOUT, as "rank"')
+            raise Wrong("fault-rank")
         return str(by)
 
     def _asked(self, table: Table) -> dict[str, Any]:
@@ -186,11 +183,11 @@ class Program:
 
     def _fields(self, returned: Any) -> list[dict[str, Any]]:
         """What `ask` returned for one seat; nothing where only words are said."""
-        fields = clean(returned, "what `ask` returns") or []
+        fields = clean(returned, "ask") or []
         if not isinstance(fields, list) or not all(isinstance(one, dict) and "kind" in one for one in fields):
-            raise Wrong("`ask` must return a list of questions: pick, yes, number, amounts, words")
+            raise Wrong("fault-ask-list")
         if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
-            raise Wrong(f"a question has at most {MOST_FIELDS} fields, each with at most {MOST_CHOICES} choices")
+            raise Wrong("fault-many-fields", fields=MOST_FIELDS, choices=MOST_CHOICES)
         for one in fields:
             if one["kind"] == "say":
                 course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
@@ -224,15 +221,23 @@ class Program:
         def called(*given: Any, **named: Any) -> Any:
             self._calls += 1
             if self._calls > MOST_CALLS:
-                raise Wrong(f"it calls more than {MOST_CALLS:,} words of the vocabulary")
-            return function(*given, **named)
+                return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
+            try:
+                return function(*given, **named)
+            except Wrong as wrong:
+                return self._refuse(wrong)
 
         return called
+
+    def _refuse(self, wrong: Wrong) -> NoReturn:
+        """Raise it through Starlark, which passes on no more than words."""
+        self._wrong = wrong
+        raise wrong
 
     def _of_table(self, name: str) -> Callable[..., Any]:
         def call(*given: Any, **named: Any) -> Any:
             if self._table is None:
-                raise Wrong(f"t.{name} can be called in `deal`, `ask` and `close` only")
+                raise Wrong("fault-outside", name=f"t.{name}")
             return getattr(self._table, name)(*given, **named)
 
         return self._counted(call)
@@ -252,25 +257,20 @@ class Program:
         """What went wrong, where in the file."""
         told = str(error)
         sentence = told.partition("error: ")[2].partition("\n")[0] or told.partition("\n")[0]
-        if self._turns > MOST_TURNS:
-            sentence = "it goes on for more than a million turns"
-        sentence = re.sub(r"^(Wrong|\w*Error): ", "", sentence)
         places, calls = _PLACE.findall(told), _CALLED.findall(told)
         line, column = map(int, places[-1]) if places else (int(calls[-1]), 0) if calls else (0, 0)
-        return Broken(_plain(sentence), line, column)
+        if self._turns > MOST_TURNS:
+            return Broken("fault-turns", {"most": MOST_TURNS * 1_000}, line, column)
+        if self._wrong is not None and sentence.startswith("Wrong: "):
+            return Broken(self._wrong.message, self._wrong.facts, line, column)
+        message, facts = language.sentence(re.sub(r"^\w*Error: ", "", sentence))
+        return Broken(message, {"most": DEEPEST, **facts} if message == "fault-deep" else facts, line, column)
 
 
 def _dialect() -> starlark.Dialect:
     dialect = starlark.Dialect.extended()
     dialect.enable_f_strings, dialect.enable_load = True, False
     return dialect
-
-
-def _plain(sentence: str) -> str:
-    """An error of the language in words that a designer understands."""
-    told = next((said for part, said in _SAID.items() if part in sentence), sentence)
-    told = re.sub(r"^Parse error: (.*?)(, expected .*)?$", r"this cannot be read: \1", told)
-    return told.replace("Table.", "t.").replace("epilogue.", "")
 
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:

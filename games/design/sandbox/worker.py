@@ -1,6 +1,6 @@
 """The worker: one process for one file. It reads a request a line and writes an answer a line, and can open nothing.
 
-A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [sentence, line, column]}``.
+A request is ``[name, *arguments]``. An answer is ``{"done": …}`` or ``{"broken": [message, facts, line, column]}``.
 """
 
 import os
@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from games.design.sandbox.crossing import hasten, read, write
+from games.design.sandbox.language import sentence
 from games.design.sandbox.program import Broken, Program
 from games.design.vocabulary.values import Wrong
 
@@ -39,7 +40,7 @@ def serve() -> None:
             said = _answer(partial(getattr(program, name), *given))
         written = write(said).encode()
         if len(written) > MOST:
-            written = write({"broken": [f"its position and its news have more than {MOST >> 10} KiB", 0, 0]}).encode()
+            written = write({"broken": Broken("fault-large", {"most": MOST >> 10}).args}).encode()
         sys.stdout.buffer.write(written + b"\n")
         sys.stdout.buffer.flush()
 
@@ -49,8 +50,10 @@ def _answer(work: Callable[[], Any]) -> dict[str, Any]:
         return {"done": work()}
     except Broken as broken:
         return {"broken": broken.args}
-    except (Wrong, TypeError, ValueError, KeyError, AttributeError) as error:
-        return {"broken": [str(error), 0, 0]}
+    except Wrong as wrong:
+        return {"broken": Broken(wrong.message, wrong.facts).args}
+    except (TypeError, ValueError, KeyError, AttributeError) as error:
+        return {"broken": Broken(*sentence(str(error))).args}
 
 
 def _close_doors() -> None:

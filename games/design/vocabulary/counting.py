@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from games.design.vocabulary.values import Wrong, whole
+from games.design.vocabulary.values import Wrong, shown, whole
 
 Value = TypeVar("Value")
 
@@ -73,7 +73,7 @@ def auction(bids: dict[str, int], *, second: bool = False) -> dict[str, Any]:
 
     `bids`: a number by seat. `second`: the winner pays the second highest bid.
     """
-    paid = {seat: whole(bid, "a bid") for seat, bid in bids.items() if bid > 0}
+    paid = {seat: whole(bid, "bid") for seat, bid in bids.items() if bid > 0}
     winners = most(paid)
     ordered = sorted(paid.values(), reverse=True)
     price = ordered[1] if second and len(ordered) > 1 else 0 if second else ordered[0] if ordered else 0
@@ -88,14 +88,14 @@ def ranked(counts: dict[str, int], *, least: bool = False) -> list[list[str]]:
 
 def total(numbers: Any) -> int:
     """Return the sum of a list of numbers, or of the numbers of a map."""
-    return sum(whole(one, "a number") for one in (numbers.values() if isinstance(numbers, dict) else numbers))
+    return sum(whole(one, "total") for one in (numbers.values() if isinstance(numbers, dict) else numbers))
 
 
 def beside(seats: list[str], seat: str, steps: int = 1) -> str:
     """Return the seat that sits `steps` places after `seat` in the circle of `seats`; steps may be below 0."""
     if seat not in seats:
-        raise Wrong(f"{seat} does not sit in this circle")
-    return seats[(seats.index(seat) + whole(steps, "`steps`")) % len(seats)]
+        raise Wrong("fault-circle", seat=shown(seat))
+    return seats[(seats.index(seat) + whole(steps, "steps")) % len(seats)]
 
 
 FUNCTIONS: Final[tuple[Callable[..., Any], ...]] = (

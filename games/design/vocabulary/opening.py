@@ -50,10 +50,10 @@ def _dealt(words: list[str], seats: int, chance: Chance) -> list[str]:
 
 def _deal(name: str, one: dict[str, Any], parts: dict[str, Any], declared: dict[str, dict[str, Any]]) -> None:
     if declared.get(one["of"], {}).get("kind") not in ("pile", "deck"):
-        raise Wrong(f"the hand “{name}” is dealt from “{one['of']}”, and there is no such pile")
+        raise Wrong("fault-no-pile", part=name, pile=str(one["of"]))
     pile = parts[one["of"]]
     if len(pile) < one["deal"] * len(parts[name]):
-        raise Wrong(f"“{one['of']}” has too few cards to deal {one['deal']} to each player")
+        raise Wrong("fault-few-cards", part=one["of"], deal=one["deal"])
     for cards in parts[name]:
         cards.extend(pile[: one["deal"]])
         del pile[: one["deal"]]

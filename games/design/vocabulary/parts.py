@@ -12,7 +12,7 @@ from games.design.vocabulary.values import Wrong, clean, texts, whole
 
 def score(start: int = 0, seen: str = "all") -> dict[str, Any]:
     """A number for each player, which may be below 0."""
-    return {"kind": "score", "start": whole(start, "`start`"), "seen": seen}
+    return {"kind": "score", "start": whole(start, "start"), "seen": seen}
 
 
 def purse(start: int = 0, seen: str = "all") -> dict[str, Any]:
@@ -20,15 +20,15 @@ def purse(start: int = 0, seen: str = "all") -> dict[str, Any]:
 
     A purse called ``garnets`` holds the garnets of a season: players bring theirs, and take home what is left.
     """
-    if whole(start, "`start`") < 0:
-        raise Wrong("a purse cannot start below 0")
+    if whole(start, "start") < 0:
+        raise Wrong("fault-purse-start")
     return {"kind": "purse", "start": start, "seen": seen}
 
 
 def track(length: int, start: int = 0, seen: str = "all") -> dict[str, Any]:
     """A place on a path for each player, from 0 to `length`. `t.give` and `t.spend` stop at both ends."""
-    if whole(length, "`length`") < 1 or not 0 <= whole(start, "`start`") <= length:
-        raise Wrong("a track has a length of at least 1, and starts on it")
+    if whole(length, "length") < 1 or not 0 <= whole(start, "start") <= length:
+        raise Wrong("fault-track")
     return {"kind": "track", "start": start, "most": length, "seen": seen}
 
 
@@ -37,14 +37,14 @@ def hand(start: Any = (), seen: str = "owner", deal: int = 0, of: str = "") -> d
 
     A hand of single cards is also how a player keeps things to use once.
     """
-    if whole(deal, "`deal`") and not of:
-        raise Wrong('a hand that is dealt needs the name of a pile: hand(deal=3, of="deck")')
-    return {"kind": "hand", "start": texts(start, "`start`"), "seen": seen, "deal": deal, "of": of}
+    if whole(deal, "deal") and not of:
+        raise Wrong("fault-hand-of")
+    return {"kind": "hand", "start": texts(start, "start"), "seen": seen, "deal": deal, "of": of}
 
 
 def label(choices: Any = (), start: str | None = None, seen: str = "all") -> dict[str, Any]:
     """One word for each player, or none yet: a place, a colour, a state. With `choices`, only one of these."""
-    return {"kind": "label", "choices": texts(choices, "`choices`"), "start": start, "seen": seen}
+    return {"kind": "label", "choices": texts(choices, "choices"), "start": start, "seen": seen}
 
 
 def dealt(words: Any, seen: str = "owner") -> dict[str, Any]:
@@ -53,41 +53,41 @@ def dealt(words: Any, seen: str = "owner") -> dict[str, Any]:
     `words`: a list, of which every player gets one (the last one goes to all who are left). ``"@"`` among them deals each
     player another player, in one circle.
     """
-    return {"kind": "dealt", "choices": texts(words, "`words`"), "seen": seen}
+    return {"kind": "dealt", "choices": texts(words, "words"), "seen": seen}
 
 
 def teams(names: Any, seen: str = "all") -> dict[str, Any]:
     """The team of each player, drawn at the start, as equal in size as can be. `names`: the names of the teams."""
-    if len(texts(names, "`names`")) < 2:
-        raise Wrong("there are at least two teams")
-    return {"kind": "teams", "choices": texts(names, "`names`"), "seen": seen}
+    if len(texts(names, "names")) < 2:
+        raise Wrong("fault-teams")
+    return {"kind": "teams", "choices": texts(names, "names"), "seen": seen}
 
 
 def pot(start: int = 0, seen: str = "all") -> dict[str, Any]:
     """One number for the whole table, never below 0. `seen` is ``"all"`` or ``"nobody"``."""
-    return {"kind": "pot", "start": whole(start, "`start`"), "seen": seen}
+    return {"kind": "pot", "start": whole(start, "start"), "seen": seen}
 
 
 def pile(cards: Any = (), seen: str = "all") -> dict[str, Any]:
     """One row of cards for the whole table, in this order. `seen` is ``"all"`` or ``"nobody"``."""
-    return {"kind": "pile", "start": texts(cards, "`cards`"), "seen": seen}
+    return {"kind": "pile", "start": texts(cards, "cards"), "seen": seen}
 
 
 def deck(cards: Any) -> dict[str, Any]:
     """A hidden pile, shuffled at the start. `t.draw` takes from its top."""
-    return {"kind": "deck", "start": texts(cards, "`cards`"), "seen": "nobody"}
+    return {"kind": "deck", "start": texts(cards, "cards"), "seen": "nobody"}
 
 
 def grid(columns: int, rows: int, seen: str = "all") -> dict[str, Any]:
     """A board. Its cells are ``A1``, ``B1`` …: a letter for the column, a number for the row. Each holds one word or none."""
-    if not (1 <= whole(columns, "`columns`") <= 12 and 1 <= whole(rows, "`rows`") <= 12):
-        raise Wrong("a grid has 1 to 12 columns and 1 to 12 rows")
+    if not (1 <= whole(columns, "columns") <= 12 and 1 <= whole(rows, "rows") <= 12):
+        raise Wrong("fault-grid-size")
     return {"kind": "grid", "columns": columns, "rows": rows, "seen": seen}
 
 
 def note(start: Any = None, seen: str = "nobody") -> dict[str, Any]:
     """Any value that the design wants to remember. It is hidden, unless `seen` is ``"all"``."""
-    return {"kind": "note", "start": clean(start, "`start`"), "seen": seen}
+    return {"kind": "note", "start": clean(start, "start"), "seen": seen}
 
 
 def option(default: Any, least: int = 0, most: int = 100, choices: Any = ()) -> dict[str, Any]:
@@ -96,10 +96,10 @@ def option(default: Any, least: int = 0, most: int = 100, choices: Any = ()) -> 
     `t.options` holds what they chose, under its name. An option called ``rounds`` says how many rounds there are.
     """
     return {
-        "default": clean(default, "`default`"),
+        "default": clean(default, "default"),
         "least": least,
         "most": most,
-        "choices": texts(choices, "`choices`"),
+        "choices": texts(choices, "choices"),
     }
 
 

@@ -6,10 +6,12 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.design.vocabulary.values import Wrong, clean, texts, whole, word_of
+from games.design.vocabulary.values import Wrong, clean, shown, texts, whole, word_of
 
 LONGEST: Final = 60
 """Characters of a choice."""
+MOST_WORDS: Final = 1_000
+"""Characters of own words."""
 
 
 def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = None) -> dict[str, Any]:
@@ -18,15 +20,15 @@ def pick(key: str, choices: Any, least: int = 1, most: int = 1, silence: Any = N
     With fewer choices than `least`, all of them. Where `least` is above 0, say what silence picks.
     """
     offered = _offered(key, choices)
-    count = min(whole(most, "`most`"), len(offered))
+    count = min(whole(most, "most"), len(offered))
     return {
         "kind": "pick",
         "key": _key(key),
         "choices": offered,
-        "least": min(whole(least, "`least`"), count),
+        "least": min(whole(least, "least"), count),
         "most": count,
         "is_list": most > 1,
-        "silence": [silence] if isinstance(silence, str) else clean(silence, "`silence`"),
+        "silence": [silence] if isinstance(silence, str) else clean(silence, "silence"),
     }
 
 
@@ -45,8 +47,8 @@ def race(key: str, choices: Any) -> dict[str, Any]:
 
 def number(key: str, least: int, most: int, silence: int | None = None, *, needed: bool = True) -> dict[str, Any]:
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
-    if whole(least, "`least`") > whole(most, "`most`"):
-        raise Wrong(f"the number “{key}” goes from {least} to {most}: nothing fits")
+    if whole(least, "least") > whole(most, "most"):
+        raise Wrong("fault-empty-range", field=shown(key), least=least, most=most)
     usual = least if silence is None and needed else silence
     return {
         "kind": "number",
@@ -64,35 +66,35 @@ def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
         "kind": "amounts",
         "key": _key(key),
         "choices": _offered(key, choices),
-        "most": whole(most, "`most`"),
+        "most": whole(most, "most"),
         "silence": {},
     }
 
 
 def words(key: str, longest: int = 200) -> dict[str, Any]:
     """The player's own words, of at most `longest` characters. Silence gives None."""
-    if not 1 <= whole(longest, "`longest`") <= 1_000:
-        raise Wrong("own words have at most 1,000 characters")
+    if not 1 <= whole(longest, "longest") <= MOST_WORDS:
+        raise Wrong("fault-words", most=MOST_WORDS)
     return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}
 
 
 def say(text: str, /, **facts: Any) -> dict[str, Any]:
     """The words of the question, where they are not the text ``ask``: a text of ``TEXTS`` and its facts."""
-    return {"kind": "say", "text": text, "facts": clean(facts, f"a fact of “{text}”")}
+    return {"kind": "say", "text": text, "facts": clean(facts, text)}
 
 
 def _key(key: str) -> str:
     """The key of a field: one word, and not that of the field of a trade which holds a player."""
     if key == "taker":
-        raise Wrong("“taker” is the field of a trade: choose another key")
-    return word_of(key, "the key of a field")
+        raise Wrong("fault-taker")
+    return word_of(key, "key")
 
 
 def _offered(key: str, choices: Any) -> list[str]:
     """The choices of a field, which must be short enough for a button."""
-    offered = texts(choices, f"`choices` of “{key}”")
+    offered = texts(choices, f"{key}: choices")
     if any(len(one) > LONGEST for one in offered):
-        raise Wrong(f"a choice of “{key}” has more than {LONGEST} characters")
+        raise Wrong("fault-long-choice", field=key, most=LONGEST)
     return offered
 
 

@@ -11,13 +11,14 @@ from games.chance import Chance
 from games.design.vocabulary import parts as kinds
 from games.design.vocabulary.boards import cells, connected, neighbours
 from games.design.vocabulary.counting import ranked
-from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, texts, whole, word_of
+from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, shown, texts, whole, word_of
 
 LONGEST: Final = 500
 """So many things may be told in one close, and so many cards lie in one row."""
 
 
 MOST_ROOMS: Final = 24
+MOST_SIDES: Final = 1_000_000
 
 
 class Table:
@@ -81,14 +82,14 @@ class Table:
 
     def give(self, part: str, seat: str | None, amount: int) -> None:
         """Add `amount` to the number of a seat, or (seat None) to a pot."""
-        if whole(amount, "`amount`") < 0:
-            raise Wrong(f"t.give adds {amount} to “{part}”: use t.spend to take something away")
+        if whole(amount, "amount") < 0:
+            raise Wrong("fault-give", part=str(part), amount=amount)
         self._add(part, seat, amount)
 
     def spend(self, part: str, seat: str | None, amount: int) -> None:
         """Take `amount` from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
-        if whole(amount, "`amount`") < 0:
-            raise Wrong(f"t.spend takes {amount} from “{part}”: use t.give to add something")
+        if whole(amount, "amount") < 0:
+            raise Wrong("fault-spend", part=str(part), amount=amount)
         self._add(part, seat, -amount)
 
     def put(self, part: str, card: str, seat: str | None = None) -> None:
@@ -96,7 +97,7 @@ class Table:
         self._changes()
         cards = self._cards(part, seat)
         if not isinstance(card, str) or not card or len(cards) >= LONGEST:
-            raise Wrong(f"t.put adds texts to “{part}”, and at most {LONGEST}")
+            raise Wrong("fault-put", part=part, most=LONGEST)
         cards.append(card)
 
     def play(self, part: str, card: str, seat: str | None = None) -> None:
@@ -104,14 +105,14 @@ class Table:
         self._changes()
         cards = self._cards(part, seat)
         if card not in cards:
-            raise Wrong(f"t.play takes {card!r} from “{part}”, and it is not there")
+            raise Wrong("fault-play", part=part, card=shown(card))
         cards.remove(card)
 
     def draw(self, deck: str, part: str | None = None, seat: str | None = None, count: int = 1) -> list[str]:
         """Take up to `count` cards from the top of a pile, put them into a hand (or a pile) if one is named, and return them."""
         self._changes()
         top = self._cards(deck, None)
-        drawn, top[:] = top[: whole(count, "`count`")], top[count:]
+        drawn, top[:] = top[: whole(count, "count")], top[count:]
         if part is not None:
             self._cards(part, seat).extend(drawn)
         return drawn
@@ -122,7 +123,7 @@ class Table:
         board = self._board(part, cell)
         board.pop(cell, None)
         if word is not None:
-            board[cell] = texts([word], "the word of a cell")[0]
+            board[cell] = texts([word], "word")[0]
             self.position["parts"][part] = {one: board[one] for one in self._cells(part) if one in board}
 
     def reveal(self, part: str, seat: str | None = None) -> None:
@@ -140,8 +141,8 @@ class Table:
         self._changes()
         check_text(self._texts, text, facts)
         if len(self.events) >= LONGEST:
-            raise Wrong(f"more than {LONGEST} things are told in one close")
-        kept = {key: clean(fact, f"the fact “{key}” of “{text}”") for key, fact in facts.items()}
+            raise Wrong("fault-many-told", most=LONGEST)
+        kept = {key: clean(fact, f"{text}: {key}") for key, fact in facts.items()}
         self.events += [{"to": one, "text": text, "facts": kept} for one in self._audience(to)]
 
     # The course of the match
@@ -159,20 +160,20 @@ class Table:
         In the phase ``hosts`` the hosts alone are asked, without a deadline: ``ask(t, "hosts")``, and ``said["hosts"]``.
         """
         self._changes()
-        self.next_phase = word_of(phase, "the phase")
+        self.next_phase = word_of(phase, "phase")
 
     def room(self, name: str, seats: Any) -> None:
         """Open a closed room for these seats until the next close."""
         self._changes()
         members = self._seats(seats)
         if not members or len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
-            raise Wrong(f"a room has at least one player, each once, and there are at most {MOST_ROOMS} rooms")
-        self.rooms.append({"name": word_of(name, "the name of a room"), "seats": members})
+            raise Wrong("fault-room", most=MOST_ROOMS)
+        self.rooms.append({"name": word_of(name, "room"), "seats": members})
 
     def ranked(self, by: Any, *, least: bool = False) -> list[list[str]]:
         """Return all seats in groups, best first: by a part or by a map of numbers; seats that are out come last."""
         figures = self.get(by) if isinstance(by, str) else by
-        inside = {seat: whole(figures.get(seat, 0), f"the figure of {seat}") for seat in self.seats()}
+        inside = {seat: whole(figures.get(seat, 0), f"ranked: {seat}") for seat in self.seats()}
         return [*ranked(inside, least=least), *([seat] for seat in reversed(self.position["out"]))]
 
     def end(self, order: Any, winners: Any = None) -> None:
@@ -180,49 +181,49 @@ class Table:
         self._changes()
         places = [self._seats(group) for group in order]
         if sorted(seat for group in places for seat in group) != sorted(self.everyone):
-            raise Wrong("t.end needs every seat in exactly one group of its order")
+            raise Wrong("fault-end")
         self.order = {"places": places, "winners": places[0] if winners is None else self._seats(winners)}
 
     # Chance
 
     def die(self, sides: int = 6) -> int:
         """Return a number from 1 to `sides`, drawn by the match's own seed."""
-        if not 1 <= whole(sides, "`sides`") <= 1_000_000:
-            raise Wrong("a die has 1 to 1,000,000 sides")
+        if not 1 <= whole(sides, "sides") <= MOST_SIDES:
+            raise Wrong("fault-die", most=MOST_SIDES)
         return self._drawn().below(sides) + 1
 
     def shuffle(self, items: Any) -> list[Any]:
         """Return a shuffled copy of a list."""
-        return self._drawn().shuffle(clean(list(items), "the list"))
+        return self._drawn().shuffle(clean(list(items), "items"))
 
     def lot(self, items: Any) -> Any:
         """Return one of a list, drawn by lot. The list is not empty."""
         if not items:
-            raise Wrong("t.lot draws from an empty list")
-        return self._drawn().choice(clean(list(items), "the list"))
+            raise Wrong("fault-lot")
+        return self._drawn().choice(clean(list(items), "items"))
 
     # What the functions above share
 
     def _changes(self) -> None:
         if self.is_reading:
-            raise Wrong("`ask` only asks: it may not change, tell or end anything")
+            raise Wrong("fault-ask-changes")
 
     def _drawn(self) -> Chance:
         if self._chance is None or self.is_reading:
-            raise Wrong("nothing is drawn in `ask`: draw in `deal` or `close`, and keep it in a part")
+            raise Wrong("fault-ask-draws")
         return self._chance
 
     def _kind(self, part: str) -> str:
-        return str(self._declared[one_of(part, self._declared, "the part")]["kind"])
+        return str(self._declared[one_of(part, self._declared, "part")]["kind"])
 
     def _value(self, part: str) -> Any:
-        one_of(part, self._declared, "the part")
+        one_of(part, self._declared, "part")
         return self.position["parts"][part]
 
     def _seat(self, seat: Any) -> int:
         found = seat_of(seat)
         if found is None or not 0 <= found < self.position["seats"]:
-            raise Wrong(f"{seat!r} is no seat of this match")
+            raise Wrong("fault-seat", seat=shown(seat))
         return found
 
     def _seats(self, seats: Any) -> list[str]:
@@ -233,25 +234,25 @@ class Table:
         return [to] if to in ("all", HOSTS) else list(dict.fromkeys(self._seats(to)))
 
     def _cells(self, part: str) -> tuple[str, ...]:
-        size = self._declared[one_of(part, self._declared, "the part")]
+        size = self._declared[one_of(part, self._declared, "part")]
         if size["kind"] != "grid":
-            raise Wrong(f"“{part}” is no grid")
+            raise Wrong("fault-no-grid", part=part)
         return cells(size["columns"], size["rows"])
 
     def _board(self, part: str, cell: str) -> dict[str, str]:
-        one_of(cell, self._cells(part), f"the cell of “{part}”")
+        one_of(cell, self._cells(part), f"{part}: cell")
         return self.position["parts"][part]  # type: ignore[no-any-return]  # a grid holds words by cell
 
     def _cards(self, part: str, seat: str | None) -> list[str]:
         if self._kind(part) not in kinds.CARDS:
-            raise Wrong(f"“{part}” holds no cards")
+            raise Wrong("fault-no-cards", part=part)
         value = self._value(part)
         return value if self._kind(part) in kinds.OF_TABLE else value[self._seat(seat)]  # type: ignore[no-any-return]  # of texts
 
     def _add(self, part: str, seat: str | None, amount: int) -> None:
         self._changes()
         if self._kind(part) not in kinds.NUMBERS:
-            raise Wrong(f"“{part}” holds no number")
+            raise Wrong("fault-no-number", part=part)
         is_pot = self._kind(part) == "pot"
         now = self._value(part) if is_pot else self._value(part)[self._seat(seat)]
         after = now + amount
@@ -261,20 +262,20 @@ class Table:
 
     def _fitting(self, part: str, value: Any) -> Any:
         """Return `value` as a part of this kind keeps it."""
-        declared, where = self._declared[one_of(part, self._declared, "the part")], f"the value of “{part}”"
+        declared, where = self._declared[one_of(part, self._declared, "part")], part
         kind = declared["kind"]
         if kind in kinds.NUMBERS:
             if whole(value, where) < 0 and kind != "score":
-                raise Wrong(f"“{part}” would be {value}, and it cannot go below 0")
+                raise Wrong("fault-below-zero", part=part, value=value)
             if kind == "track" and value > declared["most"]:
-                raise Wrong(f"“{part}” would be {value}, and it ends at {declared['most']}")
+                raise Wrong("fault-track-end", part=part, value=value, most=declared["most"])
             return value
         if kind in kinds.CARDS:
             return texts(value, where)
         if kind == "note":
             return clean(value, where)
         if kind == "grid":
-            raise Wrong(f"“{part}” is a grid: use t.place")
+            raise Wrong("fault-grid", part=part)
         choices = declared["choices"] if kind != "dealt" else ()
         return (
             one_of(value, choices, where) if choices and value is not None else value if value is None else str(value)
@@ -284,12 +285,12 @@ class Table:
 def check_text(known: dict[str, list[str]], text: str, facts: Iterable[str]) -> None:
     """Refuse a text that ``TEXTS`` does not have, or facts that are not those that it names."""
     if text not in known:
-        raise Wrong(f"there is no text “{text}” in TEXTS")
+        raise Wrong("fault-no-text", text=shown(text))
     missing, stray = sorted(set(known[text]) - set(facts)), sorted(set(facts) - set(known[text]))
     if missing:
-        raise Wrong(f"the text “{text}” needs the fact “{missing[0]}”")
+        raise Wrong("fault-fact-missing", text=text, fact=missing[0])
     if stray:
-        raise Wrong(f"the text “{text}” does not name the fact “{stray[0]}”")
+        raise Wrong("fault-fact-stray", text=text, fact=stray[0])
 
 
 FUNCTIONS: Final = (

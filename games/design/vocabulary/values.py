@@ -16,11 +16,25 @@ HOSTS: Final = "hosts"
 """How a design names the hosts, and the phase in which they alone are asked."""
 
 
+_LONGEST: Final = 100
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,29}")
 
 
 class Wrong(Exception):
-    """A design used a word in a way that is not allowed; the message says which and what to do."""
+    """A design used a word in a way that is not allowed.
+
+    `message`: the sentence of ``locale`` that says which word, and what to do, with its `facts`.
+    """
+
+    def __init__(self, message: str, **facts: str | int) -> None:
+        super().__init__(message, facts)
+        self.message, self.facts = message, facts
+
+
+def shown(value: Any) -> str:
+    """Return a value as it would stand in a file, cut where it is long."""
+    told = repr(value)
+    return told if len(told) <= _LONGEST else f"{told[:_LONGEST]}…"
 
 
 def mark(seat: int) -> str:
@@ -42,40 +56,38 @@ def clean(value: Any, where: str, deep: int = 0) -> Any:
     if kind is str or kind is bool or value is None or (kind is int and -MOST < value < MOST):
         return value
     if deep > DEEPEST:
-        raise Wrong(f"{where} is nested more than {DEEPEST} times")
+        raise Wrong("fault-nested", where=where, most=DEEPEST)
     if kind is list or kind is tuple:
         return [one if type(one) is str else clean(one, where, deep + 1) for one in value]
     if kind is dict and all(type(key) is str for key in value):
         return {key: one if type(one) is str else clean(one, where, deep + 1) for key, one in value.items()}
-    told = "a fraction" if kind is float else "too large" if kind is int else "no plain value"
-    raise Wrong(f"{where} is {told}: use whole numbers, text, lists, and maps with text as keys")
+    told = "fraction" if kind is float else "large" if kind is int else "other"
+    raise Wrong("fault-plain", where=where, kind=told)
 
 
 def whole(value: Any, where: str) -> int:
     """Return `value` if it is a whole number; refuse everything else."""
     if type(value) is not int or abs(value) >= MOST:
-        raise Wrong(f"{where} is {value!r}, and it must be a whole number")
+        raise Wrong("fault-whole", where=where, value=shown(value))
     return value
 
 
 def texts(values: Any, where: str) -> list[str]:
     """Return `values` as a list of texts; refuse everything else."""
     if not isinstance(values, list | tuple) or not all(isinstance(one, str) and one for one in values):
-        raise Wrong(f"{where} must be a list of texts")
+        raise Wrong("fault-texts", where=where)
     return list(values)
 
 
 def word_of(value: Any, where: str) -> str:
     """Return `value` if it is one short word in small letters, as a field or a phase is called; refuse everything else."""
     if not isinstance(value, str) or not _WORD.fullmatch(value):
-        raise Wrong(
-            f"{where} is {value!r}, and it must be one word of small letters, digits, - and _, with at most 30 of them"
-        )
+        raise Wrong("fault-word", where=where, value=shown(value))
     return value
 
 
 def one_of(value: Any, choices: Collection[str], where: str) -> str:
     """Return `value` if it is one of `choices`; otherwise name them."""
     if type(value) is not str or value not in choices:
-        raise Wrong(f"{where} is {value!r}, and it must be one of {', '.join(choices)}")
+        raise Wrong("fault-one-of", where=where, value=shown(value), choices=", ".join(choices))
     return value

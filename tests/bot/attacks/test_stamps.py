@@ -4,10 +4,10 @@ import asyncio
 from datetime import timedelta
 
 from bot.referee.core.model import Match, Pace, Refused, Sealing, Tenure
-from bot.referee.hosting import rollback
 from bot.referee.orders import override
 from bot.referee.play import seating
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, one_card, refused
 
 NOTHING = {"play": (), "go": ("stay",)}
@@ -81,7 +81,7 @@ async def test_a_refused_order_closes_no_round_that_was_undone(bot: World) -> No
     bot.clock.turn(1)
     await bot.turn_to(bot.clock.now())
     assert (await bot.now(undone)).step == 1
-    assert not isinstance(await rollback.undo(bot.house, undone.id, HOST, "a slip"), Refused)
+    assert not isinstance(await undo(bot.house, undone.id, HOST, "a slip"), Refused)
     assert (await bot.now(undone)).ready_at is None
     bad, good = await asyncio.gather(bot.order(undone, "Ada", "play X9"), bot.order(other, "Ada", NOTHING))
     assert not isinstance(bad, Sealing)

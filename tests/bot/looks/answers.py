@@ -11,9 +11,11 @@ from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
 from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.suggesting import offered
+from bot.page.html.pictures import board
 from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import SPECTATOR as ANYBODY
 from bot.page.html.sight import look
+from bot.page.web import seeing
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Store, Transaction
@@ -209,8 +211,12 @@ async def looked_up(bot: World, match: Match, reader: User) -> Any:
 
 
 async def paged(bot: World, match: Match, reader: User) -> Any:
-    """The parts of a reader's tab on the page, and how long each is."""
+    """The parts of a reader's tab on the page, with its pictures, and how long each is."""
     tab = {HOST: THE_HOST}.get(reader, reader)
     seen = await bot.store.transact(lambda tx: look(tx, match.id, tab, bot.clock.now()))
     seen = seen or await bot.store.transact(lambda tx: look(tx, match.id, ANYBODY, bot.clock.now()))
-    return seen and [(name, len(part), str(part)) for name, part in parts(seen).items()]
+    if seen is None:
+        return None
+    drawn = [*(scene for one in seen.letters for scene in one.post.scenes), board(seen), seeing.card_of(seen)]
+    pictures = [(len(one.svg), one.svg, one.alt) for one in drawn if one is not None]
+    return [(name, len(part), str(part)) for name, part in parts(seen).items()], pictures

@@ -1,5 +1,6 @@
 """Everything by which something of a match leaves the process: through which ports, and who perceives what of it."""
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -9,6 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 import bot.cogs
+import bot.page.web
 import bot.papers
 from bot.__main__ import COMMANDS
 from bot.courier import Courier
@@ -251,7 +253,13 @@ CHANNELS: Final = (
         is_slow=True,
     ),
     Channel("a season's standings, books and rooms", ("cogs.table",), _LOOKING, _season, is_slow=True),
-    Channel("the page, and its size", ("page",), _LOOKING, _page, is_slow=True),
+    Channel(
+        "the page, its pictures, and their size",
+        ("page.match", "page.spectator", "page.picture", "page.board", "page.card"),
+        _LOOKING,
+        _page,
+        is_slow=True,
+    ),
     Channel("a person's own places and data", ("record.remembering",), (PLAYER, SPECTATOR), _own),
     Channel("figures and health", ("health",), (OPERATOR,), _figures),
     Channel("the log", ("cli.run",), (OPERATOR,), _logged),
@@ -272,13 +280,25 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
+    "page.check": "checks a file that its writer sends",
+    "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
+    "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
+    "page.standing": "draws where a season stands, as its standings tell it",
+    "page.account": "is a person's own",
+    "page.entrance": "is a button",
+    "page.rules": "tells of rules",
+    "page.diagram": "tells of rules",
+    "page.icon": "is a file that comes with the bot",
+    "page.font": "is a file that comes with the bot",
+    "page.moods": "is a file that comes with the bot",
+    "page.static": "is a file that comes with the bot",
     "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""
 
 
 def ports() -> frozenset[str]:
-    """Every port by which something could leave: requests to the venue, papers, commands of the venue and of the terminal."""
+    """Every port by which something could leave: requests to the venue, papers, pages, commands of the venue and of the terminal."""
     requests = {f"Venue.{name}" for name, made in vars(Venue).items() if callable(made) and not name.startswith("_")}
     papers = {f"papers.{one.stem}" for one in Path(bot.papers.__path__[0]).iterdir() if not one.name.startswith("_")}
     root = Path(bot.cogs.__path__[0])
@@ -287,7 +307,9 @@ def ports() -> frozenset[str]:
         for one in root.rglob("*.py")
         if not any(part.startswith("_") for part in one.relative_to(root).parts)
     }
-    return frozenset(requests | papers | cogs | {f"cli.{command}" for command in COMMANDS})
+    web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).glob("*.py"))
+    pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
+    return frozenset(requests | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
 
 
 async def perceived(scene: Scene, channels: Iterable[Channel]) -> dict[tuple[str, User], bytes]:

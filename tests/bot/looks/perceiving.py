@@ -19,6 +19,7 @@ from bot.referee.play import seating
 from bot.referee.record import archive
 from bot.referee.showing import desk
 from bot.venues.rehearsal.pages.parts import parts
+from tests.bot.undoing import undo
 from tests.bot.world import World
 
 _DRAWN = re.compile(rb"(?<![0-9a-f])[0-9a-f]{12,}|\b[A-Z2-9]{2}-[A-Z2-9]{2}\b|\b[A-Z2-9]{4}( [A-Z2-9]{4})+")
@@ -80,7 +81,7 @@ async def refusals(bot: World, match: Match, host: User) -> Perceived:
         "close": hosting.close_now(house, id_, host, "mine"),
         "extend": hosting.extend(house, id_, host, later, "mine"),
         "remove": seating.remove(house, id_, host, 0, "mine"),
-        "undo": rollback.undo(house, id_, host, "mine"),
+        "undo": undo(house, id_, host, "mine"),
     }
     answers = {what: await one for what, one in tried.items()}
     assert all(isinstance(one, Refused) for one in answers.values()), answers

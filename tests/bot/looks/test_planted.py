@@ -16,6 +16,7 @@ from bot.commands.reading import suggesting, taking
 from bot.courier import courier
 from bot.health import figures
 from bot.page.pages import clock as pages
+from bot.page.web import seeing
 from bot.papers import transcript
 from bot.referee.acts import acts, belonging, seen
 from bot.referee.core.model import Errand, Letter, Notice
@@ -27,6 +28,7 @@ from bot.referee.record import documents, remembering
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
 from bot.referee.words import confession
+from bot.venues.discord.components import layout
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
 from tests.bot.looks.channels import CHANNELS
@@ -152,6 +154,27 @@ def _size_of_a_page(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(parts, "clock", lambda sight, *acts: real(sight, *acts) + type(real(sight))(" " * len(done)))
 
 
+def _picture_of_a_link(patch: pytest.MonkeyPatch) -> None:
+    """The picture that other sites show beside a link to the match."""
+    done, real = _counted(patch), seeing.card_of
+
+    def card(sight: Any) -> Any:
+        scene = real(sight)
+        return scene and replace(scene, svg=scene.svg + " " * len(done))
+
+    patch.setattr(seeing, "card_of", card)
+
+
+def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
+    """A file that hangs on a message is numbered by what was done."""
+    done, real = _counted(patch), layout._galleries
+    patch.setattr(
+        layout,
+        "_galleries",
+        lambda scenes: [[(f"{len(done)}-{name}", one) for name, one in row] for row in real(scenes)],
+    )
+
+
 def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
     """Whoever has just traded stands first."""
     done, real = _counted(patch), taking.seats
@@ -259,7 +282,9 @@ PLANTED: Final = {
     "an event": Leak(_room_of_two, "rooms, roles and events"),
     "the name of a file": Leak(_file_name, "what a command answers, and what it refuses"),
     "the size of a picture": Leak(_size_of_a_picture, "messages as they look, with their files and pictures"),
-    "the size of a page": Leak(_size_of_a_page, "the page, and its size"),
+    "the size of a page": Leak(_size_of_a_page, "the page, its pictures, and their size"),
+    "the picture of a link": Leak(_picture_of_a_link, "the page, its pictures, and their size", state="then held"),
+    "the name of a picture": Leak(_name_of_a_picture, "messages as they look, with their files and pictures"),
     "the order of suggestions": Leak(_order_of_suggestions, "what is suggested, and in which order"),
     "a metric": Leak(_gauge, "figures and health"),
     "a number in a notice": Leak(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.referee.core.facts import SeatName
 from bot.referee.core.model import Match, Refused, Settings
 from bot.referee.core.positions import table_of
-from bot.referee.hosting import amending, crew, holding, hosting, rollback
+from bot.referee.hosting import amending, crew, holding, hosting
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
@@ -19,6 +19,7 @@ from games.game import HOSTS
 from games.season.decrees import Award
 from games.season.state import View
 from tests.bot.season import season_of
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World, refused
 
 Act = Callable[[World, Match, str], Awaitable[Any]]
@@ -38,7 +39,7 @@ ACTS: dict[str, Act] = {
     "pause": lambda bot, match, host: hosting.pause(bot.house, match.id, host, "wait"),
     "resume": lambda bot, match, host: hosting.resume(bot.house, match.id, host, "go on"),
     "override": lambda bot, match, host: override.override(bot.house, match.id, host, 1, "go stay", "?"),
-    "undo": lambda bot, match, host: rollback.undo(bot.house, match.id, host, "again"),
+    "undo": lambda bot, match, host: undo(bot.house, match.id, host, "again"),
     "remove a host": lambda bot, match, host: crew.remove_host(bot.house, match.id, host, HOST, "mine alone"),
 }
 

@@ -5,11 +5,12 @@ from msgspec.structs import replace
 
 from bot.referee import sweep
 from bot.referee.core.model import Match, Pace, Person, Refused, Settings
-from bot.referee.hosting import hosting, rollback
+from bot.referee.hosting import hosting
 from bot.referee.people import me, records, results, tallies
 from bot.referee.people.records import Record
 from bot.referee.play import dealing, seating, signup
 from bot.referee.record import remembering
+from tests.bot.undoing import undo
 from tests.bot.world import HOST, World
 
 ADA = Person("Ada", "Ada", "en")
@@ -176,7 +177,7 @@ async def test_only_what_nothing_changes_any_more_is_kept(bot: World) -> None:
     second = await _over(bot, reveal_after="2 days")
     assert await _counted(bot) == first.id
     assert await _seen(bot) != before
-    await rollback.undo(bot.house, second.id, HOST, "a mistake")
+    await undo(bot.house, second.id, HOST, "a mistake")
     await hosting.abort(bot.house, second.id, HOST, "a storm")
     assert await _counted(bot) == first.id
     assert await _seen(bot) == before

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.alarm import SWEEP_EVERY
 from tests.discord.loopback import text_of
 from tests.discord.playing import Evening
 
@@ -14,6 +15,22 @@ async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) ->
     assert match.status == "finished"
     since = ada.mark()
     await ada.dm("play; go stay")
+    await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
+
+
+@pytest.mark.dealt(options='{"rounds": 1}')
+async def test_what_was_typed_after_the_last_close_is_read_back(night: Evening) -> None:
+    """7: The gateway was gone when it was typed: it is read with the next session, though nobody is asked anything any more."""
+    match, (ada, *_) = await night.match_of_three(options='{"rounds": 1}')
+    since = ada.mark()
+    async with night.loopback.outage(resume=False):
+        await night.pass_deadline(match)
+        await night.loopback.quiet()
+        night.clock.turn(SWEEP_EVERY)
+        await night.bot.sweep()
+        assert (await night.now(match)).status == "finished"
+        await ada.dm("play; go stay")
+    await night.loopback.connected()
     await ada.awaits("You are not asked anything now", since=since, where=ada.inbox)
 
 

@@ -90,7 +90,7 @@ async def test_a_waiting_player_with_closed_dms_is_told_at_once(night: Evening) 
 
 
 async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night: Evening) -> None:
-    """13: The act is forgotten once Discord accepts no answer to it any longer."""
+    """13: The interaction is forgotten once Discord accepts no answer to it any longer."""
     hall = await night.channels()
     await night.opened(hall, place=hall)
     for name in NAMES[:3]:

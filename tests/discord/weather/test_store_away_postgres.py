@@ -1,19 +1,31 @@
-"""PostgreSQL stops, or ends the bot's connections, while DMs arrive: each is sealed once, or answered."""
+"""PostgreSQL stops, stalls, falls silent or ends the bot's connections while DMs arrive: each is sealed once, or answered."""
 
 import asyncio
+import os
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from bot.venues.discord.reading.inbox import LOOK_EVERY
+from tests.discord.loopback import Person
 from tests.discord.playing import Evening, evening
 from tests.store.cluster import Cluster, Missing, running
+from tests.store.swallowing import Balancer, balanced
 
 TERMINATE = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bellflower'"
-    " AND pid <> pg_backend_pid()"
+    " AND pid <> pg_backend_pid() AND datname = current_database()"
 )
+WAITS = "cannot be stored just now"
+ALL = bool(os.environ.get("BELLFLOWER_MOMENTS"))
+MOMENTS = range(0, 24, 1 if ALL else 8)
+"""More messages to the server than a DM's way takes; `make soak` tries each."""
+STALL = 2.0 if ALL else 0.4
+TROUBLES = ("swallowed", "answers lost", "late", "ended")
 
 
 @pytest.fixture
@@ -32,24 +44,60 @@ async def _back(night: Evening) -> None:
     await night.loopback.quiet()
 
 
-@pytest.mark.parametrize("after", [0.0, 0.003, 0.01, 0.03])
-async def test_connections_that_end_in_the_midst_of_a_dm(
-    own: tuple[Cluster, str], tmp_path: Path, after: float
-) -> None:
-    """The connections end some seconds after the DM, at any stage; it is sealed once, with one receipt."""
-    cluster, address = own
-    async with evening(tmp_path, place=address) as night, night.awake() as bot:
+async def test_each_trouble_at_each_moment_of_a_dm(cluster: Cluster, tmp_path: Path) -> None:
+    """The n-th message of a DM's way to the server meets it: the order is sealed once, with one receipt, and told to wait at most once."""
+    from bot.store.engines import session, wire
+
+    address = await asyncio.to_thread(cluster.ready)
+    soon = mock.patch.object(session, "Wire", partial(wire.Wire, limit=STALL * 1.5))
+    # What was swallowed holds its locks until then.
+    settings = wire._SETTINGS.replace("session_timeout = '10s'", f"session_timeout = '{round(STALL * 2000)}'")
+    async with AsyncExitStack() as stack:
+        balancer = await stack.enter_async_context(balanced(address))
+        night = await stack.enter_async_context(evening(tmp_path, place=balancer.address))
+        stack.enter_context(soon)
+        stack.enter_context(mock.patch.object(wire, "_SETTINGS", settings))
+        bot = await stack.enter_async_context(night.awake())
         match, (ada, *_) = await night.match_of_three()
-        since = ada.mark()
-        await ada.dm("play; go stay")
-        await bot.clock.sleep(0)
-        ends = asyncio.get_running_loop().call_later(after, cluster._tell, TERMINATE)
-        await night.loopback.quiet(max(after * 2, 0.1))
-        ends.cancel()
-        await _until(night, lambda: any("Receipt" in one.everything for one in ada.sees()[since:]))
-        told = [one.everything for one in ada.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
-        assert sum("Receipt" in one for one in told) == 1
-        assert [one.version for one in await night.versions(match)] == [1]
+        bot.context.flood.most = 10_000
+        for number, (trouble, moment) in enumerate((one, at) for one in TROUBLES for at in MOMENTS):
+            told = await _told(night, ada, balancer, moment, partial(_befall, balancer, trouble, address))
+            assert sum("Receipt" in one for one in told) == 1, (trouble, moment, told)
+            assert len(told) - 1 == sum(WAITS in one for one in told) <= 1, (trouble, moment, told)
+            assert len(await night.versions(match)) == number + 1, (trouble, moment)
+
+
+async def _told(night: Evening, ada: Person, balancer: Balancer, moment: int, befall: Callable[[], None]) -> list[str]:
+    """What an order is answered, whose way meets a trouble."""
+    since = ada.mark()
+    balancer.at(moment, befall)
+    await ada.dm("play; go stay")
+    await _until(night, lambda: any("Receipt" in one for one in _said(ada, since)))
+    await night.loopback.quiet()
+    return _said(ada, since)
+
+
+def _said(person: Person, since: int) -> list[str]:
+    return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
+
+
+def _befall(balancer: Balancer, trouble: str, address: str) -> None:
+    """It lasts no longer than the lease."""
+    if trouble == "ended":
+        _end_connections(address)
+    elif trouble == "late":
+        balancer.stall(STALL)
+    else:
+        what = "swallows" if trouble == "swallowed" else "swallows_answers"
+        setattr(balancer, what, True)
+        asyncio.get_running_loop().call_later(0.5, setattr, balancer, what, False)
+
+
+def _end_connections(address: str) -> None:
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as outside:
+        outside.execute(TERMINATE)
 
 
 async def test_a_server_that_is_stopped_for_a_while(own: tuple[Cluster, str], tmp_path: Path) -> None:

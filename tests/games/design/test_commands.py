@@ -17,11 +17,16 @@ def test_a_new_file_can_be_checked_and_tried(tmp_path: Path, monkeypatch: pytest
 
 
 def test_a_fault_is_told_with_its_line(tmp_path: Path) -> None:
-    """The exit code is 1."""
+    """The exit code is 1. The language may be named."""
     path, told = tmp_path / "bad.star", list[str]()
     path.write_text("def ask(t, seat)\n", "utf-8")
     assert main(["check", str(path)], told.append) == 1
-    assert told[0].startswith("line 1, column 17: this cannot be read")
+    assert main(["check", str(path), "it"], told.append) == 1
+    assert told[0].startswith("line 1, column 17: the line ends too early")
+    assert told[2:] == [
+        "riga 1, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore",
+        "Questa partita non si può ancora giocare.",
+    ]
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["check"], ["try", "a", "b"], ["check", "there is none"]])

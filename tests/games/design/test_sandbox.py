@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from games import table
+from games.design.faults import Faulty, Stopped
 from games.design.record import design
 from games.design.sandbox import client
-from games.design.sandbox.client import Faulty, Stopped, Worker
+from games.design.sandbox.client import Worker
 from games.game import AnyGame
 from tests.games.design.writing import SMALL, begun, changed, closed
 
@@ -31,9 +32,9 @@ READ = {
     "a number that grows": ("x = 3\nfor i in range(60): x = x * x", "ended"),
     "a slow search": ("x = list(range(2000000))\nfor i in range(100000): x.index(1999999)", "too long"),
     "a slow maximum": ("x = max(range(2000000000))", "too long"),
-    "a loop without an end": ("while True: pass", "no `while`"),
+    "a loop without an end": ("while True: pass", "no “while”"),
     "another file": ("load('os', 'system')", "cannot load"),
-    "brackets": ("x = " + "[" * 60_000, "cannot be read"),
+    "brackets": ("x = " + "[" * 60_000, "ends too early"),
 }
 PLAYED = {
     "a storm of news": ('for i in range(600): t.tell("all", "closed", best = [])', "more than 500 things"),
@@ -70,7 +71,7 @@ def test_a_limit_of_turns_names_the_line() -> None:
     text = changed(("    for seat in said:\n", "    for i in range(100000000): i\n    for seat in said:\n"))
     with pytest.raises(Faulty) as found:
         closed(begun(text))
-    assert (type(found.value), found.value.line) == (Faulty, 7)
+    assert (type(found.value), found.value.fault.line) == (Faulty, 7)
 
 
 def test_what_the_clock_stops_is_no_fault_of_the_file_alone() -> None:
@@ -94,7 +95,7 @@ def test_a_file_keeps_nothing_between_two_closes() -> None:
     text = changed(
         ("def ask", "COUNT = []\ndef ask"), ("    for seat in said:\n", "    COUNT.append(1)\n    for seat in said:\n")
     )
-    with pytest.raises(Faulty, match="Immutable"):
+    with pytest.raises(Faulty, match="cannot be changed"):
         closed(begun(text))
 
 

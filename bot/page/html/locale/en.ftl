@@ -412,3 +412,26 @@ page-described = { $count ->
     [one] A match with one player: its news as they are published.
    *[other] A match of { $count } players: its news as they are published.
  }
+
+# The editor of designs
+
+design-title = Write a match
+design-link = Write a match of your own, in one file
+design-about = A match in one file: what there is, what is asked, and what a close comes to. It is checked while you write.
+design-text = The file
+design-begin-with = Begin with
+design-template = the smallest match
+design-checking = Checking …
+design-trying = No fault so far. Two hundred random matches are being played …
+design-sound = This match can be played.
+design-unsound = This match cannot be played yet.
+design-learns = Who learns what
+design-at-line = Line { $line }: { $sentence }
+design-at-column = Line { $line }, column { $column }: { $sentence }
+design-newer = A newer text is being checked.
+design-rehearse = Rehearse it
+design-rehearse-how = Opens the form of a new match of this file.
+design-save = Save the file
+design-save-how = Bring it to your server with /host designs bring, or on a forum with “designs bring”.
+design-hosts-only = Only somebody who hosts an open match here can write designs on this page.
+design-not-here = Whoever runs the bot allows no designs of hosts.

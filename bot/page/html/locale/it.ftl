@@ -401,3 +401,26 @@ page-described = { $count ->
     [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.
    *[other] Una partita di { $count } giocatori: le notizie man mano che vengono pubblicate.
  }
+
+# L’editor dei file di partita
+
+design-title = Scrivi una partita
+design-link = Scrivi una partita tua, in un solo file
+design-about = Una partita in un file: che cosa c’è, che cosa si chiede e che cosa ne viene. Si controlla mentre scrivi.
+design-text = Il file
+design-begin-with = Comincia con
+design-template = la partita più piccola
+design-checking = Controllo …
+design-trying = Finora nessun errore. Si giocano duecento partite a caso …
+design-sound = Questa partita si può giocare.
+design-unsound = Questa partita non si può ancora giocare.
+design-learns = Chi viene a sapere che cosa
+design-at-line = Riga { $line }: { $sentence }
+design-at-column = Riga { $line }, colonna { $column }: { $sentence }
+design-newer = Si sta controllando un testo più recente.
+design-rehearse = Provala
+design-rehearse-how = Apre il modulo per una nuova partita di questo file.
+design-save = Salva il file
+design-save-how = Portalo sul tuo server con /host designs bring, o su un forum con «designs bring».
+design-hosts-only = Su questa pagina scrive file di partita solo chi organizza qui una partita aperta.
+design-not-here = Chi gestisce il bot non permette file di partita degli organizzatori.

@@ -53,6 +53,7 @@ function onKey(event) {
 function press(tile, step) {
   const controls = controlsOf(tile);
   if (!controls.length) return;
+  if (controls[0].type === "submit") return step > 0 && controls[0].click();
   if (controls[0].type === "number") return add(controls[0], step, true);
   if (controls[0].type === "checkbox") return controls[0].click();
   const at = controls.findIndex((one) => one.checked);
@@ -84,7 +85,7 @@ function controlsOf(tile) {
   const alike = [...tile.ownerSVGElement.querySelectorAll(`[data-tile="${CSS.escape(tile.dataset.tile)}"]`)];
   return tile.dataset.words.split("\n").flatMap((meant) => {
     const [field, word] = [meant.slice(0, meant.indexOf("=")), meant.slice(meant.indexOf("=") + 1)].map(CSS.escape);
-    const named = `:is(input[data-choice="${word}"], [data-choice="${word}"] input)`;
+    const named = `:is(input[data-choice="${word}"], button[data-choice="${word}"], [data-choice="${word}"] input)`;
     const found = [...document.querySelectorAll(`#part-orders fieldset[data-field="${field}"] ${named}`)];
     return found.length > 1 ? found.slice(alike.indexOf(tile)).slice(0, 1) : found;
   });
@@ -105,7 +106,7 @@ function show(tile) {
   if (!controls.length) return;
   const labels = tile.dataset.labels.split("\n");
   const number = controls[0].type === "number" ? Number(controls[0].value) : 0;
-  const at = controls.findIndex((one) => one.checked);
+  const at = controls.findIndex((one) => one.checked || one.ariaPressed === "true");
   tile.setAttribute("aria-pressed", number > 0 || at >= 0);
   tile.dataset.chosen = number ? `${labels[0]} × ${number}` : labels[Math.max(at, 0)];
   tile.setAttribute("aria-label", number || at >= 0 ? tile.dataset.chosen : labels.join("; "));

@@ -100,7 +100,8 @@ async function onSubmit(event) {
   // Enter in the typed line seals what is typed, even though it is not the form's first button.
   const isTyped = event.submitter?.value === "typed" || document.activeElement?.name === "typed" || (form.dataset.kind === "judge" && form.elements.typed.value.trim() !== "");
   const isPreview = event.submitter?.value === "preview";
-  const given = isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
+  const pressed = event.submitter?.dataset.choice;
+  const given = pressed !== undefined ? { form: pressedIn(form, pressed) } : isTyped ? { text: form.elements.typed.value } : { form: answerOf(form) };
   const { kind, nothing, key } = form.dataset;
   if (kind === "judge") return judge(form, given, isPreview, event.submitter);
   const body = kind === "orders" ? { key, ...given } : given;
@@ -114,6 +115,12 @@ async function judge(form, { form: answer, text = "" }, isPreview, button) {
   const { command: judging, since } = form.dataset;
   const body = { command: judging, since: Number(since), given, ...(answer && { form: answer }) };
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
+}
+
+// A press that is an order by itself.
+function pressedIn(form, word) {
+  const { field, taken } = form.querySelector("fieldset[data-kind=pad]").dataset;
+  return { [field]: taken === "number" ? Number(word) : [word] };
 }
 
 function saysNothing(answer) {
@@ -220,6 +227,7 @@ async function tell(words, isPlain, isRefusal) {
   tellTimes(receipt);
   dropStale();
   // A short one stays in sight, wherever on the page one pressed, until one goes on.
-  receipt.classList.toggle("is-fresh", receipt.offsetHeight < innerHeight / 3);
-  receipt.scrollIntoView({ block: "nearest" });
+  const isLive = document.querySelector("#part-clock [data-live]") !== null;
+  receipt.classList.toggle("is-fresh", !isLive && receipt.offsetHeight < innerHeight / 3);
+  if (!isLive || isRefusal) receipt.scrollIntoView({ block: "nearest" });
 }

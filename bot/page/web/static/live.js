@@ -95,7 +95,9 @@ function swap({ part: name, digest, html }) {
   const fresh = [...part.querySelectorAll("[data-news]")].find((one) => !known.has(one.id));
   if (fresh) announce((fresh.querySelector("h3, summary > span") ?? fresh.parentElement.querySelector("h2")).textContent);
   const close = part.querySelector("[data-close]")?.dataset.close;
-  if (close && close !== closed) requestAnimationFrame(() => part.scrollIntoView({ block: "start" }));
+  // In a live round the eye stays where one presses.
+  const isLive = document.querySelector("#part-clock [data-live]") !== null;
+  if (close && close !== closed && !isLive) requestAnimationFrame(() => part.scrollIntoView({ block: "start" }));
   if (name === "happened") closed = close;
   if (name === "clock") entitle();
 }
@@ -131,7 +133,7 @@ function restore(part, { folds, loose, focus }) {
 // A selector that finds the same control again.
 function focusMark(control) {
   if (control.id) return `#${CSS.escape(control.id)}`;
-  const marks = ["act", "command", "withdraw", "trade", "accept"].filter((key) => key in control.dataset);
+  const marks = ["act", "command", "withdraw", "trade", "accept", "choice"].filter((key) => key in control.dataset);
   const named = marks.map((key) => `[data-${key}="${CSS.escape(control.dataset[key])}"]`).join("");
   if (named) return `${control.tagName}${named}`;
   if (control.tagName === "BUTTON" && control.value) return `button[value="${CSS.escape(control.value)}"]`;

@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
 import { renew, startLive } from "./live.js";
@@ -8,6 +9,7 @@ import { startTimes } from "./times.js";
 startTimes();
 startNew();
 startEnter();
+startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
   startLive();

@@ -1,8 +1,8 @@
 // One way to ask the server for something: JSON there, JSON back; a refusal is an Error with the server's own words.
-export async function send(address, body) {
+export async function send(address, body, signal) {
   let response;
   try {
-    response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
   } catch {
     throw new Error(document.body.dataset.lost);
   }

@@ -16,9 +16,18 @@ export function setClock(now) {
 export function tellTimes(root) {
   for (const time of root.querySelectorAll("time[data-style]")) {
     const at = new Date(time.dateTime);
-    const told = time.dataset.style === "relative" ? fromNow(at) : time.dataset.style === "short" ? short.format(at) : full.format(at);
+    const told = time.dataset.style === "relative" ? fromNow(at) : time.dataset.style === "countdown" ? countdown(time, at) : time.dataset.style === "short" ? short.format(at) : full.format(at);
     if (time.textContent !== told) time.textContent = told;
   }
+}
+
+// Minutes and seconds, and that they are few: the last ten are marked.
+function countdown(time, at) {
+  const seconds = Math.max(Math.ceil((at - Date.now() - ahead) / 1000), 0);
+  time.classList.toggle("is-short", seconds <= 10);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const told = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${told(minutes)}:${told(seconds % 60)}` : `${minutes}:${told(seconds % 60)}`;
 }
 
 function fromNow(at) {
@@ -30,4 +39,5 @@ function fromNow(at) {
 export function startTimes() {
   tellTimes(document);
   setInterval(() => tellTimes(document), 20_000);
+  setInterval(() => document.querySelector("time[data-style=countdown]") && tellTimes(document), 250);
 }

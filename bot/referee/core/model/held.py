@@ -32,7 +32,8 @@ class HeldResult(Secret, frozen=True):
     """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
 
     `corrections`: the answers that a host amended after the first step (those of the first are submissions). `states`: by step,
-    what he put in the place of the position after it. `away`: the seats of those who had said that they would be away.
+    what he put in the place of the position after it. `away`: the seats of those who had said that they would be away. `clocks`: what
+    each seat had left, where there are chess clocks.
     """
 
     is_deadline: bool
@@ -42,3 +43,4 @@ class HeldResult(Secret, frozen=True):
     corrections: tuple[Correction, ...] = ()
     states: Mapping[int, dict[str, Any]] = {}
     away: tuple[Seat, ...] = ()
+    clocks: tuple[int, ...] = ()

@@ -57,7 +57,7 @@ class Match(Secret, frozen=True):
     `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
     `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
     `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its players wants to be reminded.
-    `machines`: those of its players that are none but the game's own.
+    `machines`: those of its players that are none but the game's own. `clocks`: see `bot.referee.core.turns.clocks`.
     `revision` counts commits: a command that read an older one is refused.
     """
 
@@ -99,6 +99,7 @@ class Match(Secret, frozen=True):
     dealing: Dealing | None = None
     own_reminders: tuple[str, ...] = ()
     machines: tuple[Machine, ...] = ()
+    clocks: tuple[int, ...] = ()
 
     @property
     def is_solo(self) -> bool:

@@ -10,7 +10,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
     `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
     `breath`: time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the
-    first round of the phase and how long its rounds last (``8: 20s``).
+    first round of the phase and how long its rounds last (``8: 20s``). `clock`: a chess clock for each seat (``3m + 5s``: a stock, and
+    what is added before each turn), in the place of `every`; None: rounds last equally long for all.
     """
 
     every: str = "2 days"
@@ -20,6 +21,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     reminders: tuple[str, ...] = ("12h", "2h")
     breath: str = "0s"
     phases: tuple[str, ...] = ()
+    clock: str | None = None
 
 
 class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -62,6 +62,9 @@ class Matches(Protocol):
         `after`: only those that ended after this match; `most`: only so many, the first. No runs of contests.
         """
 
+    async def over_since(self, at: datetime) -> tuple[str, ...]:
+        """The ids of the matches that have come to their end since a moment, runs of contests too."""
+
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Those of these matches that were played to their end, in the order in which they ended."""
 

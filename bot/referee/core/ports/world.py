@@ -43,6 +43,9 @@ class Inbox(Protocol):
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
         """Everything that these users sent before this moment has been handed to the referee."""
 
+    def is_heard(self) -> bool:
+        """Whether the venue is heard now. If not, presses that it stamped earlier may still come."""
+
 
 class Published(Protocol):
     """Waiting for what everybody is told."""

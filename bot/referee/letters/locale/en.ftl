@@ -48,6 +48,7 @@ how-rounds = At each close a seal of everything until then is posted here, over 
 how-end = After the end anyone can save the match as one file and check all of it on their own computer: `bellflower verify FILE` plays it again from the orders and compares every seal that was posted.
 seal-of-board = Seal of the leaderboard and of every run · { $seal }
 race-tied = Within a tenth of a second: { $who } pressed as early as { $first }. The lot, drawn as every die is, chose { $first }.
+clock-left = Clock of { $who }: { $time }
 orders-by-host = Entered or amended by a host: the orders of { $who }
 beacon-awaited = The deal waits for round { $round } of the public randomness beacon drand (chain { $chain }), due { $deadline }. It does not exist yet, so it can be neither known nor chosen.
 beacon-missing = Round { $round } of the randomness beacon could not be had for five minutes. The match goes on waiting; a host may choose to deal without it, which everyone will be told.
@@ -176,6 +177,8 @@ sign-up-rounds = Rounds: { $count }.
 sign-up-finished = This match is over. { $game }
 sign-up-aborted = This match was aborted. { $game }
 sign-up-live = A round lasts at most { LASTING($every) }.
+sign-up-clock = Each player has a chess clock: { LASTING($stock) }, and { LASTING($more) } more before each turn. If your time runs out, silence answers for that turn.
+sign-up-clock-bare = Each player has a chess clock: { LASTING($stock) } for the whole match. If your time runs out, silence answers for you.
 sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
 sign-up-option-unlisted = Option “{ $option }”: set, under the seal of the terms, and not shown here.
 sign-up-option = Option “{ $option }”: { $value }
@@ -310,6 +313,7 @@ taken = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The la
 taken-untimed = Sealed (version { $version }): { $answer }. Receipt { $receipt }. The last sealed version counts when the round closes.
 not-taken = That was not taken.
 not-taken-kept = What you sealed before (version { $version }) still counts.
+answered-late = Discord did not take the answer to your message “{ $typed }” at first. Here it is: { $told }
 taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
@@ -326,6 +330,8 @@ no-such-game = There is no game “{ $game }”. The games are { $games }.
 no-such-trade = There is no such offer for you.
 bad-options = These options cannot be played: { $error }
 bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may be { $kind ->
+    [clock] the time of each player and what is added before each turn, such as 3m + 5s
+    [clock-alone] set where rounds close when all have answered, at no hour, and have no phases
     [hour] an hour such as 15:00, or none
     [least] a whole number, { $least } or more
     [longer] “{ $least }” or longer
@@ -878,6 +884,7 @@ setting-early-is-all-in = as soon as all have answered
 setting-settle = Orders sent in time may arrive late by
 setting-reminders = Reminders before a deadline
 setting-breath = Time to read a result before the next round’s clock starts
+setting-clock = Chess clock of each player
 setting-phases = Rounds with another length
 place-public = Everybody
 place-room = A room
@@ -886,7 +893,14 @@ place-room = A room
 sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }
-trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.
+trouble-design-stopped = What stopped it: { $why ->
+    [fault-slow] it took too long, and was ended
+    [fault-memory] it used more memory than a design may have, or nested values too deeply, and was ended
+    [fault-endless] it answered without an end, and was ended
+    [fault-no-package] the bot lacks the package starlark-pyo3
+    [fault-no-system] the bot's system cannot limit what a process may use
+   *[other] { $why }
+ }. The bot tries again; if it does not help, end the match, or go on by hand.
 trouble-design-faulty = What stopped it: a fault in the file of the match{ $line ->
         [0] {""}
        *[other] , line { $line }{ $column ->

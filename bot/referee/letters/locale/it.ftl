@@ -43,6 +43,7 @@ how-rounds = A ogni chiusura viene pubblicato qui un sigillo di tutto ciò che �
 how-end = Dopo la fine chiunque può salvare la partita in un file e verificarla sul proprio computer: `bellflower verify FILE` la rigioca dagli ordini e confronta tutti i sigilli pubblicati.
 seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
 race-tied = Entro un decimo di secondo: { $who } ha premuto insieme a { $first }. La sorte, estratta come ogni dado, ha scelto { $first }.
+clock-left = Orologio di { $who }: { $time }
 orders-by-host = Inseriti o corretti da un organizzatore: gli ordini di { $who }
 beacon-awaited = La distribuzione aspetta il turno { $round } del faro pubblico di casualità drand (catena { $chain }), che viene { $deadline }: nessuno lo conosce ancora, né può sceglierlo.
 beacon-missing = Il turno { $round } del faro di casualità non si è potuto avere per cinque minuti. La partita continua ad aspettare; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
@@ -79,6 +80,8 @@ sign-up-rounds = Turni: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
 sign-up-live = Un turno dura al massimo { LASTING($every) }.
+sign-up-clock = Ogni giocatore ha un orologio: { LASTING($stock) }, più { LASTING($more) } prima di ogni mossa. Chi finisce il tempo ha risposto col silenzio per quella mossa.
+sign-up-clock-bare = Ogni giocatore ha un orologio: { LASTING($stock) } per tutta la partita. Chi finisce il tempo risponde col silenzio.
 sign-up-phase = Dal turno { $number } in poi un turno dura al massimo { LASTING($every) }.
 sign-up-option-unlisted = Opzione «{ $option }»: fissata, sotto il sigillo delle condizioni, e qui non mostrata.
 sign-up-option = Opzione «{ $option }»: { $value }
@@ -181,6 +184,7 @@ taken = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. V
 taken-untimed = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }. Vale l’ultima versione sigillata quando il turno si chiude.
 not-taken = Questo non è stato accettato.
 not-taken-kept = Ciò che hai sigillato prima (versione { $version }) vale ancora.
+answered-late = Discord non ha accettato subito la risposta al tuo messaggio “{ $typed }”. Eccola: { $told }
 taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
@@ -197,6 +201,8 @@ no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->
+    [clock] il tempo di ogni giocatore e quanto si aggiunge prima di ogni mossa, per esempio 3m + 5s
+    [clock-alone] usato solo dove i turni si chiudono quando tutti hanno risposto, a nessuna ora fissa e senza fasi
     [hour] un’ora come 15:00, oppure «nessuna»
     [least] un numero intero, almeno { $least }
     [longer] «{ $least }» o più
@@ -881,6 +887,7 @@ setting-early-is-all-in = appena tutti hanno risposto
 setting-settle = Gli ordini dati in tempo possono arrivare in ritardo di
 setting-reminders = Promemoria prima di una scadenza
 setting-breath = Tempo per leggere un risultato prima che parta il turno dopo
+setting-clock = Orologio di ogni giocatore
 setting-phases = Turni di un’altra durata
 place-public = Tutti
 place-room = Una stanza
@@ -889,7 +896,14 @@ place-room = Una stanza
 sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }
-trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
+trouble-design-stopped = Che cosa l’ha fermata: { $why ->
+    [fault-slow] ci ha messo troppo, ed è stata chiusa
+    [fault-memory] ha usato più memoria di quella permessa, o ha annidato valori troppo a fondo, ed è stata chiusa
+    [fault-endless] rispondeva senza fine, ed è stata chiusa
+    [fault-no-package] al bot manca il pacchetto starlark-pyo3
+    [fault-no-system] il sistema del bot non può limitare quello che usa un processo
+   *[other] { $why }
+ }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.
 trouble-design-faulty = Che cosa l’ha fermata: un errore nel file della partita{ $line ->
         [0] {""}
        *[other] , riga { $line }{ $column ->

@@ -1,17 +1,19 @@
 """Where a match stands while its journal is written anew."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
-from bot.referee.core.model import Entry
+from bot.referee.core.model import Entry, Pace
 from bot.referee.core.model.stays import RoomRecord
 from bot.referee.record.anew.machines import Machines
-from bot.referee.record.exported import Exported, demand, place
+from bot.referee.record.exported import Exported, demand
 from games.game import Seat
 from games.table import Table
+
+Facts = dict[str, Any]
 
 
 def plain(value: Any) -> Any:
@@ -31,39 +33,40 @@ class Holder:
 class Course:
     """A match after the entries that are written so far.
 
-    `after`: the position after each entry. `joined`: everyone who has joined and not left, with the player of a machine. `held`: the
-    receipts of the steps that are held, or still to be announced. `overridden`: seat and key of what hosts entered; `amended`: the seats
-    amended since the result was held, `put`: the steps after which a host put a position. `offered`: who offered which trade. `source`:
-    what the secrets of a season's `matches` follow from, once one is opened.
+    `seed`: what everything that is drawn follows from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry
+    that named the round of the beacon for which the deal waits. `after`: the position after each entry. `joined`: everyone who has
+    joined and not left, with the player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held,
+    or still to be announced. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held;
+    `put`: the steps after which a host put a position. `offered`: who offered which trade. `confessed`: everybody's sealed words, of which
+    some were `taken_back`.
     """
 
     exported: Exported
-    options: Any
-    seed: bytes
     machines: Machines
+    seed: bytes
     status: str = "new"
     line: int = 1
+    dealing: Entry | None = None
     present: Table | None = None
     after: dict[int, Table | None] = field(default_factory=dict)
     journal: list[Entry] = field(default_factory=list)
     terms: dict[str, Any] = field(default_factory=dict)
+    options: Any = None
     hosts: list[str] = field(default_factory=list)
     joined: dict[str, tuple[str, str]] = field(default_factory=dict)
-    seats: list[Holder | None] = field(default_factory=list)
+    size: int = 0
+    seats: dict[Seat, Holder] = field(default_factory=dict)
     held: list[Any] = field(default_factory=list)
     overridden: set[tuple[Seat, str]] = field(default_factory=set)
     amended: set[Seat] = field(default_factory=set)
     put: set[int] = field(default_factory=set)
     offered: dict[str, frozenset[Seat]] = field(default_factory=dict)
+    confessed: dict[str, list[str]] = field(default_factory=dict)
+    taken_back: set[str] = field(default_factory=set)
     rooms: dict[str, RoomRecord] = field(default_factory=dict)
     source: bytes = b""
-    matches: set[str] = field(default_factory=set)
+    matches: list[str] = field(default_factory=list)
     is_revealed: bool = False
-
-    @property
-    def is_old(self) -> bool:
-        """Whether it is of format 1, whose journals held less."""
-        return self.exported.format == 1
 
     @property
     def is_run(self) -> bool:
@@ -73,27 +76,38 @@ class Course:
     @property
     def is_contest(self) -> bool:
         """Whether it is one deal for many."""
-        return (self.terms.get("settings") or {}).get("contest") is not None
+        return self.terms.get("settings", {}).get("contest") is not None
+
+    @property
+    def pace(self) -> Pace:
+        """When its rounds close, by its terms; the usual pace where they do not say."""
+        return msgspec.convert((self.terms.get("settings") or {}).get("pace", {}), type=Pace)
 
     def sits(self, user: str) -> frozenset[Seat]:
         """The seats that a person can hold: their own; otherwise each that a substitute holds who has not acted yet."""
-        own = frozenset(seat for seat, one in enumerate(self.seats) if one and one.user == user)
-        return own or frozenset(seat for seat, one in enumerate(self.seats) if one and not one.user)
+        own = frozenset(seat for seat, one in self.seats.items() if one.user == user)
+        return own or frozenset(seat for seat, one in self.seats.items() if not one.user)
 
-    def bind(self, user: str, seat: Seat, where: str) -> None:
+    def bind(self, user: str, seat: Seat) -> None:
         """Somebody acts for a seat: Differs unless it can be theirs."""
-        demand(seat in self.sits(user), f"{where}: this seat is not theirs")
-        holder = self.seats[seat]
-        assert holder is not None
-        holder.user = user
+        demand(seat in self.sits(user), "this seat is not theirs")
+        self.seats[seat].user = user
 
-    def at(self, entry: Entry) -> Table:
-        """The position, of a match that is dealt and not over."""
-        demand(self.present is not None, f"{place(entry)}: nothing is dealt yet")
+    def at(self) -> Table:
+        """The position, of a match that is dealt."""
+        demand(self.present is not None, "nothing is dealt yet")
         assert self.present is not None
         return self.present
 
-    def check_seats(self, seats: Collection[int], where: str) -> None:
+    def check_seats(self, seats: Collection[int]) -> None:
         """Seats that there are, in order, each once."""
-        is_so = list(seats) == sorted(set(seats)) and all(0 <= seat < len(self.seats) for seat in seats)
-        demand(is_so, f"{where}: its seats")
+        demand(list(seats) == sorted(set(seats)) and all(seat < self.size for seat in seats), "its seats")
+
+
+Anew = Callable[[Course, Entry, Facts], Facts]
+"""The facts of an act as they follow from what was done before, of those that are given."""
+
+
+def as_given(_course: Course, _entry: Entry, facts: Facts) -> Facts:
+    """All of them are inputs."""
+    return facts

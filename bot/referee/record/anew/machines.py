@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.referee.core import positions
-from bot.referee.core.machines import thought
 from bot.referee.core.model import Entry
-from bot.referee.record.exported import demand, place
+from bot.referee.core.turns.machines import thought
+from bot.referee.record.exported import demand
 from games.game import AnyGame, Seat
 from games.table import Table
 
@@ -56,7 +56,7 @@ class Machines:
             is_own = sealed is not None and seat not in settled.silent and seat not in of_hosts
             if is_own and player in self._game.players:
                 found = any(thought(one, seat, player) == sealed for one in self._seen(seat))
-                demand(found, f"{place(step)}: the answer of the machine in seat {seat + 1} is not its own")
+                demand(found, f"the answer of the machine in seat {seat + 1} is not its own")
 
     def _seen(self, seat: Seat) -> Sequence[Table]:
         """The positions since the last step that looked different from a seat: a machine thinks alike where it sees the same."""

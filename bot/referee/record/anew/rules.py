@@ -1,85 +1,87 @@
-"""What may stand in a journal: each act with its facts, who does it, in which status of the match, and whether it has a reason."""
+"""What may stand in a journal: each act with its facts, how they follow, who does it, in which status, and whether it has a reason.
+
+An act, a fact or a type that is not named here cannot stand in a document.
+"""
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
-from msgspec import Struct
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from bot.referee.core.model import Plan
 from bot.referee.core.model.stays import OPENED
+from bot.referee.core.seals import ALPHABET
 from bot.referee.play import absence, outage
-from bot.referee.record.anew.facts import (
-    Amended,
-    Asked,
-    Closed,
-    Confessed,
-    Counted,
-    Declined,
-    Drawn,
-    Entered,
-    Episode,
-    Facts,
-    Finished,
-    Glass,
-    Graced,
-    Held,
-    Hosts,
-    Joined,
-    Letters,
-    Looked,
-    MatchOpened,
-    Named,
-    Nothing,
-    Offer,
-    Opened,
-    Overridden,
-    Planned,
-    Predicted,
-    Removed,
-    Revealed,
-    RolledBack,
-    Room,
-    RoomClosed,
-    RoomHosts,
-    RoomOpened,
-    RoomSeat,
-    Round,
-    Run,
-    Seated,
-    Seats,
-    Silent,
-    Spectators,
-    StandIn,
-    Started,
-    State,
-    Step,
-    StoodIn,
-    Substituted,
-    Traded,
-    Unsaid,
-    Until,
-)
+from bot.referee.record.anew import contests, dealings, dice, seats, steps
+from bot.referee.record.anew.course import Anew, as_given
+from games.game import Outcome
+
+# Types of facts -------------------------------------------------------------------------------------------------------
+
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Number: TypeAlias = Annotated[int, Meta(ge=1)]
+Hash: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]+$")]
+Moment: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{6})?[+-]\d\d:\d\d$")]
+Words: TypeAlias = Annotated[str, Meta(min_length=1)]
+Id: TypeAlias = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{6}}$")]
+Answers: TypeAlias = dict[str, dict[str, Any]]
+Seats: TypeAlias = tuple[dict[str, str], ...]
+Names: TypeAlias = tuple[str, ...]
+
+
+class Beacon(Struct, frozen=True, forbid_unknown_fields=True):
+    """The round that a deal waits for; `covers`: what else follows from it."""
+
+    chain: Hash
+    round: Number
+    covers: Literal["matches"] | UnsetType = UNSET
+
+
+class Receipt(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's receipt of a step."""
+
+    seat: Count
+    leaf: Hash
+    salt: Hash
+    mark: Literal["", "overridden", "amended"] = ""
+
+
+Leaves: TypeAlias = tuple[Receipt, ...]
+
+# Acts -----------------------------------------------------------------------------------------------------------------
 
 Reason: TypeAlias = Literal["needed", "free", "none"]
-Statuses: TypeAlias = frozenset[str]
 
 
 class Rule(Struct, frozen=True):
-    """How an act is done: its `facts`, in which status (`during`), and by whom.
+    """How an act is done: its `facts`, how they follow from what was done before (`anew`), in which status (`during`), and by whom.
 
     `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it, of which
     ``*`` is any; None: the clock never does. `is_play`: it is the players' own, and no act of a host.
     """
 
-    facts: type[Facts]
-    during: Statuses
+    anew: Anew
+    facts: type[Struct]
+    during: frozenset[str]
     person: Reason | None = None
     clock: str | None = None
     is_play: bool = False
 
 
-def _in(words: str) -> Statuses:
-    """Statuses by their first letters: sign-up, running, paused, held, finished, aborted; new."""
-    return frozenset(_STATUSES[letter] for letter in words)
+def _rule(
+    anew: Anew,
+    facts: Mapping[str, Any],
+    during: str,
+    person: Reason | None,
+    clock: str | None,
+    *,
+    is_play: bool = False,
+) -> Rule:
+    fields = [(key, of, UNSET) if UnsetType in get_args(of) else (key, of) for key, of in facts.items()]
+    typed = msgspec.defstruct("Facts", fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    return Rule(anew, typed, frozenset(_STATUSES[letter] for letter in during), person, clock, is_play)
 
 
 _STATUSES: Final = {
@@ -89,108 +91,129 @@ _ANY: Final = "srphfa"
 _OPEN: Final = "srph"
 
 
-def _host(facts: type[Facts], during: str, person: Reason = "needed", clock: str | None = None) -> Rule:
-    return Rule(facts, _in(during), person, clock)
+def _host(anew: Anew, during: str, person: Reason = "needed", clock: str | None = None, /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, person, clock)
 
 
-def _player(facts: type[Facts], during: str) -> Rule:
-    return Rule(facts, _in(during), "none", is_play=True)
+def _player(anew: Anew, during: str, /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, "none", None, is_play=True)
 
 
-def _clock(facts: type[Facts], during: str, reason: str = "") -> Rule:
-    return Rule(facts, _in(during), clock=reason)
+def _either(anew: Anew, during: str, /, **facts: Any) -> Rule:
+    """Done by a player, or by the clock for all of them."""
+    return _rule(anew, facts, during, "none", "", is_play=True)
 
+
+def _clock(anew: Anew, during: str, reason: str = "", /, **facts: Any) -> Rule:
+    return _rule(anew, facts, during, None, reason)
+
+
+def _maybe(of: Any) -> Any:
+    """A fact that an act may lack."""
+    return of | UnsetType
+
+
+_TERMS: Final[Mapping[str, Any]] = {
+    "game": str, "version": Number, "options": dict[str, Any], "commitment": Hash, "title": Words, "settings": dict[str, Any],
+    "hosts": Names, "contest": Id | None,
+}  # fmt: skip
+
+OF_SEASONS: Final[Mapping[str, Rule]] = {
+    "match_opened": _clock(dealings.match_opened, "r", match=str, commitment=Hash),
+    "planned": _host(as_given, _OPEN, "none", plan=Plan),
+    "plan_failed": _clock(as_given, "r", "*", episode=Count),
+    "books_read": _host(as_given, _ANY, "none"),
+    "answers_read": _host(as_given, _ANY, "none"),
+    "cast_chosen": _host(as_given, _OPEN, "none", "", declined=Count),
+    "question_asked": _host(as_given, "r", "none", episode=Count, question=str),
+    "result_entered": _host(as_given, "r", "none", episode=Count, is_elsewhere=bool),
+    "episode_silent": _clock(dealings.silent, "rf", episode=Count, silent=tuple[Count, ...]),
+    "stand_in_named": _player(as_given, _OPEN, newcomer=str, episode=Count, machine=bool),
+    "stood_in": _player(as_given, "r", newcomer=str, match=str, seat=Count),
+    OPENED: _player(
+        dealings.in_room, "rphf", room=str, name=str, episode=Count, members=tuple[Count, ...], hosts=Names, was=str
+    ),
+    "room_asked": _player(dealings.in_room, "rph", room=str, seat=Count),
+    "room_joined": _player(dealings.in_room, "rph", room=str, seat=Count),
+    "room_left": _either(dealings.in_room, "rphf", room=str, seat=Count),
+    "room_closed": _clock(dealings.in_room, "rphfa", room=str, why=str),
+    "room_hosts": _clock(dealings.in_room, "rph", room=str, hosts=Names),
+    "room_read": _player(dealings.in_room, "rphfa", room=str),
+}
+"""What is done in a season alone."""
 
 RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
-    "opened": _player(Opened, "n"),
-    "terms_changed": _host(Opened, "s", "none"),
-    "joined": _player(Joined, "s"),
-    "left": _player(Named, "s"),
-    "filled": _host(Counted, "s", "none"),
-    "seated": Rule(Seated, _in("s"), "none", is_play=True),
-    "started": Rule(Started, _in("s"), "none", "", is_play=True),
-    "drawn": Rule(Drawn, _in("s"), "none", "", is_play=True),
-    "beacon_missing": _clock(Round, "s"),
-    "dealt_without_beacon": _host(Round, "s"),
+    "opened": _player(seats.opened, "n", **_TERMS, beacon=_maybe(Beacon)),
+    "terms_changed": _host(seats.terms_changed, "s", "none", **_TERMS),
+    "joined": _player(seats.joined, "s", name=str, player=_maybe(str)),
+    "left": _player(seats.left, "s", name=str),
+    "filled": _host(as_given, "s", "none", count=Count),
+    "seated": _either(seats.seated, "s", seats=Seats, beacon=_maybe(Beacon)),
+    "started": _either(seats.started, "s", seats=_maybe(Seats), signature=_maybe(Hex)),
+    "drawn": _either(seats.drawn, "s", signature=_maybe(Hex)),
+    "beacon_missing": _clock(dice.missing, "s", round=Number),
+    "dealt_without_beacon": _host(dice.missing, "s", round=Number),
     # Moves
-    "step": _host(Step, "rph", "free", ""),
-    "held": _host(Held, "rp", "free", ""),
-    "amended": _host(Amended, "h"),
-    "amended_state": _host(State, "rf", "free", ""),
-    "traded": _player(Traded, "rp"),
-    "decreed": _host(Facts, "r", "free", "*"),
-    "rolled_back": _host(RolledBack, "rphf"),
-    "finished_by_hand": _host(Finished, "rph"),
-    "aborted": _host(Nothing, _OPEN),
-    "contest_closed": _host(Closed, "sp", "free", ""),
-    "revealed": _clock(Revealed, "fa"),
+    "step": _host(
+        steps.step, "rph", "free", "",
+        step=Number, answers=Answers, silent=tuple[int, ...], fallen=tuple[dict[str, Any], ...], excused=bool, root=str, leaves=Leaves,
+        given=_maybe(Answers), away=_maybe(tuple[Count, ...]), pressed=_maybe(dict[str, Count]),
+        clocks=_maybe(tuple[Count, ...]),
+    ),
+    "held": _host(steps.held, "rp", "free", "", leaves=tuple[Leaves, ...]),
+    "amended": _host(steps.amended, "h", leaves=tuple[Leaves, ...], seats=tuple[Count, ...], step=Number, has_state=bool),
+    "amended_state": _host(steps.amended_state, "rf", "free", "", state=dict[str, Any]),
+    "traded": _player(dealings.traded, "rp", giver=Count, given=Names, taker=Count, taken=Names, trade=Hex),
+    "decreed": _host(dealings.decreed, "r", "free", "*"),
+    "rolled_back": _host(steps.rolled_back, "rphf", to=Number, draw=str, keeps_submissions=_maybe(bool)),
+    "finished_by_hand": _host(steps.finished_by_hand, "rph", outcome=Outcome),
+    "aborted": _host(steps.thrown_away, _OPEN),
+    "contest_closed": _host(
+        contests.contest_closed, "sp", "free", "",
+        deal=dict[str, Any], runs=tuple[dict[str, Any], ...], heads=dict[str, Hash],
+    ),
+    "revealed": _clock(steps.revealed, "fa", secret=Hash),
     # The clock
-    "extended": _host(Until, "srph", clock=outage.REASON),
-    "graced": _clock(Graced, "r", absence.REASON),
-    "paused": _host(Until, "sr"),
-    "resumed": _host(Until, "pr"),
-    "reopened": _host(Until, "h"),
+    "extended": _host(as_given, "srph", "needed", outage.REASON, deadline=Moment),
+    "graced": _clock(steps.graced, "r", absence.REASON, seats=tuple[Count, ...], deadline=Moment),
+    "paused": _host(as_given, "sr", deadline=_maybe(Moment | None)),
+    "resumed": _host(as_given, "pr", deadline=_maybe(Moment | None)),
+    "reopened": _host(steps.thrown_away, "h", deadline=Moment),
     # Seats and hosts
-    "substituted": _host(Substituted, "rph", clock="*"),
-    "removed": _host(Removed, "rph"),
-    "host_added": _host(Hosts, _ANY),
-    "host_removed": _host(Hosts, _ANY),
-    "moved": _host(Nothing, _ANY),
-    "resent": _host(Letters, _ANY, "none"),
-    "spectators_set": _host(Spectators, _OPEN),
+    "substituted": _host(seats.substituted, "rph", "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
+    "removed": _host(seats.removed, "rph", seat=Count, name=str),
+    "host_added": _host(seats.host_added, _ANY, hosts=Names),
+    "host_removed": _host(seats.host_removed, _ANY, hosts=Names),
+    "moved": _host(as_given, _ANY),
+    "resent": _host(as_given, _ANY, "none", letters=Names),
+    "spectators_set": _host(as_given, _OPEN, mode=Literal["public", "behind", "live"]),
     # Looks, and what hosts enter for players
-    "overridden": _host(Overridden, "rp"),
-    "override_refused": _host(Seats, "rp"),
-    "amend_refused": _host(Seats, "h"),
-    "previewed": _host(Nothing, "rh", "free"),
-    "glass_broken": _host(Glass, _ANY),
-    "looked": _host(Looked, _ANY, "none"),
+    "overridden": _host(steps.overridden, "rp", seat=Count, key=str, version=Number),
+    "override_refused": _host(as_given, "rp", seats=tuple[int, ...]),
+    "amend_refused": _host(as_given, "h", seats=tuple[int, ...]),
+    "previewed": _host(as_given, "rh", "free"),
+    "glass_broken": _host(dealings.glass_broken, _ANY, what=str, step=Count, seat=_maybe(int), notice=_maybe(tuple[str, str])),
+    "looked": _host(dealings.looked, _ANY, "none", glass=Number),
     # Runs of a contest
-    **{f"run_{what}": _host(Run, "sp") for what in (
-        "overridden", "override_refused", "amend_refused", "rolled_back", "glass_broken",
-    )},
-    "hinted": _player(Nothing, "r"),
+    **dict.fromkeys(
+        ("run_overridden", "run_override_refused", "run_rolled_back", "run_glass_broken"),
+        _host(contests.of_run, "sp", run=str, seat=Count),
+    ),
+    "hinted": _player(contests.hinted, "r"),
     # What players do with one another, and say
-    "trade_offered": _player(Offer, "rp"),
-    "trade_refused": _player(Offer, "rp"),
-    "trade_withdrawn": _player(Offer, "rp"),
-    "trade_failed": _player(Offer, "rp"),
-    "waits": _player(Named, _OPEN),
-    "waits_no_more": _player(Nothing, _OPEN),
-    "confessed": _player(Confessed, "rphf"),
-    "predicted": _player(Predicted, "rph"),
-    "unsaid": _player(Unsaid, _ANY),
-    # Seasons
-    "match_opened": _clock(MatchOpened, "r"),
-    "planned": _host(Planned, _OPEN, "none"),
-    "plan_failed": _clock(Episode, "r", "*"),
-    "books_read": _host(Nothing, _ANY, "none"),
-    "answers_read": _host(Nothing, _ANY, "none"),
-    "cast_chosen": _host(Declined, _OPEN, "none", ""),
-    "question_asked": _host(Asked, "r", "none"),
-    "result_entered": _host(Entered, "r", "none"),
-    "episode_silent": _clock(Silent, "rf"),
-    "stand_in_named": _player(StandIn, _OPEN),
-    "stood_in": _player(StoodIn, "r"),
-    OPENED: _player(RoomOpened, "rphf"),
-    "room_asked": _player(RoomSeat, "rph"),
-    "room_joined": _player(RoomSeat, "rph"),
-    "room_left": Rule(RoomSeat, _in("rphf"), "none", "", is_play=True),
-    "room_closed": _clock(RoomClosed, "rphfa"),
-    "room_hosts": _clock(RoomHosts, "rph"),
-    "room_read": _player(Room, "rphfa"),
+    "trade_offered": _player(dealings.trade_offered, "rp", trade=Hex),
+    **dict.fromkeys(
+        ("trade_refused", "trade_withdrawn", "trade_failed"), _player(dealings.trade_ended, "rp", trade=Hex),
+    ),
+    "waits": _player(as_given, _OPEN, name=str),
+    "waits_no_more": _player(as_given, _OPEN),
+    "confessed": _player(dealings.confessed, "rphf", words=str, key=Hex, base=str, seat=Count, question=_maybe(str), episode=_maybe(Count)),
+    "predicted": _player(dealings.predicted, "rph", words=str, name=str, episode=_maybe(Count), is_early=_maybe(bool)),
+    "unsaid": _player(dealings.unsaid, _ANY, number=Number),
+    **OF_SEASONS,
 }  # fmt: skip
 """Every act that a journal can hold."""
-
-OF_SEASONS: Final = frozenset(
-    {
-        "match_opened", "planned", "plan_failed", "books_read", "answers_read", "cast_chosen", "question_asked", "result_entered",
-        "episode_silent", "stand_in_named", "stood_in", OPENED, "room_asked", "room_joined", "room_left", "room_closed", "room_hosts",
-        "room_read",
-    }
-)  # fmt: skip
-"""What is done in a season alone."""
 
 AFTER: Final = frozenset({"room_closed", "room_read", "resent", "moved"})
 """What may follow the secret in exports of earlier versions: nothing of it changes the match."""

@@ -171,6 +171,6 @@ def _checked(act: Act, one: Planned) -> Planned | Refused:
     if rules and isinstance(options, Rejected):
         return Refused("plan-options", {"number": one.number, "why": forecast.said(rules, options, act.match)})
     settings, here = act.match.settings, act.house
-    wanted = playable.merged(settings, {"pace": {"every": one.every}}) if one.every else settings
+    wanted = playable.converted(settings, {"pace": {"every": one.every}}) if one.every else settings
     refusal = playable.refuse_settings(wanted, here.limits.least_every, is_typed=here.is_typed)
     return refusal or replace(one, options=options if isinstance(options, dict) else {})

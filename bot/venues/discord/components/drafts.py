@@ -69,9 +69,11 @@ def too_much(field: Pick, selection: tuple[str, ...]) -> Rejected | None:
 
 
 def amounts_of(field: Field, draft: Answer) -> Mapping[str, int]:
+    """How much of each choice of a field a draft holds."""
     selection = draft.get(field.key)
     return selection if isinstance(selection, Mapping) else {}
 
 
 def as_pick(field: Listed) -> Pick:
+    """A field of choices as one of which any number may be picked, if it is not that already."""
     return field if isinstance(field, Pick) else Pick(field.key, field.choices, 0, len(field.choices))

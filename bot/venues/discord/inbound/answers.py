@@ -50,9 +50,14 @@ def locale_of(interaction: Interaction) -> str:
     return chosen.get(str(interaction.user.id)) or str(interaction.locale)
 
 
-def note(text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = ()) -> ui.LayoutView:
-    """A short message: some lines, and perhaps buttons. What is too long is cut; nothing that matters is that long."""
-    view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST])
+def note(
+    text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = (), mark: int | None = None
+) -> ui.LayoutView:
+    """A short message: some lines, and perhaps buttons. What is too long is cut; nothing that matters is that long.
+
+    `mark`: a number by which it is found again.
+    """
+    view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST], mark)
     row: ui.ActionRow[Any] = ui.ActionRow()
     for press, words in buttons[:5]:
         said = label(words, names or {}, 80)
@@ -75,9 +80,9 @@ def notes(text: Text, names: Mapping[Seat, str] | None = None) -> list[ui.Layout
     return [_page(page) for page in pages]
 
 
-def _page(written: str) -> ui.LayoutView:
+def _page(written: str, mark: int | None = None) -> ui.LayoutView:
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(written or "…"))
+    view.add_item(ui.TextDisplay(written or "…", id=mark))
     return view
 
 

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -19,16 +19,15 @@ from bot.referee.hosting.ledger import tell_deleted
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Heard, Typed
 from bot.venues.discord.components.ids import Press, parse
-from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
 from bot.venues.discord.inbound import orders
-from bot.venues.discord.inbound.answers import Shown, note
+from bot.venues.discord.inbound.answers import Shown
 from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.inbound.replies import reply, say
 from bot.venues.discord.reading.cursor import stamp, version
 from bot.venues.discord.reading.inbox import Undecided
 from bot.venues.discord.reading.stored import letters_threads
-from games.game import Seat
 from games.wording import Text
 
 log = logging.getLogger(__name__)
@@ -51,12 +50,12 @@ async def handle(context: Context, message: discord.Message) -> None:
     except Exception:
         error = context.house.entropy.token(4).hex()
         log.exception("a DM could not be judged (error %s)", error, extra={"dm": message.id})
-        await _reply(message, WORDS("failed", await context.locale(str(message.author.id)), error=error))
+        await reply(context, message, WORDS("failed", await context.locale(str(message.author.id)), error=error))
 
 
 async def tell_waiting(message: discord.Message, locale: str) -> None:
     """Say that a DM cannot be stored just now, and is tried again."""
-    await _reply(message, WORDS("not-stored-yet", locale))
+    await say(message, WORDS("not-stored-yet", locale))
 
 
 async def _judge(context: Context, message: discord.Message) -> None:
@@ -74,7 +73,8 @@ async def _judge(context: Context, message: discord.Message) -> None:
     told = await answer(context, message, heard) or await _nothing_asked(context, str(message.author.id))
     if told is not None:
         asked = heard.asked or next(iter(heard.choices), None)
-        await _reply(message, *told, names=asked.names if asked else {})
+        match = asked.match if asked else heard.match
+        await reply(context, message, *told, names=asked.names if asked else {}, match=match.id if match else "")
 
 
 async def _keep(context: Context, message: discord.Message, text: str) -> None:
@@ -85,11 +85,11 @@ async def _keep(context: Context, message: discord.Message, text: str) -> None:
         return
     locale = await context.locale(user)
     if len(there) > 1:
-        await _reply(message, REFEREE("words-which", locale))
+        await reply(context, message, REFEREE("words-which", locale))
         return
     done = await words.confess(context.house, there[0].id, user, text, f"message:{version(message)}", base)
     if told := sealed_words(done, there[0], locale):
-        await _reply(message, told)
+        await reply(context, message, told, match=there[0].id)
 
 
 async def is_read(context: Context, message: discord.Message) -> bool:
@@ -97,7 +97,7 @@ async def is_read(context: Context, message: discord.Message) -> bool:
     user = str(message.author.id)
     verdict = await context.flood.verdict(user, message.id)
     if verdict == "last":
-        await _reply(message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
+        await reply(context, message, WORDS("dms-flood", await context.locale(user), most=context.flood.most))
         context.flood.told(user)
     return verdict == "read"
 
@@ -122,7 +122,7 @@ async def _is_heard(message: discord.Message) -> bool:
     """Whether Discord shows what was typed there; who was not mentioned says how he is. The mention is no part of the order."""
     message.content = _MENTION.sub("", message.content).strip()
     if not message.content:
-        await _reply(message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en"))
+        await say(message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en"))
     return bool(message.content)
 
 
@@ -191,16 +191,3 @@ def _custom_ids(components: Sequence[Any]) -> Iterator[str]:
         if isinstance(component, discord.Button | discord.SelectMenu) and component.custom_id:
             yield component.custom_id
         yield from _custom_ids(getattr(component, "children", ()))
-
-
-async def _reply(
-    message: discord.Message, told: Text, buttons: tuple[Shown, ...] = (), *, names: Mapping[Seat, str] | None = None
-) -> None:
-    """Answer where it was said; an answer that does not arrive hurts nothing, since the living message shows the seal."""
-    try:
-        async with asking():
-            await message.channel.send(
-                view=note(told, names or {}, buttons), reference=message, allowed_mentions=NOBODY
-            )
-    except (Undeliverable, Unreachable) as error:
-        log.warning("a DM could not be answered: %s", error)

@@ -127,16 +127,6 @@ async def acquaint(context: Context, interaction: Interaction) -> None:
     context.arrivals.came(interaction)
 
 
-async def know(context: Context, person: Person) -> None:
-    """Keep the name of somebody who is named to others, such as a host, if nothing is known of him yet."""
-
-    async def write(tx: Transaction) -> None:
-        if await tx.person(person.user) is None:
-            await tx.save_person(person)
-
-    await context.house.store.transact(write)
-
-
 def person_of(interaction: Interaction) -> Person:
     """The person of an interaction. Nothing that they sent before it is read."""
     return Person(
@@ -162,7 +152,11 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
-    """Why somebody whom another one would put into a seat must not sit at the table, or None; nobody knows what a stranger may read."""
+    """Why a person whom somebody else would put into a seat must not sit in a match; what a stranger may read is not known.
+
+    Refused: `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`, `newcomer-reads-hosts`,
+    `newcomer-reads-rooms`.
+    """
     name = {"name": newcomer.display_name}
     if newcomer.bot:
         return Refused("newcomer-is-a-bot", name)

@@ -60,11 +60,6 @@ async def reads_along(store: Store, match: Match, member: discord.Member) -> boo
     return any(may.view_channel for may in _known(member, galleries))
 
 
-async def knows_more(store: Store, match: Match, member: discord.Member) -> bool:
-    """Whether a member can read anything of a match that is not told to everybody."""
-    return secret_open_to(match, member) is not None or await reads_along(store, match, member)
-
-
 def _known(member: discord.Member, channels: set[int]) -> Iterator[discord.Permissions]:
     return (may for channel in channels if (may := _permissions(member, channel)) is not None)
 

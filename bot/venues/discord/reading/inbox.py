@@ -117,6 +117,10 @@ class Inbox:
                     self._backlog.want(user, match.deadline)
         return found
 
+    def is_heard(self) -> bool:
+        """Whether there is a session: presses come by the gateway alone, and a RESUME brings what was missed."""
+        return self._is_live
+
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
         return max(read_at, self._heard_at) if self._is_live and user in self._fresh else read_at
@@ -145,7 +149,7 @@ class Inbox:
             self._fresh.add(user)
 
     def resumed(self) -> None:
-        """The same session goes on, and what was missed has been replayed."""
+        """The session goes on, and what was missed has been replayed."""
         self._is_live = True
         self.heard()
 
@@ -157,7 +161,7 @@ class Inbox:
 
     async def read_missed(self) -> None:
         """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again."""
-        wanted = await self._store.transact(seated)
+        wanted = await self._store.transact(partial(seated, now=self._clock.now()))
         self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
         there = {user: by for user, by in wanted.items() if user not in self._fresh}
         self._owed, self._is_stalled = set(there), False

@@ -1,6 +1,6 @@
 """What the database says of people whose DMs are read: who sits, where their letters stand, from where to read."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.referee.core.model import Person, User
@@ -10,11 +10,19 @@ from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.reading.cursor import since
 
 NO_DEADLINE: Final = datetime.max.replace(tzinfo=UTC)
+_AFTER_THE_END: Final = timedelta(days=1)
+"""So long after the end of a match a player may not know of it, and order all the same."""
 
 
-async def seated(tx: Transaction) -> dict[User, datetime]:
-    """Everybody who sits in an open match, with the nearest deadline of theirs."""
-    deadlines = {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
+async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
+    """Everybody who sits in an open match, with the nearest deadline of theirs; and who sat in one that ended lately, without one.
+
+    Lately is a day, and before that the time in which the bot was away.
+    """
+    away = [since for since, _ in await tx.absences(now - _AFTER_THE_END)]
+    over = await tx.over_since(min([now, *away]) - _AFTER_THE_END)
+    deadlines = dict.fromkeys(over, NO_DEADLINE)
+    deadlines |= {match.id: match.deadline or NO_DEADLINE for match in await tx.matches()}
     found: dict[User, datetime] = {}
     for one in await tx.tenures_of(list(deadlines)):
         if one.to_at is None and not one.is_machine:

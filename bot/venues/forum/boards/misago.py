@@ -103,6 +103,8 @@ class Misago:
             found.append("lacks-crowd")
         if not acl.get("can_moderate_private_threads"):
             found.append("lacks-lock")
+        if self._wire.gap:
+            found.append("lacks-pace")
         if not acl.get("max_attachment_size"):
             found.append("lacks-uploads")
         if self._category not in acl.get("browseable_categories", ()):

@@ -48,7 +48,7 @@ class ForumSurface(WithoutChannels):
         return None
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat of it."""
+        """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat. Refused: `hosts-read-answers`."""
         is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
         return Refused("hosts-read-answers") if is_reader else None
 

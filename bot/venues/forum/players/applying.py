@@ -31,7 +31,10 @@ def called(question: str, locale: str) -> Text:
 
 
 async def hear(house: House, match: Match, person: Person, typed: str) -> Text | None:
-    """``apply`` with a line for each question (``1: Rome``), and what becomes of the answers; None: anything else was typed."""
+    """Carry out ``apply`` with a line for each question (``1: Rome``), or what is to become of the answers; return the reply.
+
+    `typed`: the post. None if it is anything else.
+    """
     words, locale = typed.strip(), person.language
     if found := _KEEP.fullmatch(words):
         return await _kept(house, match, person, found[1].casefold())

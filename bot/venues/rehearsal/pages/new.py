@@ -12,21 +12,22 @@ from bot.page.html.words import LANGUAGES, say, scripted, spoken, tongue
 from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
 from bot.referee.core import paces
-from bot.referee.core.model import Pace
+from bot.referee.core.model import Design, Pace
 from bot.referee.letters.sentences import setting_said
 from bot.referee.play.playable import LIVE, default_settings
 from bot.venues.rehearsal.html.choosing import options_form
 from bot.venues.rehearsal.html.listing import Listed
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from games import catalogue, estimate, rulebook, table
+from games.design.record import KEY
 from games.game import AnyGame
 from games.scene import Scene, named, seat_mark
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana", "Ivo", "June", "Kofi")
 
 
-def home(matches: Sequence[Listed]) -> str:
-    """The matches that wait for a seat of this page, all games, and all other matches."""
+def home(matches: Sequence[Listed], designs: Sequence[Design] = ()) -> str:
+    """The matches that wait for a seat of this page, all games, designs that were written here, and all other matches."""
     mine = [one for one in matches if one.awaited]
     others = [one for one in matches if not one.awaited]
     main = join(
@@ -34,7 +35,13 @@ def home(matches: Sequence[Listed]) -> str:
             element("h1", say("welcome")),
             element("p", say("what-it-is"), class_="lead"),
             element("section", element("h2", say("your-turn")), _rows(mine)) if mine else None,
-            element("section", element("h2", say("choose-game")), element("ul", *map(_card, games()), class_="games")),
+            element(
+                "section",
+                element("h2", say("choose-game")),
+                element("ul", *map(_card, games()), class_="games"),
+                element("p", element("a", say("design-link"), href="/design")),
+                element("ul", *map(_written, designs), class_="matches") if designs else None,
+            ),
             element("section", element("h2", say("matches")), _rows(others)) if others or not mine else None,
         )
     )
@@ -89,6 +96,11 @@ def _card(game: AnyGame) -> Html:
         element("p", f"{seats}. {how_long}".strip(), class_="quiet"),
         data_game=game.key,
     )
+
+
+def _written(design: Design) -> Html:
+    """A design, by its newest version."""
+    return element("li", element("a", design.title, href=f"/new/{KEY}_{design.digest}"))
 
 
 def _match_row(one: Listed) -> Html:

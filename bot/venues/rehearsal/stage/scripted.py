@@ -24,8 +24,6 @@ HUMAN = "human"
 """The person in front of the page."""
 FORM_ONLY = "form"
 """The name of the player that needs nothing but a form; every game has it."""
-MACHINE_SEAT = "machine"
-"""The game's own player, which the referee plays, as on Discord."""
 
 
 def user_of(number: int, player: str) -> User:

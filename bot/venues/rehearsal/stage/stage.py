@@ -30,10 +30,6 @@ class Delivered:
     written: Callable[[str], Post]
     is_edited: bool = False
 
-    def in_language(self, locale: str) -> "Delivered":
-        """Return this post with its words in `locale`."""
-        return self if self.post.locale == locale else replace(self, post=self.written(locale))
-
 
 @dataclass(frozen=True)
 class RoomState:

@@ -16,7 +16,7 @@ class Turnable(Clock, Protocol):
 
 
 async def turn(house: House, clock: Turnable, moment: datetime) -> None:
-    """Turn the clock to `moment`, and do what is due by then."""
+    """Turn `clock` forward to `moment`, and do what is due by then."""
 
     async def awake(tx: Transaction) -> None:
         clock.turn_to(moment)

@@ -54,10 +54,10 @@ def user_of(seat: Seat) -> User:
 
 
 async def lay(house: House, pasts: dict[str, Past], past: Past, title: str) -> Match:
-    """Lay a match on the table as it stood after `past.step`, and ask all what was asked then. `title`: of the other course,
-    which is kept in `pasts`.
+    """Open a match that stands as another one stood after `past.step`, and ask all what was asked then.
 
-    ValueError where the match has no such step to leave it after.
+    `past`: that match and the step; it is kept in `pasts` by the new match's id. `title`: of the new match. Raises ValueError if the
+    match has no such step.
     """
     course = past.course
     if not 0 <= past.step < len(course.positions):
@@ -124,7 +124,7 @@ async def _traded(act: Act, now: Table, swaps: tuple[Swap, ...]) -> Table:
 
 
 async def trade_again(house: House, past: Past, match: Match) -> int:
-    """Try the trades that were really made at this step, once each; how many were made again."""
+    """Try the trades that were made at this step of `past`, once each; return how many were made again in `match`."""
     made = 0
     for number, swap in enumerate(past.course.swaps.get(match.step, ())):
         mark = (match.line, match.step, number)

@@ -13,7 +13,7 @@ from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.referee.core import positions
 from bot.referee.core.calendar import in_english
-from bot.referee.core.model import LONGEST_WORD, Match, Settings
+from bot.referee.core.model import LONGEST_WORD, Match, Refused, Settings
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.pages.new import lasting, whole_of
@@ -134,12 +134,14 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 
 
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
-    settings = playable.default_settings(game)
+    defaults = playable.default_settings(game)
     pace = {"every": in_english(body.every), "early": body.early, "close_at": body.close_at}
-    settings = playable.merged(settings, {"pace": pace})
-    settings = replace(settings, announce="hold" if body.hold else settings.announce, locale=body.locale)
-    refusal = playable.refuse_settings(settings)
+    if "+" in body.every:  # a chess clock, which closes at no hour and when all have answered
+        pace = {"every": pace["every"]}
+    settings = playable.merged(replace(defaults, locale=body.locale), {"pace": pace})
+    refusal = settings if isinstance(settings, Refused) else playable.refuse_settings(settings)
     if refusal:
         facts: dict[str, Any] = {**refusal.facts, "setting": say(f"pace-{refusal.facts['setting']}".replace("_", "-"))}
         raise Refusal(422, plain(REFEREE(refusal.id, tongue(), **facts)))
-    return settings
+    assert isinstance(settings, Settings), "a refusal was told"
+    return replace(settings, announce="hold") if body.hold else settings

@@ -13,11 +13,13 @@ from bot.page.web.files import html, svg
 from bot.page.web.guard import Refusal
 from bot.page.web.reading import Reading
 from bot.page.web.watching import Watching
+from bot.referee.designs import keeping
 from bot.venues.rehearsal.html.listing import listed
 from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
+from bot.venues.rehearsal.web.designs import GUILD, Designs
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
@@ -70,13 +72,17 @@ class Page:
         """The addresses of the page."""
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         place = "/match/{match:[A-Z0-9]+}/{reader:[a-z0-9-]+}"
+        house = self._theatre.house
+        reading = Reading(self._looks, house.store, self._theatre.clock, self._watching)
+        reading.clock_leaps = True
         app.add_routes(
             [
                 web.get("/", self.home),
                 web.get("/new/{game}", self.new),
                 web.get("/sample/{game}", self.sample),
                 web.get(f"{place}/closing", self.closing),
-                *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
+                *Designs(self._theatre).routes(),
+                *reading.routes(place),
                 *Handlers(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )
@@ -85,7 +91,8 @@ class Page:
 
     async def home(self, request: web.Request) -> web.Response:
         """The games, and every match of this rehearsal."""
-        return html(new.home(await self._theatre.house.store.transact(listed)))
+        house = self._theatre.house
+        return html(new.home(await house.store.transact(listed), await keeping.offered(house, GUILD)))
 
     async def sample(self, request: web.Request) -> web.Response:
         """A board of a game, as a match of it begins."""

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 from bot.referee.core.ports import Contradiction, StoreFailed
-from bot.store.engines.connection import Question, Write
+from bot.store.connection import Question, Write
 from bot.store.rows import Row
 
 LISTED: Final = "(SELECT value FROM json_each(?))"
@@ -17,6 +17,9 @@ NUMBERED: Final = "(SELECT CAST(value AS INTEGER) FROM json_each(?))"
 
 NO_HEAD: Final = (0, "")
 """The position and chain before the first entry of a journal."""
+
+TURNS: Final = "act IN ('step', 'held', 'finished_by_hand', 'aborted', 'revealed', 'contest_closed')"
+"""The condition of the index `journal_turns`, word for word."""
 
 _BUGS: Final = (sqlite3.ProgrammingError, sqlite3.InterfaceError, sqlite3.NotSupportedError)
 

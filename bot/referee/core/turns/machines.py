@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.referee.core.model import Machine, Match, Tenure
 from bot.referee.core.paces import pace_of
 from bot.referee.core.positions import table_of
+from bot.referee.core.turns.clocks import of_seat
 from games import table
 from games.chance import Chance
 from games.form import Answer, Rejected, Unreadable
@@ -62,7 +63,8 @@ def _appointed(match: Match, position: Table, machine: Machine, seat: Seat, now:
 
 def _moment(match: Match, position: Table, seat: Seat, asked: str, now: datetime) -> datetime:
     """Somewhere between now and the deadline, at neither end."""
-    left = max(match.deadline - now, timedelta()) if match.deadline else timedelta()
+    deadline = of_seat(match, position, seat).deadline
+    left = max(deadline - now, timedelta()) if deadline else timedelta()
     if pace_of(match).early == "all_in":
         left = min(left, SOON)
     share = _EARLIEST + Chance(position.seed, f"machine/{seat}/{asked}/when").below(_LATEST)

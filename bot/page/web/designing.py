@@ -1,0 +1,137 @@
+"""The editor of designs: shows it, and checks what is typed there, the newest text of each person alone."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+from aiohttp import web
+from msgspec import Struct
+
+from bot.commands import wording
+from bot.outside.checker import QUICK, check
+from bot.page.html.words import say, tongue
+from bot.page.pages.design import editor
+from bot.page.web import playing
+from bot.page.web.files import html
+from bot.page.web.guard import Refusal
+from bot.page.web.seeing import hosts
+from bot.referee.acts.acts import House
+from bot.referee.core.facts import plainly
+from bot.referee.core.model import Person, Refused
+from games.design.check.handed import Checked, in_language
+from games.design.commands import TEMPLATE
+from games.design.record import LONGEST
+from games.library import FILES, titled
+from games.wording import plain
+
+_LARGEST_BODY: Final = 4 * LONGEST
+"""Bytes of a request: a file, with all that JSON adds to it."""
+T = TypeVar("T")
+_KEPT: Final = 20
+"""So many texts that were found sound are not checked a second time."""
+
+
+class TextBody(Struct, forbid_unknown_fields=True):
+    """The text of a file; `is_whole`: by all random matches, not by a few."""
+
+    text: str
+    is_whole: bool = False
+
+
+class Designing:
+    """The handlers. `who`: whose checks follow one another, or a Refusal; `begin`: see `editor`."""
+
+    def __init__(self, who: Callable[[web.Request], Awaitable[str]], begin: str = "") -> None:
+        self._who, self._begin = who, begin
+        self._checking = dict[str, asyncio.Task[Checked | Refused]]()
+        self._sound = dict[str, Checked]()
+
+    def routes(self) -> list[web.RouteDef]:
+        """Where each is done."""
+        return [web.get("/design", self.show), web.post("/design/check", self.check)]
+
+    async def show(self, request: web.Request) -> web.Response:
+        """The editor, with the smallest design in it or one of the library (`from`)."""
+        await self._who(request)
+        name = request.query.get("from", "")
+        path = FILES.get(name, TEMPLATE)
+        text = await asyncio.to_thread(path.read_text, "utf-8")
+        return html(editor(text, name if name in FILES else "", await asyncio.to_thread(_titles), self._begin))
+
+    async def check(self, request: web.Request) -> web.Response:
+        """What is wrong with a text, and who learns what."""
+        body = await read(request, TextBody)
+        found = await self.checked(await self._who(request), body.text, is_whole=body.is_whole)
+        return web.json_response(told(found))
+
+    async def checked(self, who: str, text: str, *, is_whole: bool) -> Checked:
+        """Check a text; an older one of the same person is given up. Raises a Refusal where it cannot be checked."""
+        sound = self._sound.get(text)
+        if sound is not None:
+            return sound
+        before = self._checking.get(who)
+        if before is not None:
+            before.cancel()
+            await asyncio.wait([before])
+        found = await self._newest(who, text, None if is_whole else QUICK)
+        if isinstance(found, Refused):
+            raise Refusal(422, plain(wording.say(found.id, tongue(), **plainly(found.facts))))
+        if is_whole and not found.faults:
+            self._sound[text] = found
+            if len(self._sound) > _KEPT:
+                del self._sound[next(iter(self._sound))]
+        return found
+
+    async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
+        """A check that ends when a newer one of the same person begins."""
+        task = asyncio.ensure_future(check(text, f"page/{who}", count))
+        self._checking[who] = task
+        try:
+            await asyncio.wait([task])
+        finally:
+            task.cancel()
+            if self._checking.get(who) is task:
+                del self._checking[who]
+        if task.cancelled():
+            raise Refusal(409, say("design-newer"))
+        return task.result()
+
+
+async def read(request: web.Request, kind: type[T]) -> T:
+    """A body with a file in it, which may be longer than others."""
+    return playing.read(await request.clone(client_max_size=_LARGEST_BODY).read(), kind)
+
+
+def told(found: Checked) -> dict[str, Any]:
+    """A check as the page shows it."""
+    return {
+        "title": found.title,
+        "faults": [
+            {"line": one.line, "column": one.column, "words": placed(one.line, one.column, one.sentences)}
+            for one in found.faults
+        ],
+        "learns": in_language(found.learns, tongue()) or (),
+        "figures": in_language(found.figures, tongue()) or (),
+    }
+
+
+def placed(line: int, column: int, sentences: dict[str, str]) -> str:
+    """A fault with its place, in the language of the page."""
+    sentence = in_language(sentences, tongue()) or ""
+    at = "design-at-column" if column else "design-at-line" if line else ""
+    return say(at, line=str(line), column=str(column), sentence=sentence) if at else sentence
+
+
+def _titles() -> dict[str, str]:
+    return {name: titled(path) for name, path in FILES.items()}
+
+
+async def designer(house: House, person: Person | None) -> str:
+    """Who writes a design on the page of real matches: somebody who hosts an open one. Raises a Refusal for everybody else."""
+    if person is None:
+        raise Refusal(401, say("page-not-signed-in"))
+    if house.designs.source != "hosts":
+        raise Refusal(403, say("design-not-here"))
+    if not await house.store.transact(lambda tx: hosts(tx, person.user)):
+        raise Refusal(403, say("design-hosts-only"))
+    return person.user

@@ -1,0 +1,105 @@
+"""Chess clocks: each seat has time of its own, which runs while it is asked and has not answered (Fischer: a stock and an increment).
+
+`Match.clocks` holds what each seat had when its present turn began, in milliseconds, with the increment of those who are asked. The
+deadline of the match is that of the seat that is asked and has most; every other one comes so much earlier as it has less. So whatever
+moves the deadline (a pause, an extension, an absence of the bot) moves all of them alike.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.referee.core.history import lived
+from bot.referee.core.model import Entry, Match, Pace
+from bot.referee.core.paces import duration, fischer, pace_of
+from games.game import CHAIR, Seat
+from games.table import Table
+
+_MS: Final = timedelta(milliseconds=1)
+_SHIFTS: Final = frozenset({"extended", "graced", "reopened", "resumed"})
+"""The acts that give a round another deadline."""
+
+
+def full(pace: Pace, seats: int) -> tuple[int, ...]:
+    """The clocks of so many seats before their first turn; none where the match has no clocks."""
+    return (fischer(pace.clock)[0] // _MS,) * seats if pace.clock else ()
+
+
+def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
+    """The clocks when the turn of `position` begins: whoever is asked is given the increment."""
+    if not pace.clock:
+        return tuple(clocks)
+    more = fischer(pace.clock)[1] // _MS
+    asked = _asked(position)
+    return tuple(left + more if seat in asked else left for seat, left in enumerate(clocks))
+
+
+def turn(clocks: Sequence[int], position: Table) -> timedelta:
+    """How long the turn of `position` lasts at most, by clocks that were `begun`."""
+    return max((clocks[seat] for seat in _asked(position)), default=0) * _MS
+
+
+def of_seat(match: Match, position: Table, seat: Seat) -> Match:
+    """The match with the deadline of one seat that is asked: its own, where there are clocks."""
+    if not match.clocks or match.deadline is None or seat not in _asked(position):
+        return match
+    return replace(match, deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
+
+
+def after(
+    match: Match, position: Table, stamps: Mapping[Seat, datetime], now: datetime, journal: Sequence[Entry]
+) -> tuple[int, ...]:
+    """What each clock shows when the turn of `position` closes `now`. `stamps`: when those who answered did."""
+    asked, shifts = _asked(position), _shifts(match, journal)
+    return tuple(
+        _left(match, position, seat, stamps.get(seat, now), shifts) if seat in asked else left
+        for seat, left in enumerate(match.clocks)
+    )
+
+
+def last(pace: Pace, seats: int, journal: Sequence[Entry]) -> tuple[int, ...]:
+    """What each clock showed after the last step that still counts; none where the match has no clocks."""
+    if not pace.clock:
+        return ()
+    shown = (one.facts["clocks"] for one in reversed(lived(journal)) if "clocks" in one.facts)
+    return tuple(next(shown, full(pace, seats)))
+
+
+def face(left: int) -> str:
+    """Milliseconds as a clock shows them: ``2:05``, ``1:00:00``; days as hours."""
+    minutes, seconds = divmod(left // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def _asked(position: Table) -> frozenset[Seat]:
+    return frozenset(prompt.seat for prompt in position.prompts) - {CHAIR}
+
+
+def _shifts(match: Match, journal: Iterable[Entry]) -> list[Entry]:
+    """What stopped or moved the clock in this turn."""
+    return [one for one in journal if (one.act in _SHIFTS or one.act == "paused") and _is_since(match.round_at, one.at)]
+
+
+def _is_since(round_at: datetime | None, at: datetime) -> bool:
+    return round_at is not None and at >= round_at
+
+
+def _left(match: Match, position: Table, seat: Seat, at: datetime, shifts: Sequence[Entry]) -> int:
+    """Milliseconds by the deadline that held at that moment: what moved it later gives nothing back."""
+    assert match.round_at is not None
+    has = match.clocks[seat]
+    longest = turn(match.clocks, position)
+    deadline = match.round_at + duration(pace_of(match).breath) + longest
+    for one in shifts:
+        if one.at > at:
+            break
+        if one.facts.get("deadline"):
+            deadline = datetime.fromisoformat(one.facts["deadline"])
+    before = [one for one in shifts if one.at <= at and one.act in {"paused", "resumed"}]
+    if before and before[-1].act == "paused":
+        at = before[-1].at
+    due = deadline - (longest - has * _MS)
+    return min(max((due - at) // _MS, 0), has)

@@ -1,0 +1,113 @@
+"""Answers to DMs: where they were typed, and where Discord does not take them there, as letters through the outbox."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import Act
+from bot.referee.core.facts import Spoken
+from bot.referee.core.model import Letter, Notice, User
+from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
+from bot.referee.letters.unnaming import TYPED
+from bot.venues.discord.components.layout import NOBODY, mark, nonce
+from bot.venues.discord.delivery.requests import asking
+from bot.venues.discord.inbound.answers import Shown, note
+from bot.venues.discord.inbound.context import Context
+from bot.venues.discord.reading.cursor import version
+from games.game import Seat
+from games.wording import Text
+
+log = logging.getLogger(__name__)
+
+_QUOTED: Final = 100
+"""So many characters of a DM are quoted in a letter that answers it."""
+
+
+@dataclass(frozen=True)
+class _Owed:
+    """An answer that Discord did not take. `marker`: by which it is found, if it stands there after all."""
+
+    user: User
+    typed: str
+    told: Text
+    marker: str
+    tried_at: datetime
+
+
+async def say(message: discord.Message, told: Text) -> bool:
+    """Answer where it was typed, once, with what need not arrive. Return whether it did."""
+    return await _said(message, told, (), {}, _marker(message, str(told)))
+
+
+async def reply(
+    context: Context,
+    message: discord.Message,
+    told: Text,
+    buttons: tuple[Shown, ...] = (),
+    *,
+    names: Mapping[Seat, str] | None = None,
+    match: str = "",
+) -> None:
+    """Answer where it was typed; an answer that does not arrive is sent as a letter of `match` until it does.
+
+    Without a `match` it is a letter of the one that the writer played last. Raises StoreFailed if the letter cannot be stored.
+    """
+    tried_at, marker = context.house.clock.now(), _marker(message, "answer")
+    if not await _said(message, told, buttons, names or {}, marker):
+        owed = _Owed(str(message.author.id), message.content[:_QUOTED], told, marker, tried_at)
+        await _owe(context, owed, match or await _last(context, owed.user))
+
+
+async def _said(
+    message: discord.Message, told: Text, buttons: tuple[Shown, ...], names: Mapping[Seat, str], marker: str
+) -> bool:
+    try:
+        async with asking():
+            await message.channel.send(
+                view=note(told, names, buttons, mark(marker, 0)),
+                reference=message,
+                nonce=nonce(marker, 0),
+                allowed_mentions=NOBODY,
+            )
+    except (Undeliverable, Unreachable) as error:
+        log.warning("a DM could not be answered where it was typed: %s", error, extra={"dm": message.id})
+        return False
+    return True
+
+
+def _marker(message: discord.Message, what: str) -> str:
+    """The same for each answer to one version of a DM: Discord takes a second one for the first."""
+    return sha256(f"{what}/{version(message)}".encode()).hexdigest()[:12]
+
+
+async def _last(context: Context, user: User) -> str:
+    """The match in which somebody plays, else the one in which they played last; empty if there is none."""
+
+    async def read(tx: Transaction) -> str:
+        seats = (*await tx.seats_of(user), *await tx.seats_lately(user, 1))
+        return seats[0].match if seats else ""
+
+    return await context.house.store.transact(read)
+
+
+async def _owe(context: Context, owed: _Owed, match: str) -> None:
+    """Put an answer into the outbox, as one that was attempted: the courier seeks it before it sends it again."""
+
+    async def work(act: Act) -> None:
+        seat = next((one.seat for one in reversed(act.tenures) if one.user == owed.user), None)
+        if seat is None:
+            return
+        letter = Letter("notice", seat, (Notice("answered-late", {TYPED: owed.typed, "told": Spoken(owed.told)}),))
+        errand = act.outgoing.errand("post", f"seat/{seat}", f"answer/{owed.marker}", letter, owed.user)
+        tried = replace(errand, marker=owed.marker, status="attempted", attempted_at=owed.tried_at)
+        if not await act.tx.posted(act.match.id, errand.address, errand.slot):
+            await act.send(tried)
+
+    if match:
+        await context.house.act(match, work)

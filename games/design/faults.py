@@ -1,0 +1,66 @@
+"""What is wrong with a design: a sentence of ``locale`` with its facts, and its place in the file."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from games.wording import Words, plain
+
+WORDS: Final = Words(Path(__file__).parent)
+
+
+class Place(NamedTuple):
+    """A line and a column of a file, counted from 1; 0 where there is none."""
+
+    line: int = 0
+    column: int = 0
+
+
+NOWHERE: Final = Place()
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong. `message`, `facts`: its sentence; a fact may be a fault of its own."""
+
+    message: str
+    facts: Mapping[str, Any]
+    line: int = 0
+    column: int = 0
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return Place(self.line, self.column)
+
+    def said(self, locale: str) -> str:
+        """Return the sentence."""
+        facts = {name: one.said(locale) if isinstance(one, Fault) else one for name, one in self.facts.items()}
+        return plain(WORDS(self.message, locale, **facts))
+
+    def placed(self, locale: str) -> str:
+        """Return the sentence behind its place, as far as it has one."""
+        if not self.line:
+            return self.said(locale)
+        at = "fault-at-column" if self.column else "fault-at-line"
+        return plain(WORDS(at, locale, line=str(self.line), column=str(self.column), sentence=self.said(locale)))
+
+
+def fault(message: str, place: Place = NOWHERE, /, **facts: Any) -> Fault:
+    """Return one thing that is wrong at this place."""
+    return Fault(message, facts, *place)
+
+
+class Faulty(Exception):
+    """A design cannot go on, and would stop at the same place everywhere."""
+
+    def __init__(self, found: Fault) -> None:
+        super().__init__(found.message)
+        self.fault = found
+
+    def __str__(self) -> str:
+        """The sentence in English, behind its place."""
+        return self.fault.placed("en")
+
+
+class Stopped(Faulty):
+    """A worker was ended by the limit of time or of memory, or died. The same design may go on elsewhere."""

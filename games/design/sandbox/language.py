@@ -1,0 +1,48 @@
+"""What Starlark and Python say of a fault, as one of our own sentences (``locale``) with its facts; one that is missing is ``none``."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+_NEAR: Final = r"(?:, did you mean `(?P<near>\w+)`\?)?"
+_SAID: Final[tuple[tuple[str, str], ...]] = (
+    (r"call stack overflow", "fault-deep"),
+    (r"serde::serialize", "fault-function"),
+    (r"Maximum depth", "fault-nested-values"),
+    (r"`load` is not allowed", "fault-load"),
+    (r"reserved keyword `(?P<word>\w+)`", "fault-reserved"),
+    (r"Variable `(?P<name>ask|close)` not found", "fault-no-function"),
+    (rf"Variable `(?P<name>\w+)` not found{_NEAR}", "fault-unknown"),
+    (r"unfinished string literal", "fault-unfinished"),
+    (r"incorrect indentation", "fault-indentation"),
+    (r"unexpected new line here", "fault-newline"),
+    (r"Parse error: unexpected \w+ '(?P<token>.+?)' here", "fault-unexpected"),
+    (r"Parse error: (?P<told>.*?)(, expected .*)?$", "fault-unread"),
+    (r"Operation `\(iter\)` not supported on type `(?P<type>\w+)`", "fault-iterable"),
+    (r"Operation `(?P<op>.+?)` not supported for types `(?P<left>\w+)` and `(?P<right>\w+)`", "fault-types"),
+    (r"'(?P<op>.+?)' not supported between instances of '(?P<left>\w+)' and '(?P<right>\w+)'", "fault-types"),
+    (r"Operation `(?P<op>.+?)` not supported on type `(?P<type>\w+)`", "fault-type"),
+    (r"Index `(?P<index>-?\d+)` is out of bound", "fault-index"),
+    (r"Key `(?P<key>.+?)` was not found", "fault-key"),
+    (r"Local variable `(?P<name>\w+)` referenced before assignment", "fault-unset"),
+    (rf"Object of type `(?P<type>\w+)` has no attribute `(?P<name>\w+)`{_NEAR}", "fault-attribute"),
+    (r"^Immutable", "fault-frozen"),
+    (r"division by zero|modulo by zero", "fault-zero"),
+    (r"Cannot parse `(?P<text>.*?)` as an integer", "fault-int"),
+    (r"^fail: (?P<told>.*)", "fault-fail"),
+    (r"duplicated parameter name", "fault-parameter"),
+    (r"Value of type `(?P<type>\w+)` is not hashable", "fault-hashable"),
+    (r"(?:Table\.)?(?P<name>\w+)\(\) (?:missing|takes|got) ", "fault-call"),
+    (r"(?:parameter|argument)s?\b.*(?:expected|missing|extra)|(?:Missing|Extra|Wrong number).*(?:parameter|argument)", "fault-arguments"),
+    (r"^Unreachable", "fault-unreachable"),
+)  # fmt: skip
+_KNOWN: Final = tuple((re.compile(pattern), message) for pattern, message in _SAID)
+
+
+def sentence(told: str) -> tuple[str, Mapping[str, str]]:
+    """Return the message and its facts for what the language `told`; where none fits, one that quotes it."""
+    for pattern, message in _KNOWN:
+        found = pattern.search(told)
+        if found:
+            return message, {name: fact or "none" for name, fact in found.groupdict().items()}
+    return "fault-language", {"told": told}

@@ -1,0 +1,79 @@
+"""The editor of designs over HTTP: a text is checked as it is typed, and one that can be played becomes a game of the list."""
+
+import asyncio
+from typing import Any
+
+from bot.outside import checker
+from games.design.check.handed import Checked
+from games.design.record import key_of
+from tests.bot.page.client import Client
+from tests.games.design.writing import SMALL, changed
+
+FAULTY = changed(("def ask(t, seat):", "def ask(t, seat)"))
+
+
+async def checked(page: Client, path: str, **body: Any) -> dict[str, Any]:
+    """What the page answers of a text."""
+    status, found = await page.post(path, body)
+    assert status == 200, found
+    return dict[str, Any](found)
+
+
+async def test_a_fault_is_told_with_its_place_in_the_readers_language(page: Client) -> None:
+    """Line and column, in words and to be found in the text."""
+    words = "Riga 4, colonna 17: la riga finisce troppo presto: manca una parentesi, i due punti o un valore"
+    found = await checked(page, "/design/check?in=it", text=FAULTY)
+    assert found["faults"] == [{"line": 4, "column": 17, "words": words}]
+
+
+async def test_a_long_file_is_read(page: Client) -> None:
+    """It may be longer than all else that is sent to the page; one that is too long is refused in its own words."""
+    assert (await checked(page, "/design/check", text=SMALL + "#" * 60_000))["faults"] == []
+    found = await checked(page, "/design/check", text=SMALL + "#" * 80_000)
+    assert "more than 64 KiB" in found["faults"][0]["words"]
+
+
+async def test_a_sound_text_becomes_a_game_of_the_list(page: Client) -> None:
+    """It says who learns what; its form opens, it stands in the list, and it is not checked again."""
+    found = await checked(page, "/design/check", text=SMALL, is_whole=True)
+    assert (found["title"], found["faults"]) == ("Small", [])
+    assert any("Answer “number”" in line for line in found["learns"])
+    status, begun = await page.post("/design/begin", {"text": SMALL})
+    assert (status, begun["location"]) == (200, f"/new/{key_of(SMALL)}")
+    assert (await page.get(begun["location"]))[0] == 200
+    assert f'href="/new/{key_of(SMALL)}"' in (await page.get("/"))[1]
+
+
+async def test_a_faulty_text_is_not_begun(page: Client) -> None:
+    """The refusal says how many things are wrong."""
+    status, answer = await page.post("/design/begin", {"text": FAULTY})
+    assert (status, answer["refusal"]) == (422, "The design cannot be played yet. One thing is wrong:")
+
+
+async def test_a_newer_text_gives_up_the_check_of_an_older_one(page: Client, monkeypatch: Any) -> None:
+    """The older request is told so, and the newer one is answered."""
+    started, checked = asyncio.Event(), checker._checked
+
+    async def slow(text: str, count: int | None) -> Any:
+        started.set()
+        return await (asyncio.Event().wait() if text == SMALL else checked(text, count))
+
+    monkeypatch.setattr(checker, "_checked", slow)
+    older = asyncio.create_task(page.post("/design/check", {"text": SMALL}))
+    await started.wait()
+    status, found = await page.post("/design/check", {"text": FAULTY})
+    assert (status, len(found["faults"])) == (200, 1)
+    assert (await older)[0] == 409
+
+
+async def test_a_design_of_the_library_can_be_begun_with(page: Client) -> None:
+    """Its text stands in the editor; an unknown name gives the smallest match."""
+    assert "Lucky Seven" in (await page.get("/design?from=nothing"))[1]
+    _, text = await page.get("/design?from=attic")
+    assert '<option value="attic" selected' in text
+    assert "Lucky Seven" not in text
+
+
+def test_what_is_checked_is_what_a_host_is_told() -> None:
+    """The page decodes what the process of the check hands over."""
+    assert Checked(()).figures == {}

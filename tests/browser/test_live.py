@@ -1,0 +1,79 @@
+"""An evening alone, in real time, on a phone: rounds of seconds against scripted rivals, an order is one tap."""
+
+import os
+from typing import Any, Final
+
+from bot.referee.record import archive, verifying
+from tests.browser.staging import Stage, staged
+
+TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
+"""Thirty in `make soak`."""
+PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}}
+LIVE: Final[dict[str, Any]] = {"every": "2 minutes", "early": "all_in", "close_at": ""}
+VOTE: Final = """
+rounds = {turns}
+[[questions]]
+ask = "Who goes?"
+[[questions.fields]]
+key = "vote"
+choices = ["@others"]
+count = "most_votes"
+prize = 1
+"""
+
+
+async def _tapped(stage: Stage, number: int, choice: str) -> None:
+    """Wait for a turn, and tap once: it is sealed."""
+    form = stage.window.locator(f"#part-orders form[data-key='round-{number}']")
+    button = form.locator(f"button[data-choice='{choice}']")
+    async with stage.window.expect_response("**/orders") as answered:
+        await button.click()
+    assert (await answered.value).status == 200
+
+
+async def test_an_evening_alone_on_a_phone() -> None:
+    """Each turn is one tap and one request; the clock counts seconds; nobody scrolls sideways, and the match verifies."""
+    async with staged(**PHONE) as stage:
+        sent: list[str] = []
+        stage.window.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+        await stage.window.goto(
+            await stage.opened("by_hand", "human", "form", "form", **LIVE, options=VOTE.format(turns=TURNS))
+        )
+        match = await stage.match()
+        for number in range(1, TURNS + 1):
+            await stage.window.locator(f"#part-orders form[data-key='round-{number}']").wait_for()
+            assert not await stage.is_wider_than_the_window()
+            left = await stage.window.locator(".state > .countdown").inner_text()
+            assert left.count(":") == 1, left
+            await _tapped(stage, number, "@2" if number % 2 else "@3")
+        await stage.window.locator("#part-happened .podium").wait_for()
+        assert len([one for one in sent if one.endswith("/orders")]) == TURNS
+        document = await archive.export(stage.theatre.house, match.id)
+        assert verifying.checked(document, match.commitment)
+
+
+async def test_a_pad_of_numbers_and_a_second_tap() -> None:
+    """A small number is a pad; another tap changes it, and what stands sealed is marked."""
+    number = 'rounds = 2; questions = [{"fields": [{"key": "bid", "kind": "number", "least": 0, "most": 9}]}]'
+    async with staged(**PHONE) as stage:
+        await stage.window.goto(await stage.opened("by_hand", "human", "human", **LIVE, options=number))
+        pad = stage.window.locator("#part-orders .pad")
+        await pad.wait_for()
+        assert await pad.locator("button").count() == 10
+        for told in ("7", "3"):
+            await pad.locator(f"button[data-choice='{told}']").click()
+            await pad.locator(f"button[data-choice='{told}'][aria-pressed=true]").wait_for()
+        assert await pad.locator("[aria-pressed=true]").count() == 1
+        [_, last] = await stage.theatre.house.store.transact(lambda tx: tx.versions(stage.window.url.split("/")[4]))
+        assert last.answer == {"bid": 3}
+
+
+async def test_a_chess_clock_on_the_page() -> None:
+    """Both clocks stand there; that of whoever is asked runs."""
+    async with staged(**PHONE) as stage:
+        await stage.window.goto(await stage.opened("go_stop", "human", "form", every="3m + 5s"))
+        chess = stage.window.locator(".chess")
+        await chess.first.wait_for()
+        assert await chess.count() == 2
+        assert await chess.locator("time").count() == 1
+        assert (await stage.match()).clocks

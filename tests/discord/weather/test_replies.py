@@ -1,0 +1,86 @@
+"""An answer to a DM that Discord does not take goes out by the outbox, once."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.referee.core.model import Match
+from tests.discord.loopback import Fail, Person
+from tests.discord.loopback.faults import Fault
+from tests.discord.playing import Evening
+
+pytestmark = pytest.mark.dealt
+ORDER = "play; go stay"
+LATE = "Discord did not take the answer"
+
+
+async def _answered(night: Evening, writer: Person, *faults: Fault) -> list[str]:
+    """Type an order whose answer suffers these faults, one try after the other; what the writer reads once everything has gone."""
+    since = writer.mark()
+    for fault in faults:
+        night.loopback.faults.on("POST", rf"/channels/{writer.inbox.id}/messages", fault)
+    await writer.dm(ORDER)
+    await night.loopback.quiet()
+    night.is_restless = True
+    await night.settled()
+    assert not any(script.times for script in night.loopback.faults.scripts)
+    return _said(writer, since)
+
+
+def _said(writer: Person, since: int) -> list[str]:
+    return [one.everything for one in writer.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_receipt_arrives_once(night: Evening, when: str) -> None:
+    """Whether Discord had it before it failed, or not; a letter says what it answers."""
+    match, (ada, bo, _) = await night.match_of_three()
+    fault = Fail(503, "before" if when == "before" else "after")
+    told = await _answered(night, ada, fault)
+    assert sum("Receipt" in one for one in told) == 1, told
+    assert sum(LATE in one and ORDER in one for one in told) == (when == "before")
+    told = await _answered(night, bo, fault, fault, fault)
+    assert sum("Receipt" in one for one in told) == 1, told
+    assert len(await night.versions(match)) == 2
+
+
+async def test_a_refusal_arrives_too(night: Evening) -> None:
+    """An order after the deadline is told that it is late, though Discord did not take that at first."""
+    match, (ada, *_) = await night.match_of_three()
+    assert match.deadline is not None
+    await night.turn_to(match.deadline + timedelta(seconds=1))
+    told = await _answered(night, ada, Fail(503))
+    assert [one for one in told if LATE in one and "Too late" in one], told
+
+
+async def test_an_answer_is_sought_once_discord_has_forgotten_its_nonce(night: Evening) -> None:
+    """Hours pass between two tries, and the first one had been delivered: it does not stand twice."""
+    match, (ada, *_) = await night.match_of_three()
+    since = ada.mark()
+    for when in (Fail(503, "after"), Fail(503)):
+        night.loopback.faults.on("POST", rf"/channels/{ada.inbox.id}/messages", when)
+    await ada.dm(ORDER)
+    await night.loopback.quiet()
+    assert await _owed(night, match) == ["attempted"]
+    night.clock.turn(3_600)
+    night.bot.courier.nudge()
+    await night.settled()
+    assert await _owed(night, match) == ["done"]
+    assert sum("Receipt" in one for one in _said(ada, since)) == 1
+
+
+async def _owed(night: Evening, match: Match) -> list[str]:
+    errands = await night.bot.store.transact(lambda tx: tx.errands(match.id))
+    return [one.status for one in errands if one.slot.startswith("answer/")]
+
+
+async def test_who_has_closed_their_dms_is_answered_where_their_letters_stand(night: Evening) -> None:
+    """A DM that takes nothing any more is not tried again: the answer goes to the private thread of its writer."""
+    _, (ada, *_) = await night.match_of_three()
+    since = ada.mark()
+    ada.user.accepts_dms = False
+    await ada.dm(ORDER)
+    await night.loopback.quiet()
+    await night.settled()
+    [told] = [one for one in ada.sees()[since:] if "Receipt" in one.everything and one.what == "message"]
+    assert told.where != "DM"

@@ -1,0 +1,161 @@
+"""Honest exports in which something is done that most matches never see; with `kinds` every act that a journal can hold."""
+
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.courier import Courier
+from bot.outside.drand import Relays
+from bot.referee import beacon_deals, sweep, words
+from bot.referee.contest import contests
+from bot.referee.core import beacon
+from bot.referee.core.model import Match, Person, Refused, Settings, Trade
+from bot.referee.core.positions import table_of
+from bot.referee.hosting import amending, crew, hosting, ledger, moving, rollback
+from bot.referee.orders import override
+from bot.referee.people import me
+from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.record import archive
+from bot.referee.season import asking, following, reading, seasons
+from bot.referee.season.cast import casting, standing_in
+from bot.referee.season.rooms import consent, looking
+from bot.referee.showing import spectators
+from tests.beacon.chain import CHAIN, relay
+from tests.beacon.chain import honest as honest_relay
+from tests.beacon.drawing import contest_of, drawn, silent
+from tests.bot.planned import QUICK, written
+from tests.bot.rooms.opened import rooms
+from tests.bot.season import Season
+from tests.bot.world import HOST, World, world
+from tests.fakes import MemoryVenue
+from tests.forgeries.honest import Honest, exported
+
+
+def _done(done: Any) -> Any:
+    """What was done; a kind that the referee refuses would show nothing."""
+    assert done is not None
+    assert not isinstance(done, Refused), done
+    return done
+
+
+async def bargained(folder: Path) -> Honest:
+    """Other terms, a waiting list, offers that come to nothing, words taken back, orders refused to a host; then it is called off."""
+    async with world(folder / "bargained.db") as bot:
+        house, match = bot.house, await bot.open(settings=Settings(grace=1, announce="hold"))
+        _done(await signup.change(house, match.id, HOST, options={"rounds": 2}))
+        for name in ("Ada", "Bo", "Chiara"):
+            _done(await signup.join(house, match.id, name, name))
+        match = _done(await dealing.start(house, match.id, HOST))
+        _done(await seating.wait(house, match.id, "Zoe", "Zoe"))
+        _done(await seating.stop_waiting(house, match.id, "Zoe"))
+        await _offers(bot, match)
+        _done(await words.confess(house, match.id, "Ada", "I hold the joker.", "dm:1"))
+        _done(await words.take_back(house, match.id, "Ada", 1))
+        await override.override(house, match.id, HOST, 0, "xyzzy", "by phone")
+        _done(await spectators.arrange(house, match.id, HOST, "behind", "home", "they asked"))
+        _done(await moving.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False))
+        await Courier(bot.store, MemoryVenue(), bot.clock, house.entropy, rate=None).drain()
+        _done(await ledger.resend(house, match.id, HOST, user="Bo"))
+        for _ in range(2):  # the first deadline only lengthens the round
+            match = await bot.pass_deadline(match)
+        await amending.amend(house, match.id, HOST, "a slip", {1: "xyzzy"})
+        _done(await hosting.abort(house, match.id, HOST, "a storm"))
+        return await exported(bot, await bot.now(match))
+
+
+async def _offers(bot: World, match: Match) -> None:
+    """Three trades: one is refused, one withdrawn, and of one the taker lacks a card."""
+    ada, bo = (table_of(match).view(seat).own.hand for seat in (0, 1))
+    lacking = next(f"{colour}{number}" for colour in "WUBRG" for number in (1, 2, 3) if f"{colour}{number}" not in bo)
+    for answerer, is_accepted, taken in (("Bo", False, ()), ("Ada", False, ()), ("Bo", True, (lacking,))):
+        offer = _done(await trades.offer_trade(bot.house, match.id, "Ada", 1, ada[:1], taken, bot.clock.now()))
+        done = await trades.answer_trade(bot.house, offer.token, answerer, bot.clock.now(), is_accepted=is_accepted)
+        assert isinstance(_done(done), Trade)
+
+
+async def without_beacon(folder: Path) -> Honest:
+    """A deal for which the beacon could not be had."""
+    async with world(folder / "without.db") as bot:
+        silent(bot)
+        match = await bot.started(2, "go_stop")
+        assert match.dealing is not None
+        bot.clock.turn_to(match.dealing.due_at + beacon.LATE)
+        await sweep.attend(bot.house)
+        _done(await beacon_deals.deal_without(bot.house, match.id, HOST, "drand is down"))
+        _done(await hosting.finish(bot.house, match.id, HOST, ((1,), (0,)), "agreed"))
+        await bot.turn_to(bot.clock.now())
+        return await exported(bot, await bot.now(match))
+
+
+async def contest_of_beacon(folder: Path) -> Honest:
+    """A contest that waited for the beacon: a hint, and what a host does to a run."""
+    async with relay(honest_relay) as address, world(folder / "contest.db") as bot:
+        bot.house = replace(bot.house, beacon=Relays([address], CHAIN))
+        contest = await contest_of(bot, hints=True)
+        while (contest := await bot.now(contest)).dealing is not None:  # a relay may answer late
+            contest = await drawn(bot, contest)
+        house, runs = (
+            bot.house,
+            [_done(await contests.join(bot.house, contest.id, name, name)) for name in ("Ada", "Bo")],
+        )
+        _done(await contests.hint(house, runs[0].id, "Ada"))
+        _done(await override.override(house, runs[1].id, HOST, 0, {"repel": ("first",)}, "by phone"))
+        await override.override(house, runs[0].id, HOST, 0, "xyzzy", "by phone")
+        _done(await archive.export(house, runs[0].id, by=HOST, break_glass="a doubt"))
+        [dealt, *_] = rollback.targets(await bot.journal(runs[1]))
+        _done(await rollback.rollback(house, runs[1].id, HOST, dealt.position, "a slip"))
+        await hosting.close_now(house, contest.id, HOST, "enough")
+        return await exported(bot, await bot.pass_deadline(contest))
+
+
+async def rooms_of_season(folder: Path) -> Honest:
+    """Rooms that players open, ask one another into and leave; hosts, and those who are out, read them; hosts enter a result."""
+    async with world(folder / "rooms.db") as bot:
+        its = await rooms(bot, rooms_read="hosts", rooms_shown="behind")
+        house, season = bot.house, its.season.id
+        room = await its.opened("Ada", "Bo")
+        _done(await crew.add_host(house, season, HOST, "Hugo", "he helps"))
+        await following.follow(house)
+        _done(await its.ask("Bo", room, "Chiara", reads=True))
+        _done(await its.says("Ada", room, "reads"))
+        _done(await its.opened("Chiara", "Dae", name="later"))
+        _done(await consent.leave(house, season, "Bo", room.token))
+        for seat in (4, 3):
+            await its.end_episode(seat)
+        _done(await looking.read(house, season, "Eve", room.token))
+        _done(await seasons.enter_result(house, season, HOST, {"P1": 1, "P2": 2, "P3": 3}))
+        await its.finish()
+        return await exported(bot, await its.season.match())
+
+
+async def cast_of_season(folder: Path) -> Honest:
+    """A season whose hosts choose its cast and plan its episodes; a stand-in plays, and a question is asked."""
+    async with world(folder / "cast.db") as bot:
+        house, opened = bot.house, await bot.open("season", options={"duels": [{"game": "go_stop"}], "power": "none"})
+        season = Season(bot, opened.id)
+        _done(await casting.ask(house, season.id, HOST, ("Why you?",)))
+        for name in ("Ada", "Bo", "Chiara", "Dae", "Eve"):
+            _done(await casting.apply(house, season.id, name, name, {"Why you?": "I like gardens."}, "oak"))
+        _done(await casting.read(house, season.id, HOST))
+        for name in ("Ada", "Bo", "Chiara"):
+            _done(await casting.choose(house, season.id, HOST, name))
+        _done(await casting.queue(house, season.id, HOST, "Dae", 1))
+        _done(await casting.close(house, season.id, HOST))
+        _done(await dealing.start(house, season.id, HOST))
+        await following.follow(house)
+        await written(season, '[[episode]]\nat = "2 days"\ngame = "go_stop"\nauto = true')
+        await bot.turn_to(bot.clock.now() + timedelta(hours=50))
+        await written(season, f'[[episode]]\nat = "in 20 hours"\ngame = "five_stands"\n{QUICK}')
+        _done(await reading.ledger(house, season.id, HOST))
+        _done(await asking.ask(house, season.id, HOST, "Whom do you trust?"))
+        _done(await standing_in.name(house, season.id, "Ada", "Dae"))
+        away = {"away_from": "today", "away_to": "in 60 days"}
+        assert isinstance(await me.wish(house, Person("Ada", "Ada", "en"), away), Person)
+        await season.open()
+        _done(await hosting.finish(house, season.id, HOST, ((0,), (1,), (2,)), "time"))
+        await following.follow(house)
+        return await exported(bot, await season.match())
+
+
+SELDOM = (bargained, without_beacon, contest_of_beacon, rooms_of_season, cast_of_season)

@@ -1,0 +1,96 @@
+"""Faults planted into small designs, each by its name."""
+
+from typing import Final
+
+from tests.games.design.writing import SMALL, changed
+
+CLOSE = "    for seat in said:\n"
+CARDS = changed(
+    (
+        '{"points": purse()}',
+        '{"points": purse(), "hand": hand(deal=2, of="deck"), "deck": deck([str(n) for n in range(20)])}',
+    ),
+)
+TWO_PURSES = changed(('{"points": purse()}', '{"points": purse(), "coins": purse(9, seen="owner")}'))
+
+FAULTS: Final = {
+    "a colon is missing": changed(("def ask(t, seat):", "def ask(t, seat)")),
+    "no ask": changed(("def ask", "def asks")),
+    "no close": changed(("def close", "def closes")),
+    "an unknown word": changed(("purse()", "wallet()")),
+    "no title": changed(('"title": "Small", ', "")),
+    "an unknown key": changed(('"rounds": 3', '"turns": 3')),
+    "seats the wrong way round": changed(("[2, 6]", "[6, 2]")),
+    "too many seats": changed(("[2, 6]", "[2, 60]")),
+    "an unknown pace": changed(('"rounds": 3', '"rounds": 3, "every": "often"')),
+    "ranked by nothing": changed(('"rounds": 3', '"rounds": 3, "rank": "coins"')),
+    "a capital in a name": changed(('{"points": purse()', '{"points": purse(), "Coins": purse()')),
+    "seen by an unknown part": changed(("purse()", 'purse(seen="friends")')),
+    "dealt from nothing": changed(("purse()}", 'purse(), "hand": hand(deal=2, of="pile")}')),
+    "a part by hand": changed(("purse()", '{"kind": "thing", "seen": "all"}')),
+    "a question by hand": changed(('number("number", 0, 9)', '{"kind": "number", "key": 7, "silence": 0}')),
+    "too few cards": changed(("range(20)", "range(3)"), text=CARDS),
+    "an option out of range": SMALL + 'OPTIONS = {"rounds": option(30, 1, 9)}\n',
+    "an option without a sentence": SMALL + 'OPTIONS = {"rounds": option(3, 1, 9)}\n',
+    "no English": changed(('    "en": {"ask"', '    "de": {"ask"')),
+    "no Italian": changed(('    "it": {"ask"', '    "de": {"ask"')),
+    "a text that Italian lacks": changed(('"ask": "Quale numero?", ', "")),
+    "other facts in Italian": changed(("Di più: {$best}", "Di più: {$top}")),
+    "a brace that is open": changed(("Most: {$best}.", "Most: {$best.")),
+    "a text in a text": changed(("Most: {$best}.", "Most: {$best} { ask }.")),
+    "an unknown function": changed(("Most: {$best}.", "Most: { UPPER($best) }.")),
+    "no words of the question": changed(('"ask": "Which number?", ', ""), ('"ask": "Quale numero?", ', "")),
+    "no Italian name": changed(("number(", 'number("wager", 0, 9), number(')),
+    "no rules in Italian": changed((', "it": "1. Di\' un numero: è tuo."', "")),
+    "fewer clauses in Italian": changed(("it is yours.", "it is yours.\\n2. That is all.")),
+    "clauses out of order": changed(("1. Name", "2. Name")),
+    "an unknown text": changed(('"closed", best', '"shut", best')),
+    "a missing fact": changed((', best = most(numbers(said, "number"))', "")),
+    "a stray fact": changed(("best = most", "last = 1, best = most")),
+    "a bad audience": changed(('t.tell("all"', 't.tell("winner"')),
+    "no end": changed((', "rounds": 3', "")),
+    "nobody is asked": changed(("return [number", "return [] and [number")),
+    "places that are incomplete": changed((CLOSE, f'    t.end([["@1"]])\n{CLOSE}')),
+    "no silence": changed(('number("number", 0, 9)', 'pick("number", ["1", "2"])')),
+    "a silence that does not fit": changed(("0, 9)", "0, 9, silence = 12)")),
+    "nothing fits": changed(("0, 9)", "9, 0)")),
+    "an overdraw": changed((CLOSE, f'    t.spend("points", "@1", 1)\n{CLOSE}')),
+    "a value that cannot be kept": changed((CLOSE, f'    t.set("points", "many", "@1")\n{CLOSE}')),
+    "a card that is not there": changed((CLOSE, f'    t.play("hand", "99", "@1")\n{CLOSE}'), text=CARDS),
+    "an unknown part": changed((CLOSE, f'    t.give("gold", "@1", 1)\n{CLOSE}')),
+    "chance in ask": changed(("0, 9)", "0, t.die())")),
+    "a change in ask": changed(("    return [number", '    t.give("points", seat, 1)\n    return [number')),
+    "a field of a trade": changed(('number("number", 0, 9)', 'number("number", 0, 9), yes("taker")')),
+    "two fields of one key": changed(("[number(", '[number("number", 0, 9), number(')),
+    "two choices of one name": changed(
+        ('number("number", 0, 9)', 'pick("move", ["red", "rosso"], silence = "red")'),
+        ('numbers(said, "number")', "{}"),
+        ('said[seat]["number"]', "1"),
+        ('NAMES = {"it": {}}', 'NAMES = {"it": {"rosso": "rosso"}}'),
+    ),
+    "a statement that is never reached": changed(("0, 9)]", "0, 9)]\n    return []")),
+    "a question that shows a purse": changed(
+        ("0, 9)", '0, 9 + t.get("coins", "@1"))'),
+        (CLOSE, f'    t.give("coins", "@1", said["@1"]["number"])\n{CLOSE}'),
+        text=TWO_PURSES,
+    ),
+    "a question that shows a hand": changed(
+        (
+            'return [number("number", 0, 9)]',
+            'return [number("number", 0, 9), pick("vote", t.get("hand", "@1"), least = 0)]',
+        ),
+        text=CARDS,
+    ),
+    "words that show a hand": changed(
+        ("0, 9)]", '0, 9), say("ask", card = t.get("hand", "@1")[0])]'),
+        ("Which number?", "Which number? {$card}"),
+        ("Quale numero?", "Quale numero? {$card}"),
+        text=CARDS,
+    ),
+    "who is asked shows a purse": changed(
+        ("    return [number", '    if seat == "@2" and t.get("coins", "@1") > 9: return []\n    return [number'),
+        (CLOSE, f'    t.set("coins", 9 + t.die(2) - 1, "@1")\n{CLOSE}'),
+        text=TWO_PURSES,
+    ),
+}
+"""The first thing that the check says of each stands in ``tests/transcripts/design_faults.txt``."""
