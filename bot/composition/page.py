@@ -18,4 +18,4 @@ def page(
         return nullcontext(0)
     watching = Watching()
     courier.recorded = watching.changed
-    return served(Behind(house, intake, pictures), *settings.where, watching)
+    return served(Behind(house, intake, pictures, settings.hooks), *settings.where, watching)

@@ -2,6 +2,7 @@
 
 The page stands behind a proxy on the same machine. A foreign name is refused by the Host header; a POST of another site by Origin, which
 every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
+A program brings no Origin, and no cookie of it is read: it has a token of its own.
 """
 
 from datetime import timedelta
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.page.html.words import say
+from bot.page.web.api.faults import is_of_programs
 from bot.page.web.guard import Refusal
 from bot.page.web.rates import Rate
 from bot.referee.core.ports import Clock
@@ -46,9 +48,9 @@ class Gate:
         ):
             raise Refusal(403, say("foreign-origin"))
         if request.method not in {"GET", "HEAD"}:
-            if origin is None:
+            if origin is None and not is_of_programs(request):
                 raise Refusal(403, say("foreign-origin"))
-            if request.content_type != "application/json":
+            if request.method != "DELETE" and request.content_type != "application/json":
                 raise Refusal(415, say("not-json"))
         is_read = request.method in {"GET", "HEAD"}
         self._count(self._reads if is_read else self._acts, asker(request))

@@ -18,9 +18,12 @@ from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
 from bot.page.web import playing
+from bot.page.web.api.server import Programs
 from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
+from bot.page.web.hooks.addresses import Allowed
+from bot.page.web.hooks.posting import posting
 from bot.page.web.reading import Reading
 from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
@@ -40,7 +43,6 @@ _LARGEST_BODY: Final = 64 * 1024
 _LATELY: Final = 10
 """So many of a person's matches that are over stand on their start page."""
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
-_MOST_OPEN: Final = 2_000
 
 
 class Draws(Protocol):
@@ -52,11 +54,12 @@ class Draws(Protocol):
 
 @dataclass(frozen=True)
 class Behind:
-    """What the page stands before: the referee, how orders are handed in, and what draws pictures."""
+    """What the page stands before: the referee, how orders are handed in, what draws pictures, and where webhooks may post."""
 
     house: House
     intake: Intake
     pictures: Draws
+    hooks: Allowed = "public"
 
 
 class EnterBody(Struct, forbid_unknown_fields=True):
@@ -82,7 +85,8 @@ async def served(behind: Behind, host: str, port: int, watching: Watching) -> As
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
         log.info("matches are played on %s", behind.house.page)
-        yield int(runner.addresses[0][1])
+        async with posting(behind.house, behind.hooks, watching):
+            yield int(runner.addresses[0][1])
     finally:
         await runner.cleanup()
 
@@ -91,7 +95,7 @@ class Site:
     """The handlers. Whoever asks is known by the cookie of their session, and by nothing else."""
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
-        self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
+        self._behind, self._house, self._intake, self._pictures = behind, behind.house, behind.intake, behind.pictures
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
@@ -104,6 +108,7 @@ class Site:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
+        programs = Programs(self._behind, self._watching, self._gate, self._stranger, self._behind.hooks)
         reading = Reading(self, self._house.store, self._house.clock, self._watching)
         app.add_routes(
             [
@@ -119,6 +124,7 @@ class Site:
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *reading.routes(place),
+                *programs.routes(),
             ]
         )
         app.on_shutdown.append(self._close)
@@ -131,7 +137,7 @@ class Site:
 
     async def look(self, request: web.Request) -> Sight:
         """The match of a request as whoever is signed in sees it. There is none for whoever may not look on."""
-        if request.path.endswith("/news") and len(self._watching) >= _MOST_OPEN:
+        if request.path.endswith("/news") and self._watching.is_full:
             raise Refusal(503, say("page-full"))
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
         match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
@@ -143,12 +149,17 @@ class Site:
         if token or is_mine:
             user, sight = await self._house.store.transact(read)
         else:
-            user, sight = None, await self._shared.look((match_id, language), lambda: self._public(match_id, language))
+            user, sight = None, await self._stranger(match_id)
         if sight is None and is_mine and user is None:
             raise Refusal(401, say("page-not-signed-in"))
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         return sight
+
+    async def _stranger(self, match_id: str) -> Sight | None:
+        """The same for everybody who is not known, read once until something changes."""
+        language = tongue()
+        return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
 
     async def _public(self, match_id: str, language: str) -> Sight | None:
         """A match as a stranger sees it."""

@@ -3,6 +3,9 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
+
+_MOST: Final = 2_000
 
 
 class Watching:
@@ -26,6 +29,11 @@ class Watching:
 
     def __len__(self) -> int:
         return len(self._watching)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more can be open."""
+        return len(self) >= _MOST
 
     def changed(self) -> None:
         """Let every open tab look again."""

@@ -271,6 +271,7 @@ did-revealed = { $who } published the secret.
 did-rolled-back = { $who } took the match back to an earlier position.
 did-substituted = { $who } put somebody else into a seat.
 did-filled = { $who } filled the table with machines.
+did-program-seated = { $who } let a program of their own play.
 did-removed = { $who } took a player out.
 did-overridden = { $who } entered orders for a player.
 did-override-refused = { $who } tried to enter orders that did not fit.
@@ -442,3 +443,29 @@ page-described = { $count ->
     [one] A match with one player: its news as they are published.
    *[other] A match of { $count } players: its news as they are published.
  }
+
+# Programs -------------------------------------------------------------------------------------------------------------
+
+api-no-token = This needs a token.
+api-bad-token = This token opens nothing: it has ended, or it was mistyped.
+api-other-match = This token is for match { $match }.
+api-reads-only = This token reads and does not play.
+api-no-such-match = There is no such match, or it is not open to you.
+api-streams = At most { $most } streams of events can be open at a time. Close one.
+api-hooks-off = Whoever runs the bot allows no webhooks.
+api-hook-address = A webhook needs an https address without a user and without #.
+api-hook-private = This address is not on the internet, and whoever runs the bot allows no others.
+api-hook-too-many = A token has at most { $most } webhooks. End one first.
+api-hook-none = There is no such webhook.
+api-next-400 = Compare the request with /api/openapi.json.
+api-next-401 = Make a token with the command “program token”, and send it in the header Authorization: Bearer TOKEN.
+api-next-403 = Use another token, or the page’s own address.
+api-next-404 = Compare the address with /api/openapi.json. GET /api/me tells which match a token is for.
+api-next-405 = Compare the method with /api/openapi.json.
+api-next-413 = Send less at once.
+api-next-415 = Send the header Content-Type: application/json.
+api-next-421 = Ask at the page’s own address.
+api-next-422 = Read the sight again: its question says what may be answered.
+api-next-429 = Wait a minute, then ask less often.
+api-next-500 = Try again in a minute.
+api-next-503 = Try again in a minute.

@@ -272,6 +272,7 @@ did-revealed = { $who } ha pubblicato il segreto.
 did-rolled-back = { $who } ha riportato la partita a una posizione precedente.
 did-substituted = { $who } ha messo qualcun altro a un posto.
 did-filled = { $who } ha riempito il tavolo di macchine.
+did-program-seated = { $who } lascia giocare un proprio programma.
 did-removed = { $who } ha tolto un giocatore.
 did-overridden = { $who } ha inserito ordini per un giocatore.
 did-override-refused = { $who } ha provato a inserire ordini che non andavano.
@@ -431,3 +432,29 @@ page-described = { $count ->
     [one] Una partita con un giocatore: le notizie man mano che vengono pubblicate.
    *[other] Una partita di { $count } giocatori: le notizie man mano che vengono pubblicate.
  }
+
+# Programmi ------------------------------------------------------------------------------------------------------------
+
+api-no-token = Qui serve un token.
+api-bad-token = Questo token non apre nulla: è stato chiuso, oppure è scritto male.
+api-other-match = Questo token è per la partita { $match }.
+api-reads-only = Questo token legge e non gioca.
+api-no-such-match = Questa partita non c’è, o non è aperta a te.
+api-streams = Si possono tenere aperti al massimo { $most } flussi di eventi alla volta. Chiudine uno.
+api-hooks-off = Chi gestisce il bot non permette webhook.
+api-hook-address = Un webhook ha bisogno di un indirizzo https senza utente e senza #.
+api-hook-private = Questo indirizzo non è su Internet, e chi gestisce il bot non ne permette altri.
+api-hook-too-many = Un token ha al massimo { $most } webhook. Prima chiudine uno.
+api-hook-none = Questo webhook non c’è.
+api-next-400 = Confronta la richiesta con /api/openapi.json.
+api-next-401 = Crea un token con il comando «program token» e mandalo nell’intestazione Authorization: Bearer TOKEN.
+api-next-403 = Usa un altro token, o l’indirizzo della pagina stessa.
+api-next-404 = Confronta l’indirizzo con /api/openapi.json. GET /api/me dice per quale partita è un token.
+api-next-405 = Confronta il metodo con /api/openapi.json.
+api-next-413 = Manda meno in una volta.
+api-next-415 = Manda l’intestazione Content-Type: application/json.
+api-next-421 = Chiedi all’indirizzo della pagina stessa.
+api-next-422 = Rileggi ciò che vede il posto: la sua domanda dice che cosa si può rispondere.
+api-next-429 = Aspetta un minuto, poi chiedi meno spesso.
+api-next-500 = Riprova fra un minuto.
+api-next-503 = Riprova fra un minuto.

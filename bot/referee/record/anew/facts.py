@@ -233,6 +233,12 @@ class Counted(Facts, frozen=True):
     count: Count
 
 
+class OwnSeat(Facts, frozen=True):
+    """The seat that a program of its player may play."""
+
+    seat: Count
+
+
 class Round(Facts, frozen=True):
     """A round of the beacon."""
 

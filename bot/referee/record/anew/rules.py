@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from bot.referee.core.machines import PROGRAM_SEATED
 from bot.referee.core.model.stays import OPENED
 from bot.referee.play import absence, outage
 from bot.referee.record.anew.facts import (
@@ -32,6 +33,7 @@ from bot.referee.record.anew.facts import (
     Offer,
     Opened,
     Overridden,
+    OwnSeat,
     Planned,
     Predicted,
     Removed,
@@ -139,6 +141,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "moved": _host(Nothing, _ANY),
     "resent": _host(Letters, _ANY, "none"),
     "spectators_set": _host(Spectators, _OPEN),
+    PROGRAM_SEATED: _player(OwnSeat, "rph"),
     # Looks, and what hosts enter for players
     "overridden": _host(Overridden, "rp"),
     "override_refused": _host(Seats, "rp"),

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.referee.acts.veils import is_veil
+from bot.referee.core.machines import PROGRAM_SEATED
 from bot.referee.core.model import LONGEST_WORD, Entry, Settings, is_machine
 from bot.referee.core.seals import ALPHABET
 from bot.referee.play.playable import refuse_settings
@@ -131,6 +132,12 @@ def removed(course: Course, entry: Entry, facts: Facts) -> Facts:
     return facts | {"name": leaver.name}
 
 
+def program_seated(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """Whoever sits there lets a program play."""
+    course.bind(entry.actor, facts["seat"], place(entry))
+    return facts
+
+
 def host_added(course: Course, entry: Entry, facts: Facts) -> Facts:
     """One host more."""
     *_, new = facts["hosts"] or [""]
@@ -179,6 +186,7 @@ ANEW: Final[Mapping[str, Anew]] = {
     "started": started,
     "substituted": substituted,
     "removed": removed,
+    PROGRAM_SEATED: program_seated,
     "host_added": host_added,
     "host_removed": host_removed,
     "beacon_missing": beacon_missing,
