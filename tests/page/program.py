@@ -70,7 +70,7 @@ class Program:
 def check(method: str, path: str, found: Answered) -> None:
     """AssertionError where an answer is not as it is described."""
     if found.status >= 400:
-        _validator("FaultBody").validate(found.body)
+        validator("FaultBody").validate(found.body)
         assert found.error["what"]
         assert found.error["next"]
     operation = next((one for address, one in DESCRIBED["paths"].items() if _fits(address, path)), {}).get(
@@ -83,7 +83,7 @@ def check(method: str, path: str, found: Answered) -> None:
     if found.status == 200 and found.body is not None:
         schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
         if schema:
-            _validator(schema["$ref"].rpartition("/")[2]).validate(found.body)
+            validator(schema["$ref"].rpartition("/")[2]).validate(found.body)
 
 
 def _fits(address: str, path: str) -> bool:
@@ -91,7 +91,8 @@ def _fits(address: str, path: str) -> bool:
 
 
 @cache
-def _validator(name: str) -> Draft202012Validator:
+def validator(name: str) -> Draft202012Validator:
+    """What holds a value to a schema of the description."""
     return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": DESCRIBED["components"]})
 
 

@@ -95,12 +95,13 @@ class Site:
     """The handlers. Whoever asks is known by the cookie of their session, and by nothing else."""
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
-        self._behind, self._house, self._intake, self._pictures = behind, behind.house, behind.intake, behind.pictures
+        self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
         self._watching, self._shared = watching, Shared(behind.house.clock, watching)
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
         self._entering = asyncio.Lock()
+        self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
         """The addresses of the page."""
@@ -108,7 +109,6 @@ class Site:
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
-        programs = Programs(self._behind, self._watching, self._gate, self._stranger, self._behind.hooks)
         reading = Reading(self, self._house.store, self._house.clock, self._watching)
         app.add_routes(
             [
@@ -124,7 +124,7 @@ class Site:
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *reading.routes(place),
-                *programs.routes(),
+                *self.programs.routes(),
             ]
         )
         app.on_shutdown.append(self._close)

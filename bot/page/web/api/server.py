@@ -107,7 +107,7 @@ class Programs:
             raise Refusal(401, say("api-no-token"))
         return found
 
-    async def _look(self, request: web.Request) -> Sight:
+    async def look(self, request: web.Request) -> Sight:
         """What the reader sees of the match of a request."""
         return await self._seen(request.match_info["match"], await self._program(request))
 
@@ -145,11 +145,11 @@ class Programs:
 
     async def sight(self, request: web.Request) -> web.Response:
         """Everything that the reader sees now."""
-        return _answer(sight_body(await self._look(request)))
+        return _answer(sight_body(await self.look(request)))
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture of a letter that this reader may read."""
-        sight = await self._look(request)
+        sight = await self.look(request)
         letter = next((one for one in sight.letters if one.id == request.match_info["letter"]), None)
         number = request.match_info["number"]
         if letter is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(letter.post.scenes):
