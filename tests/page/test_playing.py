@@ -243,3 +243,22 @@ async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     await signup.leave(table.bot.house, match.id, "Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 404
+
+
+async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> None:
+    """Neither what they seal nor what they trade can be counted by whoever has a tab open."""
+    match = await table.match()
+    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
+    headers = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
+    async with table.session.get(where, headers=headers) as stream:
+        read = b""
+        while b'"part": "letters"' not in read:
+            read += await stream.content.readany()
+        order = {"key": await _key(bo, match), "form": one_card(match, 1)}
+        assert (await bo.post(f"/match/{match.id}/mine/orders", order)).status == 200
+        await table.told()
+        for _ in range(20):
+            table.bot.clock.turn(0.05)
+            await bo.get("/favicon.ico")
+        assert not stream.content.total_bytes - len(read)

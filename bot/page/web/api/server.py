@@ -1,6 +1,5 @@
 """The handlers of the JSON interface. Whoever asks is known by a token in the header Authorization, and by nothing else."""
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +24,7 @@ from bot.page.web.guard import Refusal
 from bot.page.web.hooks.addresses import Allowed, refuse_address
 from bot.page.web.rates import Rate
 from bot.page.web.seeing import seen
-from bot.page.web.watching import Watching
+from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import Transaction
@@ -39,8 +38,6 @@ from games.wording import plain
 _MINUTE: Final = timedelta(minutes=1)
 _STREAMS: Final = 4
 """Streams of events of one token, or of one address without a token, at a time."""
-_HEARTBEAT: Final = 20
-_MOMENT: Final = 0.05
 _BEARER: Final = "bearer "
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -164,18 +161,16 @@ class Programs:
         holder = program.name if program is not None else asker(request)
         with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
-            sent, letters, beat, time = b"", dict[str, bytes](), 0.0, asyncio.get_running_loop().time
+            sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock)
             while not self._watching.is_closing:
                 changed.clear()
                 if not sight.is_behind and (whole := msgspec.json.encode(body := sight_body(sight))) != sent:
                     sent = whole
                     await response.write(b"event: sight\ndata: " + _news(body, letters) + b"\n\n")
-                if time() >= beat:
+                if beat.is_due:
                     await response.write(b": still here\n\n")
-                    beat = time() + _HEARTBEAT
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), beat - time())
-                    await self._house.clock.sleep(_MOMENT)
+                    beat.told()
+                await beat.wait(changed)
                 sight = await self._seen(match_id, program)
         return response
 
