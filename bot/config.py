@@ -155,7 +155,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_beacon(config.beacon, where)
     _check_forum(config.forum, where)
     _check_health(config.health, where)
-    _check_page(config.page, where)
+    _check_page(config.page, where, is_forum=bool(config.forum.kind))
     _check_designs(config.designs, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
@@ -205,7 +205,7 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
         raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
 
 
-def _check_page(page: PageConfig, where: str) -> None:
+def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
     """ConfigError if nobody could reach it, or what is typed there could be read on the way."""
     if not page.listen:
         return
@@ -216,6 +216,10 @@ def _check_page(page: PageConfig, where: str) -> None:
         raise ConfigError(
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
             " (http:// is for this machine alone)"
+        )
+    if page.discord_client and is_forum:
+        raise ConfigError(
+            f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
         )
     if page.discord_client and not re.fullmatch(r"[0-9]{1,20}", page.discord_client):
         raise ConfigError(

@@ -15,10 +15,13 @@ from bot.referee.people.signing import Session
 _DESCRIBED: Final = 200
 
 
-def home(name: str, mine: Sequence[Sight], shown: Iterable[Match]) -> str:
-    """The reader's own matches, those first that ask them something; then what everybody may look at. `name`: empty for a stranger."""
+def home(name: str, mine: Sequence[Sight], shown: Iterable[Match], *, has_discord: bool = False) -> str:
+    """The reader's own matches, those first that ask them something; then what everybody may look at.
+
+    `name`: empty for a stranger. `has_discord`: whether a stranger signs in with Discord too.
+    """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
-    own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how()
+    own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
     others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
     listed = (
         element("ul", *others, class_="matches") if others else element("p", say("page-none-public"), class_="quiet")
@@ -28,8 +31,16 @@ def home(name: str, mine: Sequence[Sight], shown: Iterable[Match]) -> str:
     return document("", join((element("h1", say("page-welcome")), own, public, account)))
 
 
-def _how() -> Html:
-    return element("section", element("h2", say("page-sign-in")), element("p", say("page-sign-in-how"), class_="lead"))
+def _how(*, has_discord: bool) -> Html:
+    how = element("p", say("page-sign-in-how"), class_="lead")
+    form = element("form", *_pressed("page-discord"), data_kind="begin") if has_discord else None
+    return element("section", element("h2", say("page-sign-in")), form, how)
+
+
+def _pressed(words: str) -> tuple[Html, Html]:
+    """A button, and where it is said why nothing came of it."""
+    button = element("button", say(words), type="submit", class_="strong")
+    return element("div", button, class_="row"), element("p", class_="refusal", role="alert")
 
 
 def _rows(mine: Sequence[Sight]) -> Html:
@@ -54,11 +65,17 @@ def entrance() -> str:
     form = element(
         "form",
         element("p", say("page-enter-how"), class_="lead"),
-        element("div", element("button", say("page-enter"), type="submit", class_="strong"), class_="row"),
-        element("p", class_="refusal", role="alert"),
+        *_pressed("page-enter"),
         data_kind="enter",
         data_without=say("page-link-spent"),
     )
+    return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
+
+
+def vouched() -> str:
+    """The button for whoever comes back from Discord. What they bring stands in the address, which the page empties at once."""
+    how = element("p", say("page-discord-back"), class_="lead")
+    form = element("form", how, *_pressed("page-enter"), data_kind="vouched")
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 

@@ -1,6 +1,5 @@
 """The page of real matches: whoever is signed in plays at their own table, and everybody looks on where the match allows it."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from aiohttp import web
-from msgspec import Struct
 
 from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.html.words import say, tongue
@@ -19,6 +17,7 @@ from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
 from bot.page.web import playing
 from bot.page.web.api.server import Programs
+from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
@@ -30,7 +29,7 @@ from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
@@ -54,24 +53,16 @@ class Draws(Protocol):
 
 @dataclass(frozen=True)
 class Behind:
-    """What the page stands before: the referee, how orders are handed in, what draws pictures, and where webhooks may post."""
+    """What the page stands before: the referee, how orders are handed in, and what draws pictures.
+
+    `hooks`: where webhooks may post. `discord`: by what people sign in with Discord; None where they do not.
+    """
 
     house: House
     intake: Intake
     pictures: Draws
     hooks: Allowed = "public"
-
-
-class EnterBody(Struct, forbid_unknown_fields=True):
-    """The token of a link."""
-
-    token: str
-
-
-class EndBody(Struct, forbid_unknown_fields=True):
-    """Which session ends; empty: all."""
-
-    session: str
+    discord: Vouching | None = None
 
 
 @asynccontextmanager
@@ -100,7 +91,7 @@ class Site:
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
-        self._entering = asyncio.Lock()
+        self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
@@ -113,16 +104,13 @@ class Site:
         app.add_routes(
             [
                 web.get("/", self.home),
-                web.get("/enter", self.entrance),
-                web.post("/enter", self.enter),
-                web.get("/me", self.account),
-                web.post("/leave", self.leave),
                 web.get(f"{match}/{{reader:spectator}}", self.spectator),
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
                 web.post(f"{table}/orders", self.orders),
                 web.post(f"{table}/withdraw", self.withdraw),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+                *self._entrance.routes(),
                 *reading.routes(place),
                 *self.programs.routes(),
             ]
@@ -221,7 +209,8 @@ class Site:
             return [one for one in found if one is not None], [one for one in await tx.matches() if is_public(one)]
 
         mine, shown = await self._house.store.transact(read)
-        return html(own.home(person.name if person else "", mine, shown))
+        name = person.name if person else ""
+        return html(own.home(name, mine, shown, has_discord=self._entrance.has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """What everybody may see; other sites may show it in a frame."""
@@ -237,46 +226,6 @@ class Site:
             raise Refusal(404, say("no-such-page"))
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
         return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
-
-    # Signing in ------------------------------------------------------------------------------------------------------
-
-    async def entrance(self, request: web.Request) -> web.Response:
-        """The button; whoever only looks at it spends nothing."""
-        return html(own.entrance())
-
-    async def enter(self, request: web.Request) -> web.Response:
-        """Spend a link."""
-        self._gate.refuse_try(request)
-        body = playing.read(await request.read(), EnterBody)
-        device, before = _device(request.headers.get("User-Agent", "")), request.cookies.get(self._cookie, "")
-        async with self._entering:
-            done = await signing.enter(self._house, body.token, device, before)
-        if isinstance(done, Refused):
-            raise Refusal(403, say(done.id))
-        response = web.json_response({"location": "/"})
-        lasts = int(signing.SESSION_LASTS.total_seconds())
-        response.set_cookie(
-            self._cookie, done[1], max_age=lasts, httponly=True, samesite="Lax", secure=self._gate.is_secure, path="/"
-        )
-        return response
-
-    async def account(self, request: web.Request) -> web.Response:
-        """Where one is signed in."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        now, here = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
-        found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
-        return html(own.account(person.name, found, here))
-
-    async def leave(self, request: web.Request) -> web.Response:
-        """End a session, or all of one's own."""
-        person, body = await self._person(request), playing.read(await request.read(), EndBody)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        await signing.end(self._house, person.user, body.session)
-        self._watching.changed()
-        return web.json_response({"location": "/me"})
 
     # Playing ---------------------------------------------------------------------------------------------------------
 
@@ -309,19 +258,3 @@ class Site:
 
 def _parts(sight: Sight) -> Parts:
     return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
-
-
-def _device(agent: str) -> str:
-    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
-    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
-    systems = {
-        "iPhone": "iPhone",
-        "iPad": "iPad",
-        "Android": "Android",
-        "Windows": "Windows",
-        "Mac OS": "Mac",
-        "Linux": "Linux",
-    }
-    browser = next((name for mark, name in browsers.items() if mark in agent), "")
-    system = next((name for mark, name in systems.items() if mark in agent), "")
-    return ", ".join(one for one in (browser, system) if one)
