@@ -215,7 +215,7 @@ def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
     if not re.fullmatch(r"(https://[^\s/@?#]+|http://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?)", page.address):
         raise ConfigError(
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
-            " (http:// is for this machine alone)"
+            " (http:// is for this computer alone)"
         )
     if page.discord_client and is_forum:
         raise ConfigError(

@@ -1,4 +1,4 @@
-"""What tests of any room may ask for: the place of an empty database, on either engine.
+"""What tests of any folder may ask for: the place of an empty database, on either engine.
 
 A test of which `both_engines` is said is run on SQLite and on PostgreSQL; with BELLFLOWER_POSTGRES=1 so is every test that begins with
 a `place`.

@@ -58,7 +58,7 @@ def file_of(given: argparse.Namespace) -> Path:
     place = database(given)
     if not isinstance(place, Path):
         raise Complaint(
-            f"{opening.shown(place)} is on a server, which keeps its own room and its own copies (VACUUM, pg_dump, pg_restore);"
+            f"{opening.shown(place)} is on a server, which keeps its own space and its own copies (VACUUM, pg_dump, pg_restore);"
             " this command is for a database in a file"
         )
     return place

@@ -22,7 +22,7 @@ def offer(add: Add) -> None:
 
     small = add(
         "compact",
-        help="archive all matches that are over, and give their room back; it can be stopped and goes on where it was",
+        help="archive all matches that are over, and free their space; it can be stopped and goes on where it was",
     )
     small.set_defaults(work=_compact)
 

@@ -27,7 +27,7 @@ Kind = Literal[
 `listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue.
 `member`: of this server. `person`: also one who is known and is not of this server."""
 
-Room = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
+Group = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
 """Where a command stands in menus and in the docs."""
 
 Subject = Literal["none", "server", "match", "run", "run-if-named", "season", "own"]
@@ -320,7 +320,7 @@ class Command:
     """
 
     name: str
-    room: Room
+    group: Group
     who: Who
     run: Run
     fields: tuple[Field, ...] = ()

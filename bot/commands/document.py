@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from bot.commands import table
-from bot.commands.command import Command, Room
+from bot.commands.command import Command, Group
 from bot.commands.reading.grammar import example
 from bot.commands.wording import about, field_called, say
 from games.wording import plain
@@ -22,14 +22,14 @@ is told to everyone.
 
 def written() -> str:
     """The page, in Markdown."""
-    return "\n".join((_HEAD, *(line for room in get_args(Room) for line in _room(room)))).rstrip() + "\n"
+    return "\n".join((_HEAD, *(line for group in get_args(Group) for line in _group(group)))).rstrip() + "\n"
 
 
-def _room(room: Room) -> Iterator[str]:
-    entries = [one for one in table.TABLE if one.room == room]
+def _group(group: Group) -> Iterator[str]:
+    entries = [one for one in table.TABLE if one.group == group]
     if not entries:
         return
-    yield f"## {plain(say(f'more-pick-{room}', 'en'))}\n"
+    yield f"## {plain(say(f'more-pick-{group}', 'en'))}\n"
     yield "| command | what it does | on Discord | on a forum |"
     yield "|---|---|---|---|"
     yield from (_row(one) for one in entries)

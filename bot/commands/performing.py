@@ -84,7 +84,7 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
 
 
 def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
-    """A refusal in words: of this room, of the house, or of the rules."""
+    """A refusal in words: of the commands, of the referee, or of the rules."""
     return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True)
 
 

@@ -14,7 +14,7 @@ from games import catalogue
 
 
 async def _more(request: Request) -> object:
-    """Open the form of the command that was chosen, or list those that make sense now, by room."""
+    """Open the form of the command that was chosen, or list those that make sense now, by group."""
     there, wanted = offered(request.match), named(request.text("act"))
     if wanted is not None and wanted.subject in subjects_of(request.match):
         return Reply(opens=Offer(wanted.name))
@@ -37,7 +37,7 @@ MORE: Final = Command(
 
 
 async def _what(request: Request) -> object:
-    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by room."""
+    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by group."""
     there, wanted = await _of_players(request), named(request.text("act"))
     if wanted is not None and wanted.who not in HOSTS:
         return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))

@@ -1,4 +1,4 @@
-"""The venue's time: rounds close, and orders are stamped, by one clock, however wrong the machine's is."""
+"""The venue's time: rounds close, and orders are stamped, by one clock, however wrong the computer's is."""
 
 import logging
 import time
@@ -11,24 +11,24 @@ from bot.referee.core.ports import Clock
 log = logging.getLogger(__name__)
 
 _WINDOW: Final = 600.0
-"""Seconds for which what was heard counts, and as long again: the machine's steady clock may run a little fast or slow."""
+"""Seconds for which what was heard counts, and as long again: the computer's steady clock may run a little fast or slow."""
 _WORTH_TELLING: Final = timedelta(seconds=2)
 
 
 def steady() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps, where it can tell."""
+    """Seconds by a clock that nobody sets, and that goes on while the computer sleeps, where it can tell."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 class VenueClock:
-    """Tells the venue's time as its answers date themselves, and the machine's before the first of them.
+    """Tells the venue's time as its answers date themselves, and the computer's before the first of them.
 
     What arrives was dated earlier, so it is at least that late there: the newest such bound is carried on by a clock that nobody sets.
     The time told is never ahead of the venue's, and behind it by about a second at most, for answers date themselves in whole seconds.
     """
 
-    def __init__(self, machine: Clock, steady: Callable[[], float] = steady) -> None:
-        self._machine, self._steady = machine, steady
+    def __init__(self, system: Clock, steady: Callable[[], float] = steady) -> None:
+        self._system, self._steady = system, steady
         self._bounds: list[float] = []
         """Of this window and the one before it: the venue's time in seconds, less the steady clock's."""
         self._since = 0.0
@@ -37,12 +37,12 @@ class VenueClock:
     def now(self) -> datetime:
         """The moment, aware UTC."""
         if not self._bounds:
-            return self._machine.now()
+            return self._system.now()
         return datetime.fromtimestamp(max(self._bounds) + self._steady(), UTC)
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""
-        await self._machine.sleep(seconds)
+        await self._system.sleep(seconds)
 
     def heard(self, at: datetime) -> None:
         """Something has arrived that the venue dated `at` (aware)."""
@@ -55,13 +55,13 @@ class VenueClock:
         self._tell()
 
     def ahead(self) -> timedelta:
-        """How far the machine's clock is ahead of the venue's; negative where it is behind."""
-        return self._machine.now() - self.now()
+        """How far the computer's clock is ahead of the venue's; negative where it is behind."""
+        return self._system.now() - self.now()
 
     def _tell(self) -> None:
-        """Log how far off the machine's clock is, whenever that is news."""
+        """Log how far off the computer's clock is, whenever that is news."""
         ahead = self.ahead()
         if max(abs(ahead), abs(self._told)) >= _WORTH_TELLING and abs(ahead - self._told) >= _WORTH_TELLING:
             self._told = ahead
             word = "ahead of" if ahead > timedelta() else "behind"
-            log.warning("the machine's clock is %.0f s %s the venue's, which counts", abs(ahead).total_seconds(), word)
+            log.warning("the computer's clock is %.0f s %s the venue's, which counts", abs(ahead).total_seconds(), word)

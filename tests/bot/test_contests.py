@@ -132,7 +132,7 @@ async def test_nobody_leaves_a_contest(bot: World) -> None:
     await _joined(bot, contest, "Ada")
     assert refused(await signup.leave(bot.house, contest.id, "Ada")) == "leave-contest"
     letters = [one.letter for one in await bot.errands(contest) if one.letter is not None and one.address != "hosts"]
-    assert {button.verb for letter in letters for button in letter.buttons} == {"join", "rules", "collect"}
+    assert {button.verb for letter in letters for button in letter.buttons} == {"join", "rules", "collect", "seals"}
 
 
 async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:

@@ -60,9 +60,7 @@ def test_a_season_is_rehearsed_to_its_end(tmp_path: Path) -> None:
     )
     assert played.returncode == 0, played.stderr
     assert "wins the season" in played.stdout
-    found = re.search(
-        r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
-    )
+    found = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
     assert found
     file = tmp_path / "season.json"
     file.write_text(typed("--database", database, "export", found[1]).stdout)
@@ -115,9 +113,7 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
     """A changed file is found out (1), what no seal covers is said (3), and with the last seal all agrees (0)."""
     database = str(tmp_path / "kept.db")
     played = typed("--database", database, "rehearse", "five_stands", "--auto", "--seats", "3", "--seed", SEED)
-    found = re.search(
-        r"match (\w{6}) will follow.*?written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout
-    )
+    found = re.search(r"Seal of the dice of match (\w{6}): ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", played.stdout)
     assert found, played.stdout[:500]
     exported = typed("--database", database, "export", found[1])
     file = tmp_path / "match.json"

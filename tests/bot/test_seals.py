@@ -1,17 +1,22 @@
 """Seals: heads of the journal in public, from the terms to the secret."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bot.referee.core import positions, seals
-from bot.referee.core.model import Entry, Notice, Settings
+from bot.referee.core.model import Button, Entry, Notice, Settings
 from bot.referee.hosting import crew
+from bot.referee.letters.sentences import sentence
 from bot.referee.play import signup
-from bot.referee.showing import spectators
+from bot.referee.showing import checking, spectators
+from games import catalogue
+from games.wording import plain
 from tests.bot.world import HOST, World
 from tests.fakes import START
+from tests.games.by_hand.samples import example
 
 
 def test_a_seal_is_the_head_in_letters_that_nobody_mixes_up() -> None:
@@ -86,3 +91,27 @@ async def test_every_close_is_sealed_once(bot: World, acts: Any) -> None:
         match = await bot.pass_deadline(match)
     shown = [one for letter in await bot.errands(match, "public") if letter.letter for one in letter.letter.small]
     assert [one.facts["round"] for one in shown if one.id == "seal-of-round"] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+@pytest.mark.parametrize("game", [*catalogue.keys(), catalogue.SEASON])
+async def test_a_sign_up_is_short(bot: World, game: str, locale: str) -> None:
+    """It has at most twelve lines; what its seals mean stands behind a button, seal by seal."""
+    options = example("alibi") if game == "by_hand" else {}
+    match = await bot.open(game, options=options, settings=Settings(page="public", replay="public"))
+    [sign_up] = await bot.errands(match, "public")
+    assert sign_up.letter is not None
+    assert Button("seals") in sign_up.letter.buttons
+
+    def said(notices: Iterable[Notice]) -> list[str]:
+        return [plain(sentence(one.id, one.facts, locale, positions.game_of(match))) for one in notices]
+
+    lines = said(one for one in sign_up.letter.notices if one.id != "sign-up-option")
+    assert len(lines) <= 12
+    assert max(map(len, lines)) < 240
+    told = await checking.explained(bot.house, match)
+    assert [one.id for one in told] == [
+        "sign-up-dice", "how-sign-up-dice", "how-sign-up-no-beacon", "seal-of-terms", "how-seal-of-terms", "how-rounds",
+        "sign-up-announce-at-once", "sign-up-acts-public", "how-end",
+    ]  # fmt: skip
+    assert said(told)[0] in lines

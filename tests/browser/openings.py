@@ -3,7 +3,7 @@
 from tests.browser.staging import Stage
 
 
-async def by_hand(stage: Stage, game: str, seats: int) -> None:
+async def typed_in(stage: Stage, game: str, seats: int) -> None:
     """Open a match from the list of games on, with oneself in its first seat."""
     await stage.window.goto(stage.address)
     await stage.window.locator(f".games a[href='/new/{game}']").click()

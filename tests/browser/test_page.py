@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.referee.core.positions import table_of
-from tests.browser.openings import by_hand, turned
+from tests.browser.openings import turned, typed_in
 from tests.browser.staging import EVERYTHING, Stage, staged
 
 
@@ -16,7 +16,7 @@ async def test_a_whole_match_is_played_by_clicks() -> None:
     """From the list of games on; the rest scripted: cards and moves, live news, the result, and everybody's tab afterwards."""
     async with staged() as stage:
         window = stage.window
-        await by_hand(stage, "five_stands", 3)
+        await typed_in(stage, "five_stands", 3)
         await window.get_by_text("Or type them").click()
         await window.locator("[name=options]").fill('{"rounds": 2}')
         await stage.press("Start the match")
@@ -112,6 +112,20 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         assert [len(hand) for hand in after] == [len(before[0]) + 1, len(before[1]) - 1, len(before[2])]
 
 
+_SEALED_ON_ANOTHER_DEVICE = """async () => {
+    const { match, reader } = document.getElementById("panel").dataset;
+    const { key } = document.querySelector("#part-orders form").dataset;
+    const news = new EventSource(`/match/${match}/${reader}/news`);
+    const told = new Promise((done) => news.addEventListener("part", ({ data }) => data.includes("version 3") && done()));
+    const body = JSON.stringify({ key, text: "go stay" });
+    await fetch(`/match/${match}/${reader}/orders`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    await told;
+    news.close();
+    await new Promise((done) => setTimeout(done, 200));
+}"""
+"""Resolves when all tabs have heard of it."""
+
+
 async def test_orders_are_typed_mended_and_withdrawn() -> None:
     """A typed order that cannot be read keeps what was typed and leaves the seal; then it is mended, and taken back; no focus is lost."""
     async with staged() as stage:
@@ -131,9 +145,13 @@ async def test_orders_are_typed_mended_and_withdrawn() -> None:
         await typed.fill("go stay")
         await stage.press("Seal what is typed")
         await window.wait_for_selector(".seal:has-text('version 2')")
-        await stage.press("Withdraw")
+        await window.get_by_role("button", name="Withdraw").hover()
+        await window.mouse.down()
+        await window.evaluate(_SEALED_ON_ANOTHER_DEVICE)
+        assert "version 2" in await window.locator(".seal").inner_text(), "the button that is pressed stays"
+        await window.mouse.up()
         await window.wait_for_selector(".seal:not(.is-sealed)")
-        assert await stage.hears("Withdrawn (version 3)")
+        assert await stage.hears("Withdrawn (version 4)")
         assert await window.evaluate("document.activeElement !== document.body")
 
 

@@ -16,7 +16,7 @@ from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
 from bot.referee.core.model import Match, Person, Refused
 from bot.referee.play import signup
-from bot.venues.forum.hosts import commands as forum_commands
+from bot.venues.forum.commands import adapter as forum_commands
 from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.discord.dealt import dealt

@@ -97,6 +97,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "forget-me": ANYBODY,
     "record": ANYBODY,
     "standings": HERE,
+    "seals": HERE,
     "predict": HERE,
     "confess": ANYBODY,
     "verify": ANYBODY,

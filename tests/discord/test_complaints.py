@@ -256,7 +256,7 @@ async def test_letters_that_are_lost_on_their_way_are_sent_again(tmp_path: Path)
 async def test_suspicion_of_the_dice(night: Evening) -> None:
     """The commitment in the sign-up proves the whole match, with the file that each reader may ask a host for."""
     match, (ada, _, _) = await night.match_of_three()
-    found = re.search(r"written like a seal, ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
+    found = re.search(r"Seal of the dice of match \w{6}: ((?:[A-Z2-9]{4} ){7}[A-Z2-9]{4})", ada.reads())
     assert found is not None
     while match.status == "running":
         match = await night.pass_deadline(match)

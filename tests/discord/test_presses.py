@@ -107,6 +107,18 @@ async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
     assert drawn.is_ephemeral
 
 
+async def test_a_sign_up_says_behind_a_button_how_it_can_be_checked(night: Evening) -> None:
+    """To a player, and to somebody who only looks on; each seal with what it means."""
+    _, (ada, *_) = await night.match_of_three()
+    eve = night.loopback.person("Eve")
+    eve.joins(night.guild)
+    for reader in (ada, eve):
+        told = await (await reader.press(reader.finds("Meadow match: sign-up"), "How this can be checked")).settled()
+        assert "Seal of the dice of match" in told.text
+        assert "compare it with the seal" in told.text
+        assert told.is_ephemeral
+
+
 async def test_rules_of_a_season_are_told_before_there_is_one(night: Evening) -> None:
     """/rules lists it with the games, with pictures and options; it has no clauses, and none are suggested."""
     hall = await night.channels()

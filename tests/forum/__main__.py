@@ -54,7 +54,7 @@ async def main(given: dict[str, Any]) -> int:
 
 
 async def _played(forum: Forum, host: Client, players: list[Client]) -> str:
-    await host.post((await _place(forum, "desk")).topic, Body(CREATE))
+    await host.post((await _place(forum, "office")).topic, Body(CREATE))
     public = await _place(forum, "public")
     for one in players:
         await one.post(public.topic, Body("join lucky word: whatever comes"))

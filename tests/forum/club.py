@@ -59,7 +59,7 @@ class Club:
         return "\n".join(one.text for one in await account.reads(words) if one.id > typed and one.name == BOT)
 
     async def begun(self, create: str, players: Sequence[str]) -> str:
-        """Play a match from the desk to its deal; return its title."""
+        """Play a match from the office to its deal; return its title."""
         await self.forum.begin()
         said = await self.does(HOST, "Hosts of", create)
         assert "is open" in said, said

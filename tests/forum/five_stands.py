@@ -15,7 +15,7 @@ from tests.forum.town import HOST, Account, Bot
 async def assert_played(
     people: Mapping[str, Account], start: Callable[[], Bot], turn_clock: Callable[[float], None]
 ) -> None:
-    """Play from the desk to the end; check what each person is shown, who acts only on what their account shows."""
+    """Play from the office to the end; check what each person is shown, who acts only on what their account shows."""
     bot = start()
     try:
         await bot.does("begin")

@@ -67,7 +67,7 @@ class Evening:
         return "\n".join(one.text for one in there.posts[before:])
 
     async def begun(self, create: str, players: tuple[str, ...] = PLAYERS) -> Match:
-        """Play a match from the desk to its deal."""
+        """Play a match from the office to its deal."""
         await self.forum.begin()
         await self.types(HOST, create, self.topic(HOST, "Hosts of"))
         match = await self.match()

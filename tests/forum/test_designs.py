@@ -75,22 +75,22 @@ async def test_faults_are_told_with_their_places(tmp_path: Path) -> None:
     """Line numbers count from the start of the block of code, with blank lines; nothing is stored without a yes."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
-        desk = there.topic(HOST, "Hosts of")
+        office = there.topic(HOST, "Hosts of")
         broken = SMALL.replace("def ask(t, seat):", "\n\ndef ask(t, seat)")
-        told = await there.types(HOST, f"designs bring\n```\n{broken}\n```", desk)
+        told = await there.types(HOST, f"designs bring\n```\n{broken}\n```", office)
         assert "Line 6, column" in told, told
-        assert "Hand in one file" in await there.types(HOST, "designs bring", desk)
-        assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", desk)
-        assert "no designs yet" in await there.types(HOST, "designs", desk)
+        assert "Hand in one file" in await there.types(HOST, "designs bring", office)
+        assert "Is this what you mean" in await there.types(HOST, "designs bring Four Valleys", office)
+        assert "no designs yet" in await there.types(HOST, "designs", office)
 
 
 async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> None:
     """The bot is closed in a round, and the next process reads the file from its database."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
-        desk = there.topic(HOST, "Hosts of")
-        await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", desk)
-        await there.types(HOST, "yes", desk)
+        office = there.topic(HOST, "Hosts of")
+        await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office)
+        await there.types(HOST, "yes", office)
         await there.begun("create small: Spring", ("Ada", "Bo"))
         assert "Sealed" in await there.types("Ada", "play number 7")
     catalogue._BROUGHT.clear()

@@ -1,4 +1,4 @@
-"""A match on a board in memory, from the desk to the end."""
+"""A match on a board in memory, from the office to the end."""
 
 import re
 from contextlib import suppress
@@ -23,7 +23,7 @@ def words(topic: Topic) -> str:
 
 
 async def test_a_match_from_sign_up_to_end(tmp_path: Path) -> None:
-    """Hosts open it at their desk, players join in public and order under their letters, and all read the result."""
+    """Hosts open it in their office, players join in public and order under their letters, and all read the result."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
         assert match.status == "running"
@@ -261,10 +261,10 @@ async def test_machines_sit_among_people(tmp_path: Path) -> None:
         public = next(one for one in there.board.topics.values() if one.members is None)
         for name in ("Ada", "Bo"):
             await there.types(name, "join the match", public)
-        desk = there.topic(HOST, "Hosts ·")
-        await there.types(HOST, "fill 3", desk)
-        await there.types(HOST, "start", desk)
-        await there.types(HOST, "substitute Bo machine: he is gone", desk)
+        hosts = there.topic(HOST, "Hosts ·")
+        await there.types(HOST, "fill 3", hosts)
+        await there.types(HOST, "start", hosts)
+        await there.types(HOST, "substitute Bo machine: he is gone", hosts)
         assert [one.user for one in (await there.match()).machines] == ["machine-1", "machine-2"]
         for _ in range(2):
             await there.pass_deadline()
@@ -305,7 +305,15 @@ async def test_a_match_that_is_over_is_read_for_a_week(tmp_path: Path) -> None:
         assert "Step 1" in await there.types("Bo", "verify my orders")
         assert "not asked anything" in await there.types("Bo", "gioco G7")
         there.clock.turn(8 * 86_400)
-        assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"desk"}
+        assert {one.kind for one in await there.forum.mail.places.open(there.clock.now())} == {"office"}
+
+
+async def test_the_office_keeps_its_stored_name(tmp_path: Path) -> None:
+    """A database that was written when the office was called the desk finds its topic again, with its mark."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        noted = await there.store.transact(lambda tx: tx.notes("forum/"))
+        assert {"forum/desk", "forum/topic/desk"} <= noted.keys()
 
 
 async def test_a_receipt_in_public_says_whom_it_means(tmp_path: Path) -> None:

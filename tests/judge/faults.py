@@ -101,7 +101,7 @@ async def doubled(table: Discord, chance: random.Random) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def wrong_clock(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """The machine's clock jumps."""
+    """The computer's clock jumps."""
     table.machine.off = timedelta(seconds=chance.choice((-3600, -90, -6, 6, 90, 3600)))
     yield
     if chance.random() < 0.5:

@@ -112,7 +112,7 @@ class Table:
         return Browser(self.port, self.session)
 
     def stranger_here(self) -> Browser:
-        """The same where the page has an address on this machine."""
+        """The same where the page has an address on this computer."""
         return Browser(self.port, self.session, origin=self.bot.house.page)
 
     async def link(self, user: str) -> str:
@@ -145,7 +145,7 @@ async def table(
 ) -> AsyncIterator[Table]:
     """The page on a database.
 
-    `is_here`: with an address on this machine, which a real browser can reach without a proxy. `hooks`: where webhooks may post.
+    `is_here`: with an address on this computer, which a real browser can reach without a proxy. `hooks`: where webhooks may post.
     `discord`: by what people sign in besides.
     """
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()

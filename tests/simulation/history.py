@@ -8,7 +8,7 @@ from typing import Any, Final
 
 @dataclass(frozen=True)
 class Row:
-    """A match as a commit left it, and when (by the machine's clock, and truly). `act` and `actor`: its journal's last entry then."""
+    """A match as a commit left it, and when (by the computer's clock, and truly). `act` and `actor`: its journal's last entry then."""
 
     wall: datetime
     true: datetime
@@ -48,7 +48,7 @@ class Life:
 
 @dataclass(frozen=True)
 class Turn:
-    """From this true moment on the machine's clock was wrong by `wrong`."""
+    """From this true moment on the computer's clock was wrong by `wrong`."""
 
     true: datetime
     wrong: timedelta
@@ -74,7 +74,7 @@ def _moment(text: str | None) -> datetime | None:
 
 
 def due_since(due: datetime, turns: Sequence[Turn], since: datetime, until: datetime) -> datetime:
-    """From which true moment until `until` the machine's clock has shown `due` or later without a break; not before `since`."""
+    """From which true moment until `until` the computer's clock has shown `due` or later without a break; not before `since`."""
     ends = [turn.true for turn in turns[1:]] + [until]
     for turn, end in reversed(list(zip(turns, ends, strict=True))):
         short_until = min(end, due - turn.wrong)

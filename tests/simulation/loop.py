@@ -33,7 +33,7 @@ class Time:
 
     @property
     def wall(self) -> datetime:
-        """What the machine's clock shows."""
+        """What the computer's clock shows."""
         return self.true + self.wrong
 
     def pass_by(self, seconds: float) -> None:
@@ -63,7 +63,7 @@ class WallClock:
         self._time = time
 
     def now(self) -> datetime:
-        """What the machine's clock shows."""
+        """What the computer's clock shows."""
         return self._time.wall
 
     async def sleep(self, seconds: float) -> None:

@@ -70,7 +70,7 @@ def test_a_clock_that_jumps_forward(folder: Path, much: float) -> None:
 
 @pytest.mark.parametrize("much", [1440.0, 180.0])
 def test_a_clock_that_jumps_back(folder: Path, much: float) -> None:
-    """The round closes when the machine's clock reaches its deadline: late by the jump, once, and with everything that was in time."""
+    """The round closes when the computer's clock reaches its deadline: late by the jump, once, and with everything that was in time."""
     world = lived(folder, (60.0, "back", -much))
     first = waited(world)[0]
     assert 725 + much <= first <= 725 + much + 25

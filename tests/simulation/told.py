@@ -149,7 +149,7 @@ def _sat(end: End, message: Message, reader: int) -> bool:
 
 
 def _shown_until(end: End, message: Message, reader: int | None, shown_at: datetime) -> datetime | None:
-    """Nothing that came about later may be shown: by the machine's clock, and not after its reader left the seat."""
+    """Nothing that came about later may be shown: by the computer's clock, and not after its reader left the seat."""
     if len(end.world.turns) > 1:
         return None
     own = [one.to_at for one in end.tenures if (one.seat, one.user) == (reader, message.user)]

@@ -41,7 +41,7 @@ async def opened(
 
 
 def shown(fields: Sequence[Field]) -> list[Field]:
-    """The fields for which a form has room, those that are needed first; in their own order."""
+    """The fields that fit into a form, those that are needed first; in their own order."""
     kept = sorted(fields, key=lambda one: not one.needed)[:ROWS]
     return [one for one in fields if one in kept]
 

@@ -86,25 +86,25 @@ async def _post(reception: Reception, interaction: Interaction, request: Request
 
 
 def _menus(reception: Reception, request: Request, reply: Reply) -> ui.LayoutView:
-    """A list for each room of the commands that are offered."""
+    """A list for each group of the commands that are offered."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("".join(map(str, reply.text)) or "…"))
-    rooms: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for one in reply.offers:
         command = reception.named(one.command)
         if command is not None:
-            rooms[command.room].append((command.key, about(command, request.locale)))
-    for room, choices in list(rooms.items())[:_MENUS]:
-        view.add_item(ui.ActionRow(_list(room, choices[:_LISTED], request)))
+            groups[command.group].append((command.key, about(command, request.locale)))
+    for group, choices in list(groups.items())[:_MENUS]:
+        view.add_item(ui.ActionRow(_list(group, choices[:_LISTED], request)))
     return view
 
 
-def _list(room: str, choices: Sequence[tuple[str, str]], request: Request) -> ChoiceList:
+def _list(group: str, choices: Sequence[tuple[str, str]], request: Request) -> ChoiceList:
     select: ui.Select[Any] = ui.Select(
-        placeholder=label(say(f"more-pick-{room}", request.locale), {}, 100),
+        placeholder=label(say(f"more-pick-{group}", request.locale), {}, 100),
         options=[discord.SelectOption(label=label((words,), {}, 100), value=key) for key, words in choices],
     )
-    return ChoiceList(Press(MENU, _about(request), key=room), select)
+    return ChoiceList(Press(MENU, _about(request), key=group), select)
 
 
 def again(command: Command, request: Request, why: Text) -> ui.LayoutView:

@@ -182,7 +182,7 @@ async def _about(reception: Reception, interaction: Interaction, command: Comman
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
-    """A request of the person who acts, about nothing yet."""
+    """A request of the person of an interaction, about nothing yet."""
     surface = DiscordSurface(reception.bot, interaction)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
 
@@ -193,7 +193,7 @@ def on(request: Request, match: Match) -> Request:
 
 
 def asker_of(reception: Reception, interaction: Interaction) -> Asker:
-    """Who acts. Discord vouches for who may manage the server, and for whom its settings give a command to."""
+    """Who sends it. Discord vouches for who may manage the server, and for whom its settings give a command to."""
     user, guild = str(interaction.user.id), str(interaction.guild_id or "")
     is_manager = bool(guild) and (interaction.permissions.manage_guild or (guild, user) in reception.vouched)
     return Asker(

@@ -291,6 +291,7 @@ cmd-record = Che cosa hai giocato, tu o un altro, e con quale esito
 cmd-standings = I punteggi di questo server, per gioco
 cmd-predict = Di’ chi vince una partita che guardi soltanto; da solo mostra i pronostici di tutti
 cmd-confess = Sigilla ciò che pensi fino alla fine; da solo mostra ciò che hai sigillato
+cmd-seals = Che cosa significano i sigilli di una partita, e come si verifica
 cmd-verify = Se i tuoi ordini sono quelli delle ricevute pubbliche
 cmd-season-give = Dai garnet a un altro giocatore, subito
 cmd-season-answer = Rispondi alla domanda dell’episodio; resta sigillato fino alla fine della stagione

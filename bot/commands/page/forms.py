@@ -1,10 +1,10 @@
-"""The forms of commands as HTML: a control for each field, with what may be chosen now; drawn from the table, by room."""
+"""The forms of commands as HTML: a control for each field, with what may be chosen now; drawn from the table, by group."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, get_args, runtime_checkable
 
 from bot.commands import table
-from bot.commands.command import Command, Field, Part, Request, Room
+from bot.commands.command import Command, Field, Group, Part, Request
 from bot.commands.performing import standing_in, why
 from bot.commands.reading.suggesting import Choices, offered
 from bot.commands.standing import MAY
@@ -27,21 +27,21 @@ class Knowing(Protocol):
         """People who may be named, as they are typed, with words for each."""
 
 
-async def drawn(entries: Sequence[Command], request: Request, rooms: Sequence[Room] | None = None) -> Html:
-    """A folded form for each command that the asker may send about the match in its present state, under the names of the rooms.
+async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[Group] | None = None) -> Html:
+    """A folded form for each command that the asker may send about the match in its present state, under the names of the groups.
 
-    `request.since`: the journal's position that they see. `rooms`: only these. What the page cannot offer stands below them, with
+    `request.since`: the journal's position that they see. `groups`: only these. What the page cannot offer stands below them, with
     the reason.
     """
     standing = await standing_in(request)
     there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who] and one is not table.MORE]
-    shown = [one for one in there if rooms is None or one.room in rooms]
+    shown = [one for one in there if groups is None or one.group in groups]
     parts = list[Html]()
-    for room in get_args(Room):
-        here = [one for one in shown if one.room == room and VENUE not in one.lacks]
+    for group in get_args(Group):
+        here = [one for one in shown if one.group == group and VENUE not in one.lacks]
         here.sort(key=lambda one: not one.awaited(request.match))
         if here:
-            parts.append(element("h3", plain(say(f"more-pick-{room}", request.locale))))
+            parts.append(element("h3", plain(say(f"more-pick-{group}", request.locale))))
             parts += [await _folded(one, request) for one in here]
     parts += _lacking(shown, request)
     return join(parts)

@@ -42,7 +42,7 @@ class Answered(Struct, frozen=True):
     body: dict[str, str]
 
 
-class Desk:
+class Receiver:
     """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes."""
 
     def __init__(self, pending: Pending, entries: Sequence[Command] = table.TABLE) -> None:

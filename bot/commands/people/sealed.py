@@ -9,7 +9,9 @@ from bot.referee import words
 from bot.referee.acts.acts import House
 from bot.referee.core import receipts
 from bot.referee.core.model import Refused, User
+from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as REFEREE
+from bot.referee.letters.sentences import sentence
 from bot.referee.showing import checking
 from games.wording import Moment, Text, join
 
@@ -26,6 +28,14 @@ async def _confess(request: Request) -> object:
     found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
     lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
     return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
+
+
+async def _seals(request: Request) -> object:
+    """What the seals of a match mean, and how it can be checked."""
+    told = await checking.explained(request.house, request.match)
+    return Reply(
+        join(sentence(one.id, one.facts, request.locale, game_of(request.match)) for one in told), is_alone=True
+    )
 
 
 async def _verify(request: Request) -> object:
@@ -60,6 +70,9 @@ COMMANDS: Final = (
             Field("withdraw", "number", needed=False, least=1),
         ),
         "own", slash="confess", is_alone=True,
+    ),
+    Command(
+        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True
     ),
     Command("verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, is_alone=True),
 )  # fmt: skip

@@ -213,7 +213,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Si
         outcome=match.outcome if match.status == "finished" else None,
         awaits_hosts=awaits_hosts(match),
         since=await _since(tx, match),
-        menu=tuple(one for one in table.offered(match) if one.room == "match" and _is_brief(one)),
+        menu=tuple(one for one in table.offered(match) if one.group == "match" and _is_brief(one)),
     )
 
 

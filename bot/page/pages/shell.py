@@ -115,6 +115,7 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
         aria_labelledby=f"tab-{sight.tab}",
         data_match=sight.match_id,
         data_reader=sight.tab,
+        data_behind=sight.is_behind,
     )
     tablist = element(
         "div", parts["tabs"], role="tablist", aria_label=say("look-as"), class_="tabs", id="part-tabs",

@@ -1,6 +1,6 @@
 """Who may talk to the page of real matches: a browser on its own address, from the page itself, and not too often.
 
-The page stands behind a proxy on the same machine. A foreign name is refused by the Host header; a POST of another site by Origin, which
+The page stands behind a proxy on the same computer. A foreign name is refused by the Host header; a POST of another site by Origin, which
 every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
 A program brings no Origin, and no cookie of it is read: it has a token of its own.
 """
@@ -67,7 +67,7 @@ class Gate:
 
 
 def asker(request: web.Request) -> str:
-    """From which address somebody asks: that which a proxy on this machine has seen, and what it was told by others is not believed."""
+    """From which address somebody asks: that which a proxy on this computer has seen, and what it was told by others is not believed."""
     peer = request.remote or ""
     told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     return told[:64] if told and peer in _LOCAL else peer

@@ -12,7 +12,7 @@ from bot.papers.html.elements import Names, lines
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade
-from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Intake, Order
 from bot.referee.play import trades
@@ -87,13 +87,13 @@ async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Ans
 def told(taken: Sealing, sight: Sight) -> Text:
     """The receipt in words."""
     if taken.answer is None:
-        return HOUSE_WORDS("taken-withdrawn", tongue(), version=taken.version)
+        return REFEREE("taken-withdrawn", tongue(), version=taken.version)
     answer = sight.game.tell((taken.prompt, taken.answer), tongue())
     facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
     if taken.deadline is None:
-        return HOUSE_WORDS("taken-untimed", tongue(), **facts)
+        return REFEREE("taken-untimed", tongue(), **facts)
     until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return HOUSE_WORDS("taken", tongue(), **facts, **until)
+    return REFEREE("taken", tongue(), **facts, **until)
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:

@@ -16,7 +16,7 @@ from games.table import Table
 Question: TypeAlias = tuple[Seat, str]
 """A seat, and the key of one question to it: no other question of the match has it."""
 
-_BY_HAND: Final = frozenset({"amended_state", "finished_by_hand", "decreed"})
+_PUT_BY_HOSTS: Final = frozenset({"amended_state", "finished_by_hand", "decreed"})
 
 
 class Unfit(Exception):
@@ -75,7 +75,7 @@ def course_of(exported: Exported) -> Course:
     if end is None or end.outcome is None:
         raise Unfit("report-unfinished")
     steps = [one for one in path if one[1].act == "step"]
-    if any(entry.act in _BY_HAND for _, entry in path) or any(before.asked(CHAIR) for before, _ in steps):
+    if any(entry.act in _PUT_BY_HOSTS for _, entry in path) or any(before.asked(CHAIR) for before, _ in steps):
         raise Unfit("report-by-hand")
     orders = {key: answer for before, entry in steps for key, answer in _orders(before, entry)}
     before = tuple(one for one, _ in steps)
@@ -87,7 +87,7 @@ def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Tabl
     seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
     now: Table | None = None
     for entry in lived(exported.told):
-        if now is not None and entry.act in {"step", "traded", *_BY_HAND}:
+        if now is not None and entry.act in {"step", "traded", *_PUT_BY_HOSTS}:
             path.append((now, entry))
         now, _ = positions.apply(exported.game, options, seats, seed, now, entry, after)
         after[entry.position] = now

@@ -62,7 +62,7 @@ class Result(Secret, frozen=True):
     def rated(self) -> tuple[Sat, ...]:
         """Those between whom it says who plays better; nobody where it does not.
 
-        Not rated: House matches and results that a host named by hand (no rules say who won), seasons and their matches (people play
+        Not rated: matches of `by_hand` and results that a host named by hand (no rules say who won), seasons and their matches (people play
         for the season there), what players play together against an automaton or with a machine, seats that changed hands, and seats
         that a program might play.
         """

@@ -15,7 +15,7 @@ from games.design.record import digest_of
 from games.game import AnyGame
 
 COVERED: Final = "season-beacon"
-"""What the sign-up of a season's match says where the season waited for the beacon."""
+"""The randomness of a season's match, where the season waited for the beacon."""
 _CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted": "sign-up-aborted"}
 
 
@@ -38,7 +38,6 @@ async def sign_up_letter(act: Act) -> Letter:
     is_open = (match.status == "sign_up" and awaits is None) or (
         match.settings.contest is not None and match.status == "paused"
     )
-    commitment = "contest-commitment" if match.settings.contest else "sign-up-commitment"
     notices = (
         Notice("sign-up-open" if is_open else _CLOSED.get(match.status, "sign-up-closed"), {"game": Told(match.game)}),
         *((Notice(awaits.id, stored(awaits.facts)),) if awaits else ()),
@@ -48,8 +47,7 @@ async def sign_up_letter(act: Act) -> Letter:
         *_casting(match),
         Notice("sign-up-players", {"players": who}) if who else Notice("sign-up-nobody"),
         *await _house_rules(act),
-        Notice(commitment, {"commitment": match.commitment, "match": match.id}),
-        Notice(await _randomness(act)),
+        *await _dice(act),
         *(
             Notice("seal-of-terms" if number == 0 else "seal-of-new-terms", {"seal": seal})
             for number, seal in enumerate(match.terms)
@@ -60,7 +58,7 @@ async def sign_up_letter(act: Act) -> Letter:
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
     # Under every match, at all times and for everybody, so that it tells nothing of anybody.
-    buttons = (*joining, *waiting, Button("rules"), Button("collect"))
+    buttons = (*joining, *waiting, Button("rules"), Button("seals"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
 
 
@@ -95,19 +93,26 @@ def _casting(match: Match) -> Iterator[Notice]:
         yield Notice("sign-up-casting", {"count": len(match.settings.casting.questions)})
 
 
-async def _randomness(act: Act) -> str:
-    """What is said of public randomness: of a match what will be done, of a contest what was, of those of a season the season's."""
+async def _dice(act: Act) -> tuple[Notice, ...]:
+    """The seal of the dice, and what is said of public randomness: of a match what will be done, of a contest what was done."""
+    match, is_contest = act.match, act.match.settings.contest is not None
+    sealed = {"commitment": match.commitment, "match": match.id}
     if act.house.is_covered or await _is_covered(act):
-        return COVERED
-    if act.match.settings.contest is None:
-        return "sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"
-    return "contest-beacon" if act.match.dealing or act.match.seed else "contest-no-beacon"
+        drawn = COVERED
+    elif is_contest:
+        drawn = "contest-beacon" if match.dealing or match.seed else "contest-no-beacon"
+    else:
+        drawn = "sign-up-beacon" if act.house.beacon else "sign-up-no-beacon"
+    if is_contest:
+        return Notice("contest-commitment", sealed), Notice(drawn)
+    return (Notice("sign-up-dice", {**sealed, "randomness": drawn}),)
 
 
 async def _is_covered(act: Act) -> bool:
     """Whether its sign-up said at first that it follows from a season's seed."""
     post = await act.tx.posted(act.match.id, "public", "sign-up")
-    return post is not None and post.letter is not None and any(one.id == COVERED for one in post.letter.notices)
+    said = post.letter.notices if post is not None and post.letter is not None else ()
+    return any(COVERED in (one.id, one.facts.get("randomness")) for one in said)
 
 
 def leaving(match: Match) -> tuple[Button, ...]:
@@ -151,13 +156,13 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
     settings, hosts = act.match.settings, act.match.hosts
     known = await act.tx.persons(hosts)
     named = ", ".join(known[host].name if host in known else host for host in hosts)
-    held = () if settings.contest else (Notice(f"sign-up-announce-{settings.announce.replace('_', '-')}"),)
+    is_held = settings.announce == "hold" and settings.contest is None
     return (
         Notice("sign-up-hosts", {"hosts": named}),
-        *held,
+        *((Notice("sign-up-announce-hold"),) if is_held else ()),
         Notice("sign-up-blind" if settings.blind_hosts else "sign-up-seeing"),
         *((Notice("sign-up-judged"),) if shows_hosts(act.match) else ()),
-        Notice(f"sign-up-acts-{settings.acts}"),
+        *((Notice("sign-up-acts-hosts"),) if settings.acts == "hosts" else ()),
         *_rooms(act.match),
         *((Notice("sign-up-page"),) if settings.page == "public" and settings.contest is None else ()),
         *((Notice("sign-up-replay"),) if settings.replay == "public" and settings.contest is None else ()),

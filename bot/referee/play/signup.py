@@ -192,7 +192,7 @@ async def join(
 
 
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
-    """The next free seat of a sign-up, in the transaction of `act`; a machine makes room for a person.
+    """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
     `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `sign-up-over`, `table-full`,

@@ -214,8 +214,8 @@ def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
 
 def _scored(exported: Exported) -> Iterator[str]:
     """Rounds whose result no rule says: hosts entered it."""
-    if by_hand := _entered(exported):
-        yield f"Scored by hand: the hosts entered {len(by_hand)} of the results, and no rule says what they had to be."
+    if entered := _entered(exported):
+        yield f"Scored by hand: the hosts entered {len(entered)} of the results, and no rule says what they had to be."
 
 
 def _lengthened(exported: Exported) -> Iterator[str]:

@@ -1,16 +1,24 @@
-"""A player's own receipts: what his letters told him against what the journal holds under its seals."""
+"""What the seals of a match mean, and a player's own receipts: what his letters told him against what the journal holds under its seals."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from bot.referee.acts import runs
 from bot.referee.acts.acts import Act, House
 from bot.referee.core import receipts
 from bot.referee.core.facts import SeatName
-from bot.referee.core.model import Entry, Errand, Leaf, Refused, Used, User
+from bot.referee.core.model import Entry, Errand, Leaf, Match, Notice, Refused, Used, User
 from bot.referee.core.receipts import verify_receipt
 from games.form import Answer
 from games.game import Prompt, Seat, Secret
 
+EXPLAINED: Final = frozenset(
+    {
+        "sign-up-dice", "sign-up-commitment", "contest-commitment", "sign-up-beacon", "sign-up-no-beacon", "season-beacon",
+        "contest-beacon", "contest-no-beacon", "sign-up-design", "seal-of-terms",
+    }
+)  # fmt: skip
+"""Lines of the sign-up, of earlier editions too, that are explained by the message `how-` and their own name."""
 _Key = tuple[int, int, Seat]
 """Line, step and seat."""
 
@@ -32,6 +40,29 @@ class Checked(Secret, frozen=True):
     is_sound: bool
     path: tuple[str, ...] = ()
     root: str = ""
+
+
+async def explained(house: House, match: Match) -> tuple[Notice, ...]:
+    """The lines of a match's sign-up that can be checked, each with what it means, what else is promised, and how one checks it all."""
+    post = await house.store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
+    said = post.letter.notices if post is not None and post.letter is not None else ()
+    lines = [notice for one in said if one.id in EXPLAINED for notice in (one, *_meaning(one))]
+    return (*lines, Notice("how-rounds"), *_promised(match), Notice("how-end"))
+
+
+def _meaning(line: Notice) -> Iterator[Notice]:
+    yield Notice(f"how-{line.id}")
+    if "randomness" in line.facts:
+        yield Notice(f"how-{line.facts['randomness']}")
+
+
+def _promised(match: Match) -> Iterator[Notice]:
+    """What a match promises of its hosts besides what its sign-up says."""
+    settings = match.settings
+    if settings.announce == "at_once" and settings.contest is None:
+        yield Notice("sign-up-announce-at-once")
+    if settings.acts == "public":
+        yield Notice("sign-up-acts-public")
 
 
 async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] | Refused:

@@ -81,7 +81,7 @@ class Packed(NamedTuple):
 
 
 def packed(rows: Rows, sample: Sample | None) -> Packed:
-    """Rows in little room. What tells twice as much as the sample of its game is, without its people, the next one."""
+    """Rows in little space. What tells twice as much as the sample of its game is, without its people, the next one."""
     content = folded(_tables(rows))
     before = decompressed(sample.content) if sample else b""
     if sample is None or len(content) > 2 * len(before):

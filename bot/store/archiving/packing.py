@@ -1,4 +1,4 @@
-"""Rows in little room: column by column, JSON taken apart into columns of its own, compressed against rows of the same kind.
+"""Rows in little space: column by column, JSON taken apart into columns of its own, compressed against rows of the same kind.
 
 Rows of one table resemble one another: side by side the same values of many rows need little, and what a sample of the same
 kind says already needs next to nothing (RFC 8878, zstandard with a raw-content dictionary).
@@ -44,7 +44,7 @@ def unfolded(content: bytes) -> dict[str, Table]:
 
 
 def compressed(content: bytes, sample: bytes = b"") -> bytes:
-    """`content` in little room; whoever reads it needs the same `sample`."""
+    """`content` in little space; whoever reads it needs the same `sample`."""
     packer = zstandard.ZstdCompressor(level=_LEVEL, dict_data=_dictionary(sample), write_dict_id=False)
     return packer.compress(content)
 

@@ -39,7 +39,7 @@ def of_rows(loose: Sequence[Row], packs: Sequence[Row]) -> tuple[Veil, ...]:
 
 
 def packed(veils: Iterable[Veil]) -> bytes:
-    """The veils of one match in little room: a cover that follows from its value and salt is not written."""
+    """The veils of one match in little space: a cover that follows from its value and salt is not written."""
     rows = [(one.value, one.salt, "" if one.cover == cover_of(one.value, one.salt) else one.cover) for one in veils]
     return compressed(msgspec.msgpack.encode([(value, _slim(salt), cover) for value, salt, cover in rows]))
 

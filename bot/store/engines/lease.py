@@ -50,7 +50,7 @@ class Lease:
 
     @property
     def left(self) -> float:
-        """For how many seconds no other bot can take it, by this machine's own count."""
+        """For how many seconds no other bot can take it, by this computer's own clock."""
         return max(self.beaten_at + TO_LIVE - monotonic(), 0.0) if self.epoch else 0.0
 
     async def take(self) -> None:

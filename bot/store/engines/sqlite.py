@@ -47,7 +47,7 @@ class SqliteStore(QueuedStore):
         super().__init__()
 
     async def shrink(self) -> None:
-        """Give room that nothing lies in back to the disk. Everybody waits meanwhile, and the disk needs room for a second copy."""
+        """Give unused space back to the disk. Everybody waits meanwhile, and the disk needs space for a second copy."""
         await self._queued(self._vacuum)
 
     async def _vacuum(self) -> None:

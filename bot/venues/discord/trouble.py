@@ -59,7 +59,7 @@ class Trouble:
         self._teller: asyncio.Task[None] | None = None
 
     def noticed(self) -> None:
-        """An act could not be stored: tell the hosts without waiting for a sweep, but not for every act."""
+        """Something could not be stored: tell the hosts without waiting for a sweep, but not every time."""
         self._failed_at = self._clock.now()
         is_told = self._acted_at is not None and abs(self._failed_at - self._acted_at) < _ACTS_TELL_EVERY
         if not is_told and not self._client.is_closed():

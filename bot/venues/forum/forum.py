@@ -23,9 +23,9 @@ from bot.referee.play import outage
 from bot.store.engines.queued import QueuedStore
 from bot.venues.forum import layout
 from bot.venues.forum.board import Board, Body, Said
-from bot.venues.forum.hosts.answer import Answer, renamed
-from bot.venues.forum.hosts.commands import Commands
-from bot.venues.forum.hosts.surface import ForumSurface
+from bot.venues.forum.commands.adapter import Commands
+from bot.venues.forum.commands.answer import Answer, renamed
+from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
@@ -45,7 +45,7 @@ _PATIENCE: Final = 5.0
 
 
 class Forum:
-    """The bot on one forum. `hosts`: the names of the accounts for whom the desk is opened; `every`: seconds between two readings."""
+    """The bot on one forum. `hosts`: the names of the accounts for whom the office is opened; `every`: seconds between two readings."""
 
     def __init__(
         self,
@@ -198,7 +198,7 @@ class Forum:
         if match is not None and said.said_at < match.opened_at - _SKEW:
             # A moderator has put it there, and it was meant for another match.
             return None
-        if said.is_others and place.kind in {"public", "desk"}:
+        if said.is_others and place.kind in {"public", "office"}:
             return None
         match place.kind:
             case "public":
@@ -210,8 +210,8 @@ class Forum:
                 )
             case "seat":
                 return await self._players.in_private(place, said, is_edit=is_edit)
-            case "desk" if not is_edit:
-                return await self._commands.at_desk(place, replace(said, text=undressed(said.text)))
+            case "office" if not is_edit:
+                return await self._commands.in_office(place, replace(said, text=undressed(said.text)))
             case "hosts":
                 said = replace(said, text=undressed(said.text))
                 return await self._commands.in_match(place, said, is_edit=is_edit)
@@ -220,14 +220,16 @@ class Forum:
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Open the hosts' desk if there is none. Whoever reads it is a host."""
-        if await self.mail.places.topic("desk") is None:
+        """Open the hosts' office if there is none. Whoever reads it is a host."""
+        if await self.mail.places.topic("office") is None:
             locale = self.surface.locale(None)
-            body = Body(layout.said(WORDS("help-desk", locale)), await self.mail.places.desk_mark(self.house.entropy))
-            title = layout.title("desk", locale, title=self.board.name)
+            body = Body(
+                layout.said(WORDS("help-office", locale)), await self.mail.places.office_mark(self.house.entropy)
+            )
+            title = layout.title("office", locale, title=self.board.name)
             there = await self.board.find_topic(body.mark, title, is_private=True)
             there = there or await self.board.open_private(title, body, self._names)
-            await self.mail.places.keep(Place(there.topic, "desk"))
+            await self.mail.places.keep(Place(there.topic, "office"))
 
     async def _open_hosts_topics(self) -> None:
         """Every match has a topic of its hosts from its opening, since that is where it is begun."""

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from bot.referee.core.model import OPEN, Match, User
 from bot.referee.core.ports import Entropy, Store, Transaction
 
-Kind = Literal["public", "hosts", "seat", "desk", "alone"]
+Kind = Literal["public", "hosts", "seat", "office", "alone"]
 _SILENT: Final[frozenset[Kind]] = frozenset({"alone"})
 """What stands there is read, and nothing typed."""
 _LATELY: Final = timedelta(days=7)
@@ -15,12 +15,17 @@ _LATELY: Final = timedelta(days=7)
 _ENDED: Final = 30
 """So many matches that are over are looked at, the newest."""
 _NOTE: Final = "forum/topic/"
-_DESK: Final = "forum/desk"
+_OFFICE: Final = "desk"
+"""What stands for the office in stored names."""
+_MARK: Final = f"forum/{_OFFICE}"
 
 
 @dataclass(frozen=True)
 class Place:
-    """A topic. `match` is empty at the desk, where matches are opened; `user` has the seat's letters, or is the host who is told alone."""
+    """A topic.
+
+    `match`: empty in the office, where hosts open matches. `user`: whose letters stand there, or the host who is told alone.
+    """
 
     topic: int
     kind: Kind
@@ -36,7 +41,7 @@ class Place:
 
 
 def _name(kind: Kind, match: str, user: User) -> str:
-    return "/".join(part for part in (f"{_NOTE}{kind}", match, user) if part)
+    return "/".join(part for part in (_NOTE + (_OFFICE if kind == "office" else kind), match, user) if part)
 
 
 class Places:
@@ -55,27 +60,29 @@ class Places:
         """Note a place."""
         await self._store.transact(lambda tx: tx.note(place.name, str(place.topic)))
 
-    async def desk_mark(self, entropy: Entropy) -> str:
-        """By which this database finds its own desk again; the desk of another one is full of what was done for that."""
+    async def office_mark(self, entropy: Entropy) -> str:
+        """By which this database finds its own office again; the office of another one is full of what was done for that."""
         drawn = entropy.token(10).hex()
 
         async def read(tx: Transaction) -> str:
-            known = (await tx.notes(_DESK)).get(_DESK, drawn)
-            await tx.note(_DESK, known)
+            known = (await tx.notes(_MARK)).get(_MARK, drawn)
+            await tx.note(_MARK, known)
             return known
 
         return await self._store.transact(read)
 
     async def open(self, now: datetime) -> tuple[Place, ...]:
         """Every place in which a person may be heard: players' letters first, then the other topics of open matches and of those that
-        ended in the last days, and the desk.
+        ended in the last days, and the office.
         """
 
         async def read(tx: Transaction) -> tuple[Place, ...]:
             noted = [_read(name, topic) for name, topic in (await tx.notes(_NOTE)).items()]
             there = {one.id: one for one in await tx.latest(self._board, _ENDED) if _is_heard(one, now)}
-            heard = (one for one in noted if one.kind == "desk" or (one.kind not in _SILENT and one.match in there))
-            known = (replace(one, is_over=one.kind != "desk" and there[one.match].status not in OPEN) for one in heard)
+            heard = (one for one in noted if one.kind == "office" or (one.kind not in _SILENT and one.match in there))
+            known = (
+                replace(one, is_over=one.kind != "office" and there[one.match].status not in OPEN) for one in heard
+            )
             return tuple(sorted(known, key=lambda one: (one.is_over, one.kind != "seat")))
 
         return await self._store.transact(read)
@@ -87,7 +94,8 @@ def _is_heard(match: Match, now: datetime) -> bool:
 
 
 def _read(name: str, topic: str) -> Place:
-    kind, *rest = name.removeprefix(_NOTE).split("/")
+    stored, *rest = name.removeprefix(_NOTE).split("/")
+    kind = "office" if stored == _OFFICE else stored
     match, user = (*rest, "", "")[:2]
-    assert kind in {"public", "hosts", "seat", "desk", "alone"}
+    assert kind in {"public", "hosts", "seat", "office", "alone"}
     return Place(int(topic), kind, match, user)  # type: ignore[arg-type]  # it is one of them

@@ -25,8 +25,8 @@ from bot.referee.season import asking
 from bot.referee.season.cast import casting
 from bot.referee.showing import reasons
 from bot.venues.forum.board import Said
-from bot.venues.forum.hosts.answer import Answer, met
-from bot.venues.forum.hosts.commands import Commands
+from bot.venues.forum.commands.adapter import Commands
+from bot.venues.forum.commands.answer import Answer, met
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed

@@ -1,4 +1,4 @@
-"""A design inside the worker: its Starlark, the limits that are the same on every machine, and its three questions.
+"""A design inside the worker: its Starlark, the limits that are the same on every computer, and its three questions.
 
 Limits that decide are counted: loops and calls. Nothing here looks at a clock.
 """

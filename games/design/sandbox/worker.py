@@ -18,7 +18,7 @@ from games.design.vocabulary.values import Wrong
 MEMORY: Final = 256 << 20
 """Bytes that a design may use beside what the worker itself needs."""
 SECONDS: Final = 1.0
-"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the machine is."""
+"""Seconds of work of the processor for one request; a process that needs more is ended, however busy the computer is."""
 MOST: Final = 256 << 10
 """Bytes of one answer: position, questions and news together."""
 

@@ -15,7 +15,7 @@ MATCHES: Final = 3
 """So many random matches are played at each table."""
 
 MOST_CALLS: Final = 3_000_000
-"""So much work may one step be, in calls of functions: on any machine the same number, and on most about a second."""
+"""So much work may one step be, in calls of functions: on any computer the same number, and on most about a second."""
 
 
 def draws(sample: Sample) -> Chance:

@@ -18,14 +18,14 @@ from tests.bot.looks.channels import PLAYER, Scene
 from tests.bot.season import season_of
 from tests.bot.world import HOST, World
 
-Deed = Callable[[Scene], Awaitable[Any]]
+Action = Callable[[Scene], Awaitable[Any]]
 
 
 class State(Struct, frozen=True):
-    """How a match comes into a state: `begun` before the deed (with the season above it), `then` after it; and what is done there."""
+    """How a match comes into a state: `begun` before the action (with the season above it), `then` after it; and what is done there."""
 
     begun: Callable[[World], Awaitable[tuple[Match, str]]]
-    deeds: tuple[str, ...]
+    actions: tuple[str, ...]
     then: Callable[[Scene], Awaitable[Any]] | None = None
 
 
@@ -76,7 +76,7 @@ async def _plays_on(scene: Scene) -> None:
     await sweep.close_due(scene.bot.house)
 
 
-DEEDS: Final[dict[str, Deed]] = {
+ACTIONS: Final[dict[str, Action]] = {
     "a trade": _trades,
     "an offer": _offers,
     "a refused offer": _refuses,

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.bot.looks.channels import CHANNELS, SILENT, ports
-from tests.bot.looks.states import DEEDS, STATES
+from tests.bot.looks.states import ACTIONS, STATES
 from tests.bot.looks.worlds import differing, seen_in
 
 IS_WHOLE = "BELLFLOWER_LOOKS" in os.environ
-"""In a soak what is slow to read is read after each deed; else after the first of each state."""
+"""In a soak what is slow to read is read after each action; else after the first of each state."""
 
 QUICK = [one for one in CHANNELS if not one.is_slow]
 
@@ -23,7 +23,7 @@ TOLD = {
         "figures and health",
     ): "the operator counts the letters of all matches, those of runs among them",
 }
-"""What is told of a deed by a channel, and why that is right."""
+"""What is told of an action by a channel, and why that is right."""
 
 
 def test_every_port_is_a_channel_or_silent_for_a_reason() -> None:
@@ -38,12 +38,12 @@ async def test_a_third_reader_perceives_nothing_of_it(tmp_path: Path, name: str)
     """Neither a player, nor a host, nor a spectator, nor who manages the server, nor the operator's figures, by any channel."""
     state = STATES[name]
     without = await seen_in(tmp_path, state, None)
-    for deed in state.deeds:
-        channels = CHANNELS if deed == state.deeds[0] or IS_WHOLE else QUICK
-        told = differing(without, await seen_in(tmp_path, state, DEEDS[deed], channels))
-        assert (deed, {one for one in told if (deed, one[0]) not in TOLD}) == (deed, set())
+    for action in state.actions:
+        channels = CHANNELS if action == state.actions[0] or IS_WHOLE else QUICK
+        told = differing(without, await seen_in(tmp_path, state, ACTIONS[action], channels))
+        assert (action, {one for one in told if (action, one[0]) not in TOLD}) == (action, set())
 
 
 def test_every_deed_is_done_in_some_state() -> None:
     """None is left out."""
-    assert {deed for state in STATES.values() for deed in state.deeds} == DEEDS.keys()
+    assert {action for state in STATES.values() for action in state.actions} == ACTIONS.keys()

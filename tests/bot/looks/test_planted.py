@@ -30,7 +30,7 @@ from bot.referee.words import confession
 from bot.venues.rehearsal.pages import parts
 from games.game import HOSTS
 from tests.bot.looks.channels import CHANNELS
-from tests.bot.looks.states import DEEDS, STATES
+from tests.bot.looks.states import ACTIONS, STATES
 from tests.bot.looks.worlds import differing, seen_in
 
 Plant = Callable[[pytest.MonkeyPatch], object]
@@ -41,7 +41,7 @@ class Leak(Struct, frozen=True):
 
     plant: Plant
     channel: str
-    deed: str = "a trade"
+    action: str = "a trade"
     state: str = "running"
 
 
@@ -302,7 +302,7 @@ async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     leak.plant(monkeypatch)
     channels = [one for one in CHANNELS if one.name == leak.channel]
     state = STATES[leak.state]
-    assert differing(*[await seen_in(tmp_path, state, deed, channels) for deed in (None, DEEDS[leak.deed])])
+    assert differing(*[await seen_in(tmp_path, state, action, channels) for action in (None, ACTIONS[leak.action])])
 
 
 def test_a_leak_is_planted_into_every_channel() -> None:

@@ -14,6 +14,7 @@ from bot.referee.hosting import amending, crew, holding, hosting, rollback
 from bot.referee.orders import override
 from bot.referee.play import dealing, seating, signup
 from bot.referee.season import reading, seasons
+from bot.referee.showing import checking
 from games.game import HOSTS
 from games.season.decrees import Award
 from games.season.state import View
@@ -114,7 +115,7 @@ async def test_who_runs_a_match_is_public_whatever_the_match_says(bot: World) ->
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        (Settings(), {"sign-up-announce-at-once", "sign-up-seeing", "sign-up-acts-public"}),
+        (Settings(), {"sign-up-seeing"}),
         (
             Settings(announce="hold", blind_hosts=True, acts="hosts"),
             {"sign-up-announce-hold", "sign-up-blind", "sign-up-acts-hosts"},
@@ -122,13 +123,16 @@ async def test_who_runs_a_match_is_public_whatever_the_match_says(bot: World) ->
     ],
 )
 async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settings, said: set[str]) -> None:
-    """Held or not, blind or not, who they are, and whether what they do is public, in one line each."""
+    """Who they are, whether they are blind, and what most matches promise where it is not so; what is promised can be read."""
     match = await bot.open(settings=settings)
     [post] = await bot.errands(match, "public")
     assert post.letter is not None
     told = {notice.id: dict(notice.facts) for notice in post.letter.notices}
     assert said <= told.keys()
     assert told["sign-up-hosts"] == {"hosts": HOST}
+    default = {"sign-up-announce-at-once", "sign-up-acts-public"}
+    promised = default & {one.id for one in await checking.explained(bot.house, match)}
+    assert len(promised) == (2 if settings == Settings() else 0)
 
 
 async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothing(bot: World) -> None:

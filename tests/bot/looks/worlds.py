@@ -7,25 +7,25 @@ from pathlib import Path
 from bot.referee.core.model import User
 from tests.bot.looks.channels import CHANNELS, Channel, Scene, perceived
 from tests.bot.looks.reading import Log
-from tests.bot.looks.states import Deed, State
+from tests.bot.looks.states import Action, State
 from tests.bot.world import world
 
 Seen = dict[tuple[str, User], bytes]
 
 
-async def seen_in(folder: Path, state: State, deed: Deed | None, channels: Sequence[Channel] = CHANNELS) -> Seen:
+async def seen_in(folder: Path, state: State, action: Action | None, channels: Sequence[Channel] = CHANNELS) -> Seen:
     """Everything perceived in a state: before its letters go out, after they did, and once more a minute later; what is slow only then."""
     log, root, quick = Log(), logging.getLogger("bot"), [one for one in channels if not one.is_slow]
     root.addHandler(log)
     try:
-        async with world(folder / f"{deed}.db") as bot:
+        async with world(folder / f"{action}.db") as bot:
             match, season = await state.begun(bot)
             scene = Scene(bot, match, log.lines, season)
             await scene.courier.drain()
             bot.clock.turn(60)
             scene.since = bot.clock.now()
-            if deed is not None:
-                await deed(scene)
+            if action is not None:
+                await action(scene)
             if state.then is not None:
                 await state.then(scene)
             found = [await perceived(scene, quick)]

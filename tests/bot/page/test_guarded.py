@@ -12,7 +12,7 @@ from tests.bot.theatre import opening
     "host", ["evil.example", "evil.example:80", "127.0.0.1", "localhost:1", "127.0.0.1.evil.example"]
 )
 async def test_a_foreign_host_is_refused(page: Client, host: str) -> None:
-    """A name that somebody made resolve to this machine opens nothing."""
+    """A name that somebody made resolve to this computer opens nothing."""
     status, text = await page.get("/", Host=host)
     assert status == 421
     assert "127.0.0.1" in text
@@ -44,7 +44,7 @@ async def test_another_sites_form_is_refused(page: Client) -> None:
 
 
 async def test_its_own_origin_is_welcome(page: Client) -> None:
-    """What the page itself sends is taken, by either name of this machine."""
+    """What the page itself sends is taken, by either name of this computer."""
     port = page.address.rstrip("/").rpartition(":")[2]
     for name in ("127.0.0.1", "localhost"):
         host = f"{name}:{port}"

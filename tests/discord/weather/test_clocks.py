@@ -1,4 +1,4 @@
-"""A bot on a machine with a wrong clock closes by Discord's time: never before it, and within seconds after it."""
+"""A bot on a computer with a wrong clock closes by Discord's time: never before it, and within seconds after it."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ HOUR = 3600
 
 
 class Wrong:
-    """A machine's clock that is `off` seconds ahead of Discord's."""
+    """A computer's clock that is `off` seconds ahead of Discord's."""
 
     def __init__(self, true: FakeClock, off: float) -> None:
         self.true, self.off = true, timedelta(seconds=off)
@@ -27,14 +27,14 @@ class Wrong:
         await self.true.sleep(seconds)
 
 
-def on_venue_time(machine: Wrong) -> VenueClock:
-    """The clock of the bot; the machine's counter of seconds does not change with its clock."""
-    return VenueClock(machine, lambda: machine.true.now().timestamp())
+def on_venue_time(computer: Wrong) -> VenueClock:
+    """The clock of the bot; the computer's counter of seconds does not change with its clock."""
+    return VenueClock(computer, lambda: computer.true.now().timestamp())
 
 
 @pytest.fixture(params=[6, -6, 90, -90, HOUR, -HOUR])
-async def machine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Evening, Wrong]]:
-    """A bot on a machine whose clock is off by this many seconds."""
+async def computer(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Evening, Wrong]]:
+    """A bot on a computer whose clock is off by this many seconds."""
     async with evening(tmp_path) as night:
         wrong = Wrong(night.clock, request.param)
         clock = on_venue_time(wrong)
@@ -42,9 +42,9 @@ async def machine(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
             yield night, wrong
 
 
-async def test_no_round_closes_early_or_late(machine: tuple[Evening, Wrong]) -> None:
+async def test_no_round_closes_early_or_late(computer: tuple[Evening, Wrong]) -> None:
     """A second before the deadline the round is open and an order counts; one sweep after it, the round is closed."""
-    night, _ = machine
+    night, _ = computer
     match, (ada, *_) = await night.match_of_three()
     deadline = match.deadline
     assert deadline is not None
@@ -62,16 +62,16 @@ async def test_no_round_closes_early_or_late(machine: tuple[Evening, Wrong]) -> 
     assert "extended" not in await night.acts(match)
 
 
-async def test_a_clock_that_is_set_right_moves_nothing(machine: tuple[Evening, Wrong]) -> None:
-    """The machine's clock is corrected during a round: the bot's time does not jump."""
-    night, wrong = machine
+async def test_a_clock_that_is_set_right_moves_nothing(computer: tuple[Evening, Wrong]) -> None:
+    """The computer's clock is corrected during a round: the bot's time does not jump."""
+    night, wrong = computer
     before = night.bot.clock.now()
     wrong.off = timedelta()
     assert night.bot.clock.now() == before
 
 
 def test_the_machines_time_holds_until_the_venue_has_told_its_own() -> None:
-    """The machine's time is used until the venue has told its own; from then on the difference is known."""
+    """The computer's time is used until the venue has told its own; from then on the difference is known."""
     true = FakeClock()
     clock = on_venue_time(Wrong(true, 90))
     assert clock.now() == true.now() + timedelta(seconds=90)
@@ -90,7 +90,7 @@ def test_what_was_dated_earlier_sets_nothing_back() -> None:
 
 
 def test_what_was_heard_long_ago_is_forgotten() -> None:
-    """The machine counts seconds a thousandth too fast: the venue's dates correct it within twenty minutes."""
+    """The computer counts seconds a thousandth too fast: the venue's dates correct it within twenty minutes."""
     true = FakeClock()
     clock = VenueClock(Wrong(true, 0), lambda: true.now().timestamp() * 1.001)
     for _ in range(60):
@@ -108,7 +108,7 @@ def test_the_log_says_by_how_much(caplog: pytest.LogCaptureFixture) -> None:
         wrong.off = timedelta(seconds=off)
         clock.heard(true.now())
     assert [record.message for record in caplog.records] == [
-        "the machine's clock is 90 s behind the venue's, which counts",
-        "the machine's clock is 0 s behind the venue's, which counts",
-        "the machine's clock is 6 s ahead of the venue's, which counts",
+        "the computer's clock is 90 s behind the venue's, which counts",
+        "the computer's clock is 0 s behind the venue's, which counts",
+        "the computer's clock is 6 s ahead of the venue's, which counts",
     ]

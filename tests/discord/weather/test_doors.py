@@ -98,4 +98,4 @@ async def test_who_joined_is_remembered_no_longer_than_he_can_be_answered(night:
         person.joins(night.guild)
         await night.joined(person)
         night.clock.turn(900)
-    assert len(night.bot.context.arrivals._acts) == 1
+    assert len(night.bot.context.arrivals._newest) == 1

@@ -2,7 +2,7 @@
 
 brand = Bellflower rehearsal
 skip = Skip to the content
-needs-scripts = This page needs JavaScript; everything that it runs comes from this machine.
+needs-scripts = This page needs JavaScript; everything that it runs comes from this computer.
 lost-banner = Not connected: what you see may be old. Whether the rehearsal still runs is tried again and again; if it was stopped, start it anew and open the address that it prints.
 not-here = There is nothing here
 to-the-list = To the list of games and matches
@@ -13,7 +13,7 @@ connection-back = Connected again.
 # The list of matches
 
 welcome = Rehearse a match
-what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this machine alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
+what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this computer alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
 choose-game = Open a new match
 good-first-match = A good first match
 matches = Matches
@@ -286,7 +286,7 @@ did-trade-refused = { $who } refused a trade.
 did-trade-withdrawn = { $who } took an offer back.
 did-trade-failed = { $who } tried a trade that came to nothing.
 did-hinted = { $who } asked for a hint.
-did-decreed = { $who } ruled on the season.
+did-decreed = { $who } decided something in the season.
 did-planned = { $who } wrote the plan of the season.
 did-plan-failed = { $who } could not open an episode as planned.
 did-books-read = { $who } read the books of the season.

@@ -7,7 +7,10 @@ import { send } from "./send.js";
 const panel = () => document.getElementById("panel");
 const address = (end, reader = panel().dataset.reader) => `/match/${panel().dataset.match}/${reader}/${end}`;
 
-export function startForms() {
+let renew; // shows the tab as it is now
+
+export function startForms(renewing) {
+  renew = renewing;
   document.addEventListener("submit", onSubmit);
   document.addEventListener("click", onClick);
   document.addEventListener("input", onInput);
@@ -192,6 +195,8 @@ async function act(end, body, button, reader = panel().dataset.reader) {
   try {
     const answer = await send(address(end, reader), body);
     if (answer.ask) return (await ask(answer.ask, answer.button)) && (await act(end, { command: body.command, yes: answer.yes }, button, reader));
+    // What one has commanded stands on the page before its receipt: the next command names what it saw.
+    if (["commands", "acts"].includes(end)) await renew();
     const { receipt, question = "", version = "" } = answer;
     Object.assign(document.getElementById("receipt").dataset, { question, version });
     tell(receipt, !["orders", "withdraw", "commands"].includes(end), false);

@@ -4,6 +4,8 @@ import { prepare } from "./forms.js";
 import { setClock, tellTimes } from "./times.js";
 
 let stream;
+let isPressed = false; // a pointer is down
+const waiting = []; // parts that came meanwhile
 let closed; // the last close that is shown: a newer one comes into sight
 
 export function startLive() {
@@ -14,6 +16,9 @@ export function startLive() {
   tabs.addEventListener("click", onTab);
   tabs.addEventListener("keydown", onKey);
   addEventListener("popstate", onMove);
+  addEventListener("pointerdown", () => (isPressed = true));
+  // The click of a press comes right after its end.
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release));
   addEventListener("pagehide", () => stream?.close());
   // Phones keep a page that is left, and show it again as it was.
   addEventListener("pageshow", (event) => event.persisted && connect());
@@ -34,7 +39,7 @@ function connect() {
     isLost = false;
     lose(false);
   });
-  stream.addEventListener("part", (event) => swap(JSON.parse(event.data)));
+  stream.addEventListener("part", (event) => renewed(JSON.parse(event.data)));
   stream.addEventListener("error", () => {
     if (!isLost) announce(document.body.dataset.lost);
     isLost = true;
@@ -55,6 +60,26 @@ function lose(isLost) {
 
 function announce(words) {
   document.getElementById("announcer").textContent = words;
+}
+
+// A press is lost where its button is replaced before it ends: so a new part waits for the end.
+function renewed(part) {
+  if (isPressed) waiting.push(part);
+  else swap(part);
+}
+
+function release() {
+  isPressed = false;
+  waiting.splice(0).forEach(swap);
+}
+
+// The tab as it is now, without waiting for news.
+export async function renew() {
+  const response = await fetch(location.pathname).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (page.querySelector("[data-behind]")) return;
+  for (const part of page.querySelectorAll("[data-digest]")) renewed({ part: part.id.slice(5), digest: part.dataset.digest, html: part.innerHTML });
 }
 
 function swap({ part: name, digest, html }) {

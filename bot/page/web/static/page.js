@@ -1,7 +1,7 @@
 // The page's one entry: what is on it decides what is started.
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
-import { startLive } from "./live.js";
+import { renew, startLive } from "./live.js";
 import { startMe } from "./me.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
@@ -11,6 +11,6 @@ startNew();
 startMe();
 startEnter();
 if (document.getElementById("panel")) {
-  startForms();
+  startForms(renew);
   startLive();
 }

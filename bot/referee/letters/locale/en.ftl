@@ -29,10 +29,23 @@ open-silent = You have sealed nothing yet.
 closed-sealed = This question is closed. You had sealed (version { $version }): { $answer }. Receipt { $receipt }.
 closed-silent = This question is closed, and you had sealed nothing.
 used-sealed = Orders played: { $answer }.
-seal-of-terms = Seal of the terms (match, game, options, settings, hosts): { $seal }
+seal-of-terms = Seal of the terms: { $seal }
 seal-of-new-terms = The terms were changed. Seal of the new ones: { $seal }
 seal-of-seats = Seal of seats and words · { $seal }
 seal-of-round = Seal of round { $round } · { $seal }
+# How it can be checked: each line after the line of the sign-up that it explains.
+how-sign-up-dice = Every card and die of the match follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal and deal every card again. Until then only the operator of the bot could know it. Your lucky word is mixed in: with one, nobody but you can choose the deal.
+how-sign-up-commitment = { how-sign-up-dice }
+how-contest-commitment = Every card of the deal follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal. Until then only the operator of the bot could know it.
+how-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. Nobody can choose it, not even the operator of the bot.
+how-sign-up-no-beacon = Without public randomness the operator of the bot could choose among deals by joining last.
+how-season-beacon = The seed of the season waited for a round of the public randomness beacon drand, so that nobody could choose it. The operator of the bot has known it since the season began.
+how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. Nobody could choose it, not even the operator of the bot.
+how-contest-no-beacon = Without public randomness the operator of the bot could open contests until one suited them.
+how-seal-of-terms = The terms are the match, its game, options, settings and hosts. If one of them is changed, a new seal is posted here.
+how-sign-up-design = The file cannot be changed any more. The seal is the beginning of its SHA-256, and the file is in the export after the end.
+how-rounds = At each close a seal of everything until then is posted here, over every order too. What has been sealed cannot be changed unseen.
+how-end = After the end anyone can save the match as one file and check all of it on their own computer: `bellflower verify FILE` plays it again from the orders and compares every seal that was posted.
 seal-of-board = Seal of the leaderboard and of every run · { $seal }
 race-tied = Within a tenth of a second: { $who } pressed as early as { $first }. The lot, drawn as every die is, chose { $first }.
 orders-by-host = Entered or amended by a host: the orders of { $who }
@@ -41,8 +54,8 @@ beacon-missing = Round { $round } of the randomness beacon could not be had for 
 dealt-without-beacon = A host chose to deal without the randomness beacon, so the operator of the bot could know this deal in advance. Reason: { $reason }
 deal-awaited = The match is dealt when round { $round } of the public randomness beacon drand is out, at { $deadline }. Until then seats and words are fixed: joining, leaving and changes of the terms have to wait.
 contest-deal-awaited = The deal is drawn when round { $round } of the public randomness beacon drand is out, at { $deadline }. Join then.
-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. It could not be chosen, not even by the operator of the bot.
-contest-no-beacon = The deal uses no public randomness: the operator of the bot could open contests until one suited.
+contest-beacon = The deal used public randomness: nobody could choose it.
+contest-no-beacon = The deal uses no public randomness.
 not-dealing = That match does not wait for the randomness beacon.
 beacon-not-late = The randomness beacon may still come: the match can be dealt without it from { $deadline } on.
 seal-last = Last seal · { $seal }
@@ -58,6 +71,7 @@ button-leave = Leave
 button-orders = Give orders
 button-withdraw = Withdraw
 button-rules = Rules
+button-seals = How this can be checked
 button-why = Why?
 button-accept = Accept
 button-refuse = Refuse
@@ -181,14 +195,19 @@ run-glass-broken = A host broke the glass and looked into the run of { $who }. R
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
 sign-up-nobody = Nobody has joined yet.
-sign-up-commitment = Every card and die of match { $match } will follow from a secret that is fixed now. Its SHA-256 begins, written like a seal, { $commitment }. The secret is published at the end, so that anyone can verify the match. Until then the operator of the bot could know it. A lucky word of yours keeps everyone else from choosing the deal.
-contest-commitment = The deal of contest { $match } follows from a secret that is fixed now. Its SHA-256 begins, written like a seal, { $commitment }. The secret is published at the end, so that anyone can verify it. Until then the operator of the bot could know it.
+sign-up-commitment = Seal of the dice of match { $match }: { $commitment }
+contest-commitment = Seal of the deal of contest { $match }: { $commitment }
 hello = You joined { $title } (match { $match }). Your orders are asked for and answered here.
 seats-taken = The seats are taken, and the lucky words are fixed. The match begins.
 seats-waiting = The seats are taken, and the lucky words are fixed.
-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. It cannot be chosen, not even by the operator of the bot.
-sign-up-no-beacon = The dice use no public randomness: the operator of the bot could choose among deals by joining last.
-season-beacon = The dice follow from the seed of the season, which waited for a round of the public randomness beacon drand. It could not be chosen; the operator of the bot has known it since the season began.
+sign-up-dice = Seal of the dice of match { $match }: { $commitment }. { $randomness ->
+    [sign-up-beacon] { sign-up-beacon }
+    [season-beacon] { season-beacon }
+   *[sign-up-no-beacon] { sign-up-no-beacon }
+}
+sign-up-beacon = The deal also waits for public randomness: nobody can choose it.
+sign-up-no-beacon = The dice use no public randomness.
+season-beacon = The dice follow from the seed of the season.
 seat-with-word = { $number }. { $name }, lucky word “{ $word }”.
 seat-without-word = { $number }. { $name }, no lucky word.
 machine-name = [Machine { $number }]
@@ -870,7 +889,7 @@ place-public = Everybody
 place-room = A room
 
 # Matches in one file
-sign-up-design = A match in one file, which is fixed now: its SHA-256 begins, written like a seal, { $design }. The file is in the export after the end.
+sign-up-design = A match in one file. Seal of the file: { $design }
 sign-up-learns = Who learns what, as far as random matches show it:
 sign-up-learns-line = · { $told }
 trouble-design-stopped = What stopped it: { $why }. The bot tries again; if it does not help, end the match, or go on by hand.

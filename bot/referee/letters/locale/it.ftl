@@ -24,10 +24,23 @@ open-silent = Non hai ancora sigillato nulla.
 closed-sealed = Questa domanda è chiusa. Avevi sigillato (versione { $version }): { $answer }. Ricevuta { $receipt }.
 closed-silent = Questa domanda è chiusa, e non avevi sigillato nulla.
 used-sealed = Ordini eseguiti: { $answer }.
-seal-of-terms = Sigillo delle condizioni (partita, gioco, opzioni, impostazioni, organizzatori): { $seal }
+seal-of-terms = Sigillo delle condizioni: { $seal }
 seal-of-new-terms = Le condizioni sono cambiate. Sigillo di quelle nuove: { $seal }
 seal-of-seats = Sigillo di posti e parole · { $seal }
 seal-of-round = Sigillo del turno { $round } · { $seal }
+# Come si verifica: ogni riga spiega quella dell’annuncio che le sta sopra.
+how-sign-up-dice = Tutte le carte e i dadi della partita derivano da un numero segreto, fissato adesso. Il sigillo è l’inizio del suo SHA-256. Alla fine il numero viene pubblicato: chiunque può confrontarlo con il sigillo e ridistribuire ogni carta. Fino ad allora può conoscerlo soltanto chi gestisce il bot. Anche la tua parola fortunata entra nel sorteggio: se ne hai una, nessun altro può scegliere le carte.
+how-sign-up-commitment = { how-sign-up-dice }
+how-contest-commitment = Tutte le carte derivano da un numero segreto, fissato adesso. Il sigillo è l’inizio del suo SHA-256. Alla fine il numero viene pubblicato e chiunque può confrontarlo con il sigillo. Fino ad allora può conoscerlo soltanto chi gestisce il bot.
+how-sign-up-beacon = Assegnati i posti, si aspetta un’estrazione del sorteggio pubblico drand che non esiste ancora. Nessuno può sceglierla, nemmeno chi gestisce il bot.
+how-sign-up-no-beacon = Senza un sorteggio pubblico chi gestisce il bot potrebbe scegliere fra più distribuzioni, iscrivendosi per ultimo.
+how-season-beacon = Il seme della stagione ha aspettato un’estrazione del sorteggio pubblico drand: nessuno ha potuto sceglierlo. Chi gestisce il bot lo conosce dall’inizio della stagione.
+how-contest-beacon = Le carte dipendono da un’estrazione del sorteggio pubblico drand che non esisteva quando la gara è stata aperta. Nessuno poteva sceglierle, nemmeno chi gestisce il bot.
+how-contest-no-beacon = Senza un sorteggio pubblico chi gestisce il bot potrebbe aprire più gare e tenere quella che gli conviene.
+how-seal-of-terms = Le condizioni sono la partita, il gioco, le opzioni, le impostazioni e gli organizzatori. Se una cambia, qui compare un nuovo sigillo.
+how-sign-up-design = Il file non si può più cambiare. Il sigillo è l’inizio del suo SHA-256; dopo la fine il file si trova nell’esportazione.
+how-rounds = A ogni chiusura viene pubblicato qui un sigillo di tutto ciò che è successo fino a quel momento, ordini compresi. Ciò che è sigillato non si può cambiare di nascosto.
+how-end = Dopo la fine chiunque può salvare la partita in un file e verificarla sul proprio computer: `bellflower verify FILE` la rigioca dagli ordini e confronta tutti i sigilli pubblicati.
 seal-of-board = Sigillo della classifica e di ogni partita · { $seal }
 race-tied = Entro un decimo di secondo: { $who } ha premuto insieme a { $first }. La sorte, estratta come ogni dado, ha scelto { $first }.
 orders-by-host = Inseriti o corretti da un organizzatore: gli ordini di { $who }
@@ -36,8 +49,8 @@ beacon-missing = Il turno { $round } del faro di casualità non si è potuto ave
 dealt-without-beacon = Un organizzatore ha scelto di distribuire senza il faro di casualità: chi gestisce il bot poteva conoscere prima questa distribuzione. Motivo: { $reason }
 deal-awaited = La partita si distribuisce quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Fino ad allora posti e parole sono fissati, e nessuno entra, esce o cambia le condizioni.
 contest-deal-awaited = Le carte si estraggono quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Entra allora.
-contest-beacon = Nelle carte c’è un turno del faro pubblico di casualità drand, che non esisteva quando la gara è stata aperta: nessuno poteva sceglierle, nemmeno chi gestisce il bot.
-contest-no-beacon = Nelle carte non c’è casualità pubblica: chi gestisce il bot potrebbe aprire gare finché una gli conviene.
+contest-beacon = Le carte dipendono anche da un sorteggio pubblico: nessuno poteva sceglierle.
+contest-no-beacon = Per le carte non si usa un sorteggio pubblico.
 not-dealing = Quella partita non aspetta il faro di casualità.
 beacon-not-late = Il faro di casualità può ancora venire: si può distribuire senza da { $deadline } in poi.
 seal-last = Ultimo sigillo · { $seal }
@@ -50,6 +63,7 @@ button-leave = Lascia
 button-orders = Dai gli ordini
 button-withdraw = Ritira
 button-rules = Regole
+button-seals = Come si verifica
 button-why = Perché?
 button-accept = Accetta
 button-refuse = Rifiuta
@@ -84,14 +98,19 @@ run-glass-broken = Un organizzatore ha rotto il vetro e guardato nella partita d
 sign-up-seats = Posti occupati: { $count } di { $most } (almeno { $least }).
 sign-up-players = Giocatori: { $players }.
 sign-up-nobody = Non è ancora entrato nessuno.
-sign-up-commitment = Ogni carta e ogni dado della partita { $match } verrà da un segreto che è fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificare la partita. Fino ad allora chi gestisce il bot potrebbe conoscerlo; una tua parola fortunata impedisce a chiunque altro di scegliere la distribuzione.
-contest-commitment = Le carte della gara { $match } vengono da un segreto che è fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $commitment }. Il segreto si pubblica alla fine, così che chiunque possa verificarle. Fino ad allora chi gestisce il bot potrebbe conoscerlo.
+sign-up-commitment = Sigillo dei dadi della partita { $match }: { $commitment }
+contest-commitment = Sigillo delle carte della gara { $match }: { $commitment }
 hello = Sei entrato in { $title } (partita { $match }). I tuoi ordini si chiedono e si ricevono qui.
 seats-taken = I posti sono presi e le parole fortunate sono fissate. La partita comincia.
 seats-waiting = I posti sono presi e le parole fortunate sono fissate.
-sign-up-beacon = Fissati i posti, la distribuzione aspetta un turno del faro pubblico di casualità drand che non esiste ancora: nessuno può sceglierlo, nemmeno chi gestisce il bot.
-sign-up-no-beacon = Nei dadi non c'è casualità pubblica: chi gestisce il bot potrebbe scegliere fra le distribuzioni entrando per ultimo.
-season-beacon = I dadi vengono dal seme della stagione, che ha aspettato un turno del faro pubblico di casualità drand: nessuno ha potuto sceglierlo, e chi gestisce il bot lo conosce da quando la stagione è cominciata.
+sign-up-dice = Sigillo dei dadi della partita { $match }: { $commitment }. { $randomness ->
+    [sign-up-beacon] { sign-up-beacon }
+    [season-beacon] { season-beacon }
+   *[sign-up-no-beacon] { sign-up-no-beacon }
+}
+sign-up-beacon = Le carte dipendono anche da un sorteggio pubblico: nessuno può sceglierle.
+sign-up-no-beacon = Per i dadi non si usa un sorteggio pubblico.
+season-beacon = I dadi derivano dal seme della stagione.
 seat-with-word = { $number }. { $name }, parola fortunata «{ $word }».
 seat-without-word = { $number }. { $name }, nessuna parola fortunata.
 machine-name = [Macchina { $number }]
@@ -873,7 +892,7 @@ place-public = Tutti
 place-room = Una stanza
 
 # Partite in un solo file
-sign-up-design = Una partita in un solo file, fissato adesso: il suo SHA-256 comincia, scritto come un sigillo, con { $design }. Dopo la fine il file si trova nell’esportazione.
+sign-up-design = Una partita in un solo file. Sigillo del file: { $design }
 sign-up-learns = Chi viene a sapere che cosa, per quanto mostrano partite a caso:
 sign-up-learns-line = · { $told }
 trouble-design-stopped = Che cosa l’ha fermata: { $why }. Il bot riprova; se non basta, chiudi la partita o continuala a mano.

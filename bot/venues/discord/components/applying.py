@@ -23,7 +23,7 @@ def word_input(word: str) -> ui.TextInput[ui.Modal]:
 
 
 def form(match: Match, known: Person | None, before: Application | None, locale: str) -> ui.Modal:
-    """A line for each question, with what was answered before; below them the lucky word, where there is room for it."""
+    """A line for each question, with what was answered before; below them the lucky word, if it fits."""
     casting = match.settings.casting
     assert casting is not None, "there are questions only where hosts choose"
     said = dict(before.answers) if before else {"zone": known.zone if known else ""}

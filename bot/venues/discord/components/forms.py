@@ -9,8 +9,9 @@ that was typed. `typed(question, current)` is a modal of one text input, for eve
 
 What stands for a field: one of 2 to 10 choices: a radio group, in which "nothing" is a choice of its own where the field may stay
 empty; several of up to 10: checkboxes; up to 25: a list; amounts of up to 10 choices (``2 A1, 1 B4``), a number and words: a text
-input. A list without choices is left out. Where a modal has room, a last input takes the whole order typed; it counts instead of the
-rest if it says anything, which is why nothing else is required then: what is missing is refused by the form when it is read.
+input. A list without choices is left out. Where a modal has fewer than five inputs, a last one takes the whole order typed; it counts
+instead of the rest if it says anything, which is why nothing else is required then: what is missing is refused by the form when it is
+read.
 
 Option values are the choices' own words (``G7``, ``G7#2`` for the second of two), not their numbers: if the form has changed
 meanwhile, a word that is gone is refused, where a number would mean another card.

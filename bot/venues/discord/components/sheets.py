@@ -180,7 +180,7 @@ def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.Layo
 
 
 def _wrote(question: Question, press: Press, field: Field, control: Any, draft: Answer) -> ui.LayoutView | Rejected:
-    """What was typed for one field: the same page, or why it is not taken; a message has no room for more than a short draft."""
+    """What was typed for one field: the same page, or why it is not taken; a message holds no more than a short draft."""
     found = said(field, control)
     if isinstance(found, forms.Unreadable):
         return Rejected("form-not-whole", {"field": field.key})

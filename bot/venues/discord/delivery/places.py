@@ -13,7 +13,7 @@ from bot.referee.core.model import Match
 
 _EPOCH: Final = datetime(2015, 1, 1, tzinfo=UTC)
 MARGIN: Final = 5_000 << 22
-"""Five seconds of snowflakes: how far this machine's clock and Discord's may lie apart."""
+"""Five seconds of snowflakes: how far this computer's clock and Discord's may lie apart."""
 
 
 class Home(Struct, frozen=True):

@@ -211,7 +211,7 @@ class Readers:
         return Outgoing(match, (), self._entropy, self._clock.now())
 
     async def _kept(self, match: Match, user: User, why: str) -> Kept:
-        """The error for a reader who cannot be reached. If the reader's own act led here, it says where the letters are."""
+        """The error for a reader who cannot be reached. If the reader's own press or command led here, it says where the letters are."""
         log.info("letters are kept until they are collected", extra={"match": match.id, "user": user})
         if self.fallen is not None:
             await self.fallen(match, user, None)

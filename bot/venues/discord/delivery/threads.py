@@ -56,7 +56,7 @@ class Threads:
 
 
 async def made(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a private thread. In a server that has no room for it the oldest of the bot's own that is over is put away first."""
+    """Make a private thread. In a server that is full the oldest of the bot's own that is over is put away first."""
     try:
         return await _make(channel, name)
     except Full:

@@ -41,11 +41,11 @@ _OWED: Final = "owed"
 """Set in an interaction that was deferred for its handler, until the handler answers."""
 
 PATIENCE: Final = 1.5
-"""Seconds after which an act that has not been answered is deferred; Discord gives it up after three."""
+"""Seconds after which an unanswered interaction is deferred; Discord gives it up after three."""
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of whoever acts: the one that he chose, else Discord's own."""
+    """The language of the person of an interaction: the one that they chose, else Discord's own."""
     chosen: dict[str, str] = getattr(interaction.client, "languages", {})
     return chosen.get(str(interaction.user.id)) or str(interaction.locale)
 
@@ -129,7 +129,7 @@ async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
 
 
 async def defer_late(interaction: Interaction) -> None:
-    """Defer whatever has not been answered within `PATIENCE`: the store may be busy, the act is done all the same."""
+    """Defer an interaction that is not answered within `PATIENCE`: the store may be busy, and its handler goes on."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await pause(PATIENCE)
         if not interaction.response.is_done() and await defer(interaction):
@@ -137,7 +137,7 @@ async def defer_late(interaction: Interaction) -> None:
 
 
 async def answer_anyway(interaction: Interaction) -> None:
-    """Say that what an act was about is gone, if its handler has ended without an answer. A handler that defers answers by itself."""
+    """Say that what an interaction was about is gone, if its handler ended without an answer. A handler that defers answers by itself."""
     if not interaction.response.is_done() or _OWED in interaction.extras:
         await say(interaction, "gone")
 

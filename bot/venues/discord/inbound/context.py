@@ -144,22 +144,22 @@ def _bare(answer: Answer) -> Answer:
 
 
 class Arrivals:
-    """Whose act has just brought them here: while Discord takes an answer to it, they can be told what their DMs would not take."""
+    """The newest interaction of each person. While Discord takes an answer to it, it can carry what their DMs would not take."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._acts: dict[User, discord.Interaction[Any]] = {}
+        self._newest: dict[User, discord.Interaction[Any]] = {}
 
     def came(self, interaction: discord.Interaction[Any]) -> None:
-        """Keep the newest act of a person; those that can be answered no more are let go."""
-        self._acts.pop(str(interaction.user.id), None)
-        self._acts[str(interaction.user.id)] = interaction
-        while self._acts and not self._is_fresh(next(iter(self._acts.values()))):
-            del self._acts[next(iter(self._acts))]
+        """Keep the newest interaction of a person, and drop those that cannot be answered any more."""
+        self._newest.pop(str(interaction.user.id), None)
+        self._newest[str(interaction.user.id)] = interaction
+        while self._newest and not self._is_fresh(next(iter(self._newest.values()))):
+            del self._newest[next(iter(self._newest))]
 
     def taken(self, user: User) -> discord.Interaction[Any] | None:
-        """The act of a person, if it can still be answered; it is told once."""
-        found = self._acts.pop(user, None)
+        """Return the interaction of a person, if it can still be answered, and forget it."""
+        found = self._newest.pop(user, None)
         return found if found is not None and self._is_fresh(found) else None
 
     def _is_fresh(self, interaction: discord.Interaction[Any]) -> bool:
@@ -167,7 +167,7 @@ class Arrivals:
 
 
 class Acquaintances:
-    """Keeps names and languages as people's last acts told them: many in one transaction, and nobody waits for it."""
+    """Keeps names and languages as the last interaction of each person told them: many in one transaction, without waiting."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -175,13 +175,13 @@ class Acquaintances:
         self._persons = Batcher[Person, None](self._write)
 
     def met(self, person: Person) -> None:
-        """Somebody acted: his name and language as his act has them; the rest counts only if he was unknown."""
+        """Keep the name and language of a person as an interaction has them; the rest counts only if they were unknown."""
         known = self._known.get(person.user)
         if known is None or (known.name, known.locale) != (person.name, person.locale):
             self._persons.put(person)
 
     def forget(self, user: User) -> None:
-        """Somebody was forgotten; his next act is that of a stranger."""
+        """Forget a person; their next interaction is that of a stranger."""
         self._known.forget(user)
 
     async def _write(self, persons: Sequence[Person]) -> Sequence[None]:
@@ -189,7 +189,7 @@ class Acquaintances:
         try:
             await self._store.transact(partial(_met, persons=newest))
         except StoreFailed:
-            # His next act tells the same again.
+            # Their next interaction tells the same again.
             log.exception("names and languages could not be stored")
         else:
             for user, person in newest.items():

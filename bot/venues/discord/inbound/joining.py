@@ -106,7 +106,7 @@ async def welcome(context: Context, user: User, seats: int = 0) -> None:
 
 
 def meet(context: Context, interaction: Interaction) -> None:
-    """Keep what this act tells of a person: his name and his language. Nobody waits for it."""
+    """Keep the name and the language of the person of an interaction, without waiting for the store."""
     context.acquaintances.met(person_of(interaction))
 
 
@@ -138,14 +138,14 @@ async def know(context: Context, person: Person) -> None:
 
 
 def person_of(interaction: Interaction) -> Person:
-    """Somebody whom the bot meets by an act of his; nothing that he sent before it is to be read."""
+    """The person of an interaction. Nothing that they sent before it is read."""
     return Person(
         str(interaction.user.id), interaction.user.display_name, str(interaction.locale), None, str(interaction.id)
     )
 
 
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
-    """Whether he who acts must not sit at a table because he can read what its players cannot; he is told so."""
+    """Whether the person may not sit in a match because they can read what its players cannot; they are told so."""
     member = interaction.user
     # A forged press: sign-up posts stand in the match's own server, and there alone his rights are known.
     if not isinstance(member, discord.Member) or match.guild != str(member.guild.id):

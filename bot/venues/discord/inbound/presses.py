@@ -52,7 +52,7 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
             await handler(context, interaction, press)
         await answer_anyway(interaction)
     except StoreFailed:
-        log.exception("an act could not be stored")
+        log.exception("a press could not be stored")
         await say(interaction, "not-kept")
     except Exception:
         error = context.house.entropy.token(4).hex()

@@ -1,4 +1,4 @@
-"""What Discord allows so many of in a server: hosts are told before a ceiling is met, and what makes room."""
+"""What Discord allows so many of in a server: hosts are told before a ceiling is met, and what to delete."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple

@@ -50,14 +50,14 @@ class Changes:
         self.mended(channel.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel less, with all its threads: there may be room for others."""
+        """A channel less, with all its threads: others may fit now."""
         self.mended(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread less: there may be room for another one."""
+        """A thread less: another one may fit now."""
         self._courier.stirred(str(payload.guild_id))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread put away: there may be room for another one."""
+        """A thread put away: another one may fit now."""
         if after.archived and not before.archived:
             self.mended(after.guild)

@@ -93,10 +93,10 @@ seat-hello = Your letters stand here. Only you and the administrators of this fo
 told-alone = { $name }: you are told in a private topic of your own, since hosts may play.
 alone-title = { $title } · for { $name } alone
 alone-hello = Here you are shown what the other hosts of this match may not read. Nothing that is typed here is read.
-nobody-wrote = No one called “{ $name }” has written under the sign-up or at the hosts’ desk. Let them write there first.
+nobody-wrote = No one called “{ $name }” has written under the sign-up or in the hosts’ office. Let them write there first.
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
-help-desk = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
-desk-title = Hosts of { $title }
+help-office = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
+office-title = Hosts of { $title }
 hosts-title = Hosts · { $title }
 seat-title = { $title } · letters to { $name }
 public-title = { $title } · { $game } ({ $match })

@@ -6,7 +6,7 @@ from games.game import AnyGame
 from games.options import Option, allowed, named, options, usual, worded
 
 _LINE = 100
-"""Longer texts have room for several lines."""
+"""Longer texts get several lines."""
 
 
 def options_form(game: AnyGame, locale: str) -> Html:

@@ -10,7 +10,7 @@ from bot.page.pages.shell import document
 from bot.papers.html.elements import Html, element, join, spans
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.people import deadlines, wishes
 from bot.referee.people.deadlines import Deadline
 from bot.referee.words import LONGEST, Confession
@@ -94,7 +94,7 @@ def _diary(sight: Sight, diary: Sequence[Confession]) -> Iterable[Html]:
     """The player's sealed entries, each with a button to take it back, and a form for more."""
     yield element("p", say("me-diary-about"), class_="quiet")
     for one in diary:
-        line = HOUSE("words-line", tongue(), number=one.number, at=Moment(one.at), words=one.text)
+        line = REFEREE("words-line", tongue(), number=one.number, at=Moment(one.at), words=one.text)
         said = element("p", spans(line, _NOBODY))
         number = element("input", type="hidden", name="withdraw", value=str(one.number))
         yield _diary_form(sight, said, number, button=say("me-diary-withdraw"))
@@ -134,4 +134,4 @@ def _list(told: Iterable[Notice]) -> Html:
 
 
 def _said(one: Notice) -> Html:
-    return spans(HOUSE(one.id, tongue(), **plainly(one.facts)), _NOBODY)
+    return spans(REFEREE(one.id, tongue(), **plainly(one.facts)), _NOBODY)

@@ -1,4 +1,4 @@
-"""Who may talk to the rehearsal's page: only this machine, from the page itself.
+"""Who may talk to the rehearsal's page: only this computer, from the page itself.
 
 The page listens on 127.0.0.1 alone. A foreign name that resolves to it (DNS rebinding) is refused by the Host header, another site's
 script by Origin and Sec-Fetch-Site, another site's form by its content type as well.

@@ -6,7 +6,7 @@ from typing import Final, get_args
 from aiohttp import web
 
 from bot.commands import table
-from bot.commands.command import Room
+from bot.commands.command import Group
 from bot.commands.page.forms import drawn
 from bot.page.html.sight import HOST, Reader, Sight, look
 from bot.page.html.words import say, tongue
@@ -20,8 +20,8 @@ from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import asked
 
-_OF_SEASONS: Final[tuple[Room, ...]] = ("season", "plan")
-_ROOMS: Final = tuple(one for one in get_args(Room) if one not in _OF_SEASONS)
+_OF_SEASONS: Final[tuple[Group, ...]] = ("season", "plan")
+_GROUPS: Final = tuple(one for one in get_args(Group) if one not in _OF_SEASONS)
 
 
 class Looks:
@@ -54,7 +54,7 @@ class Looks:
         # An answer to a question of the game has its own form on this page.
         entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
         there = await asked(self._theatre, sight)
-        powers, openings = [await drawn(entries, there, rooms) for rooms in (_ROOMS, _OF_SEASONS)]
+        powers, openings = [await drawn(entries, there, groups) for groups in (_GROUPS, _OF_SEASONS)]
         return replace(sight, commands=powers, openings=openings)
 
     def parts(self, sight: Sight) -> Parts:

@@ -14,7 +14,7 @@ from bot.page.web.guard import Refusal
 from bot.referee.core import positions
 from bot.referee.core.calendar import in_english
 from bot.referee.core.model import LONGEST_WORD, Match, Settings
-from bot.referee.letters.sentences import WORDS as HOUSE_WORDS
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.pages.new import lasting, whole_of
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
@@ -129,7 +129,7 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
         if seat.player not in players:
             raise Refusal(422, say("no-such-player", player=seat.player, players=", ".join(players)))
         if len(seat.word.strip()) > LONGEST_WORD:
-            raise Refusal(422, plain(HOUSE_WORDS("word-too-long", tongue(), most=LONGEST_WORD)))
+            raise Refusal(422, plain(REFEREE("word-too-long", tongue(), most=LONGEST_WORD)))
         names.add(name.casefold())
 
 
@@ -141,5 +141,5 @@ def _settings(game: AnyGame, body: OpeningBody) -> Settings:
     refusal = playable.refuse_settings(settings)
     if refusal:
         facts: dict[str, Any] = {**refusal.facts, "setting": say(f"pace-{refusal.facts['setting']}".replace("_", "-"))}
-        raise Refusal(422, plain(HOUSE_WORDS(refusal.id, tongue(), **facts)))
+        raise Refusal(422, plain(REFEREE(refusal.id, tongue(), **facts)))
     return settings

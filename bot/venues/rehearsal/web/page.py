@@ -18,8 +18,8 @@ from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
-from bot.venues.rehearsal.web.deeds import Deeds
 from bot.venues.rehearsal.web.guard import guarded
+from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
 from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue
@@ -79,7 +79,7 @@ class Page:
                 web.get(f"{place}/closing", self.closing),
                 *Reading(self._looks, self._theatre.house.store, self._theatre.clock, self._watching).routes(place),
                 *Mine(self._theatre, self._looks).routes(place),
-                *Deeds(self._theatre, self._stagehand, self._looks).routes(place),
+                *Handlers(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )
         app.on_shutdown.append(self._close)

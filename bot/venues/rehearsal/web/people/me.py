@@ -13,7 +13,7 @@ from bot.page.web.guard import Refusal
 from bot.referee import words
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Notice, Person, Refused
-from bot.referee.letters.sentences import WORDS as HOUSE
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.people import deadlines, me, records
 from bot.venues.rehearsal.pages import me as pages
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -62,7 +62,7 @@ class Mine:
         given = playing.read(await request.read(), dict[str, str])
         done = await me.wish(self._theatre.house, person, given)
         if isinstance(done, Refused):
-            raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
+            raise Refusal(422, plain(REFEREE(done.id, tongue(), **plainly(done.facts))))
         self._theatre.stage.languages[done.user] = done.wishes.language
         return self._looks.answered({"receipt": say("me-kept")})
 
@@ -78,7 +78,7 @@ class Mine:
             source = f"page:{house.entropy.token(12).hex()}"
             done = await words.confess(house, match, person.user, given.words, source)
         if isinstance(done, Refused):
-            raise Refusal(422, plain(HOUSE(done.id, tongue(), **plainly(done.facts))))
+            raise Refusal(422, plain(REFEREE(done.id, tongue(), **plainly(done.facts))))
         return self._looks.answered({"receipt": say("me-kept")})
 
     async def calendar(self, request: web.Request) -> web.Response:

@@ -11,7 +11,7 @@ from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said
-from bot.venues.forum.hosts.answer import met
+from bot.venues.forum.commands.answer import met
 from bot.venues.forum.places import Kind, Places
 from games.wording import Text
 
@@ -28,7 +28,7 @@ class ForumSurface(WithoutChannels):
     defaults: Mapping[str, Any]
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
-        """A person of that name who has written where the bot reads: under the sign-up, or at the hosts' desk. Refused: `nobody-wrote`."""
+        """The person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""
         found = await self._writer(request.about.id if request.about else "", typed)
         if found is None:
             return Refused("nobody-wrote", {"name": typed})
@@ -37,7 +37,7 @@ class ForumSurface(WithoutChannels):
 
     async def _writer(self, match: str, name: str) -> Said | None:
         wanted = name.strip().removeprefix("@").casefold()
-        where: tuple[tuple[Kind, str], ...] = (("public", match), ("desk", ""), ("hosts", match))
+        where: tuple[tuple[Kind, str], ...] = (("public", match), ("office", ""), ("hosts", match))
         for kind, place in where:
             topic = await self.places.topic(kind, place)
             posts = (await self.board.read(topic)).posts if topic is not None else ()
@@ -63,7 +63,7 @@ class ForumSurface(WithoutChannels):
         return "forum"
 
     def locale(self, match: Match | None) -> str:
-        """The language of a match; at the desk, that in which new matches are opened."""
+        """The language of a match; in the office, that in which new matches are opened."""
         return match.settings.locale if match else str(self.defaults.get("locale", Settings().locale))
 
     def settings(self) -> Mapping[str, Any]:

@@ -1,10 +1,10 @@
-"""The requests that act: each is read, carried out by the referee, and answered in words."""
+"""Handlers of what a tab sends: each is read, carried out by the referee, and answered in words."""
 
 import asyncio
 
 from aiohttp import web
 
-from bot.commands.page.sent import Desk, Sent
+from bot.commands.page.sent import Receiver, Sent
 from bot.commands.pending import Pending
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, tongue
@@ -24,13 +24,13 @@ from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
 from games.form import Answer
 
 
-class Deeds:
-    """The handlers of what is done; `routes` are their addresses below `place`, that of one reader's tab."""
+class Handlers:
+    """What a tab sends, answered; `routes` are their addresses below `place`, that of one reader's tab."""
 
     def __init__(self, theatre: Theatre, hand: Stagehand, looks: Looks) -> None:
         self._theatre, self._stagehand, self._looks = theatre, hand, looks
         self._opening, self._opened = asyncio.Lock(), dict[str, str]()
-        self._desk = Desk(Pending(theatre.clock.now))
+        self._receiver = Receiver(Pending(theatre.clock.now))
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Where each is done."""
@@ -107,7 +107,7 @@ class Deeds:
         """A command of the table; where no reason is given, the rehearsal says so itself."""
         sight = await self._looks.look(request)
         sent = playing.read(await request.read(), Sent)
-        answer = await self._desk.answer(sent, await asked(self._theatre, sight), say("reason-none"))
+        answer = await self._receiver.answer(sent, await asked(self._theatre, sight), say("reason-none"))
         if answer.status != 200:
             raise Refusal(answer.status, answer.body["refusal"])
         if sight.season is not None:

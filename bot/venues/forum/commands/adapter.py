@@ -1,4 +1,4 @@
-"""The table of commands on a forum: hosts type at their desk and in the topic of a match, players in the topic of their letters."""
+"""The table of commands on a forum: hosts type in their office and in the topic of a match, players in the topic of their letters."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -15,8 +15,8 @@ from bot.commands.wording import about, say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
 from bot.venues.forum.board import Said
-from bot.venues.forum.hosts.answer import Answer
-from bot.venues.forum.hosts.surface import ForumSurface
+from bot.venues.forum.commands.answer import Answer
+from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
@@ -39,10 +39,10 @@ class Commands:
         self._surface, self._entries = surface, entries
         self._pending = Pending(surface.house.clock.now)
 
-    async def at_desk(self, place: Place, post: Said) -> Answer | None:
+    async def in_office(self, place: Place, post: Said) -> Answer | None:
         """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
         if verb_of(post.text) == "help":
-            return Answer(self._help(self._of(None), "help-desk", self._surface.locale(None)))
+            return Answer(self._help(self._of(None), "help-office", self._surface.locale(None)))
         found = self._meant(post.text, self._of(None))
         if not found and (answer := await self._yes(place, post)):
             return answer

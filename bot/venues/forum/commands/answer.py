@@ -34,7 +34,7 @@ async def renamed(tx: Transaction, said: Said) -> None:
 
 
 async def met(tx: Transaction, said: Said, locale: str) -> None:
-    """Keep the name of a person who acts."""
+    """Keep the name of a person who joins or commands."""
     known = await tx.person(said.user)
     now = structs.replace(known, name=said.name) if known else Person(said.user, said.name, locale)
     if now != known:
