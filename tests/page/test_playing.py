@@ -262,3 +262,24 @@ async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> No
             table.bot.clock.turn(0.05)
             await bo.get("/favicon.ico")
         assert not stream.content.total_bytes - len(read)
+
+
+async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
+    """By oEmbed, of a match that is open to everyone, and of nothing else."""
+    match, own = await table.match(), await table.match(settings=Settings())
+    place = f"{ADDRESS}/match/{match.id}/spectator"
+    page = (await table.stranger().get(f"/match/{match.id}/spectator")).text
+    found = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
+    assert found is not None, page
+    way = found[1].replace("&amp;", "&").removeprefix(ADDRESS)
+    told = (await table.stranger().get(way)).body
+    assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", match.title)
+    assert f'src="{place}"' in told["html"]
+    small = (await table.stranger().get(f"/oembed?url={place}&maxwidth=320&maxheight=200")).body
+    assert (small["width"], small["height"]) == (320, 200)
+    for wrong, status in (
+        (f"url={place}&format=xml", 501), ("", 404), ("url=https://evil.example/", 404),
+        (f"url={place.replace(match.id, own.id)}", 404), (f"url={place.replace('spectator', 'mine')}", 404),
+        (f"url={ADDRESS}.evil.example/match/{match.id}/spectator", 404), (f"url={place}&maxwidth=x", 200),
+    ):  # fmt: skip
+        assert (await table.stranger().get(f"/oembed?{wrong}")).status == status, wrong

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Final
+from urllib.parse import urlencode
 
 from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.html.words import say
@@ -13,6 +14,8 @@ from bot.referee.core.model import Match
 from bot.referee.people.signing import Session
 
 _DESCRIBED: Final = 200
+_FRAME: Final = (720, 900)
+"""The width and height of a frame on another site."""
 
 
 def home(name: str, mine: Sequence[Sight], shown: Iterable[Match], *, has_discord: bool = False) -> str:
@@ -116,4 +119,27 @@ def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
         "og:url": f"{address}{sight.place}",
         **({"og:image": f"{address}{sight.place}/card.png"} if has_picture else {}),
     }
-    return join(element("meta", property=name, content=words) for name, words in told.items())
+    metas = [element("meta", property=name, content=words) for name, words in told.items()]
+    asked = f"{address}/oembed?{urlencode({'url': address + sight.place, 'format': 'json'})}"
+    way = element("link", rel="alternate", type="application/json+oembed", href=asked, title=sight.title)
+    return join((*metas, way))
+
+
+def embedded(sight: Sight, address: str, most: tuple[int, int]) -> dict[str, str | int]:
+    """A spectator's page as another site shows it in a frame (https://oembed.com). `most`: its largest width and height."""
+    width, height = (min(one, other) for one, other in zip(most, _FRAME, strict=True))
+    where = address + sight.place
+    frame = element(
+        "iframe", src=where, width=width, height=height, title=sight.title, style="border:0", loading="lazy"
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": sight.title,
+        "provider_name": say("brand-real"),
+        "provider_url": address,
+        "cache_age": 60,
+        "html": frame,
+        "width": width,
+        "height": height,
+    }

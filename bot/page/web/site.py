@@ -1,6 +1,7 @@
 """The page of real matches: whoever is signed in plays at their own table, and everybody looks on where the match allows it."""
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -41,6 +42,7 @@ log = logging.getLogger(__name__)
 _LARGEST_BODY: Final = 64 * 1024
 _LATELY: Final = 10
 """So many of a person's matches that are over stand on their start page."""
+_WIDEST: Final = 10_000
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 
 
@@ -110,6 +112,7 @@ class Site:
                 web.post(f"{table}/withdraw", self.withdraw),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+                web.get("/oembed", self.oembed),
                 *self._entrance.routes(),
                 *reading.routes(place),
                 *self.programs.routes(),
@@ -226,6 +229,19 @@ class Site:
             raise Refusal(404, say("no-such-page"))
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
         return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
+
+    async def oembed(self, request: web.Request) -> web.Response:
+        """How another site shows a spectator's page of a match that is open to everyone (https://oembed.com)."""
+        asked, address = request.query, self._house.page
+        found = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
+        if asked.get("format", "json") != "json":
+            raise Refusal(501, say("bad-request"))
+        sight = await self._stranger(found[1]) if found is not None else None
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        most = [asked.get(one, "") for one in ("maxwidth", "maxheight")]
+        width, height = (int(one) if re.fullmatch("[1-9][0-9]{0,3}", one) else _WIDEST for one in most)
+        return web.json_response(own.embedded(sight, address, (width, height)))
 
     # Playing ---------------------------------------------------------------------------------------------------------
 
