@@ -129,6 +129,15 @@ class Refusals:
         self._asked.remove(key)
         return found
 
+    def _held(self, name: str, scope: Scope) -> frozenset[str]:
+        """The refusals of the functions that a name may stand for; it may be given anew from itself, too."""
+        if (key := (f"{name}()", id(scope))) in self._asked:
+            return frozenset()
+        self._asked.add(key)
+        found = frozenset[str]().union(*(self._handed(one, where) for one, where in _values(name, scope)))
+        self._asked.remove(key)
+        return found
+
     def _handed(self, value: ast.expr, scope: Scope) -> frozenset[str]:
         """The refusals of a function that is handed on to be called."""
         match value:
@@ -139,7 +148,7 @@ class Refusals:
             case ast.Name() | ast.Attribute() | ast.IfExp():
                 return self._called(value, scope)
             case ast.Call(func=ast.Attribute(value=ast.Name(name), attr="get")) | ast.Subscript(value=ast.Name(name)):
-                return frozenset().union(*(self._handed(one, where) for one, where in _values(name, scope)))
+                return self._held(name, scope)
             case ast.Dict(values=values):
                 return frozenset().union(*(self._handed(one, scope) for one in values))
         return frozenset()
@@ -152,9 +161,7 @@ class Refusals:
                     return self.of(*found)
                 if other := self._imported(name, scope):
                     return self.of(*other)
-                return self._given(name, scope).union(
-                    *(self._handed(one, where) for one, where in _values(name, scope))
-                )
+                return self._given(name, scope) | self._held(name, scope)
             case ast.IfExp(body=body, orelse=other):
                 return self._handed(body, scope) | self._handed(other, scope)
             case ast.Attribute(value=ast.Name("self"), attr=name):

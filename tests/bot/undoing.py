@@ -9,9 +9,14 @@ from bot.referee.hosting.rollback import Reading
 async def undo(
     house: House, match_id: str, host: User, reason: str, *, keeps_submissions: bool = True, is_fresh: bool = False
 ) -> tuple[Reading, ...] | Refused:
-    """Go back behind the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`."""
+    """Go back behind the last act that moved the position. `keeps_submissions`, `is_fresh`: as in `rollback`.
+
+    Refused: `nothing-to-undo`.
+    """
     journal = await house.store.transact(lambda tx: tx.journal(match_id))
-    *_, to, _ = [one.position for one in rollback.targets(journal)]
+    found = rollback.targets(journal)
+    if len(found) <= 1:
+        return Refused("nothing-to-undo")
     return await rollback.rollback(
-        house, match_id, host, to, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh
+        house, match_id, host, found[-2].position, reason, keeps_submissions=keeps_submissions, is_fresh=is_fresh
     )

@@ -275,7 +275,10 @@ figures-matches-alike = { $matches } random matches, { $decisions } decisions: {
     [one] one deadline
    *[other] { $most } deadlines
  }, { LASTING($longest) } at most.
-figures-balance = { $seats } players: { $odd }
+figures-balance = { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+}: { $odd }
 figures-seat = seat { $seat } wins { $low } to { $high }
 figures-fair = { $odd } (a fair share is { $fair }).
 figures-even = no seat wins more often than chance explains.

@@ -233,7 +233,7 @@ fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } c
 # ... nelle domande
 
 fault-ask-list = «ask» deve restituire una lista di domande: pick, yes, number, amounts, words
-fault-many-fields = una domanda ha al massimo { $fields } campi, ognuno con al massimo { $choices } scelte
+fault-many-fields = campi di una domanda, al massimo: { $fields }; scelte di ciascuno, al massimo: { $choices }
 fault-same-key = una domanda ha due campi con la chiave «{ $field }»
 fault-silence = al campo «{ $field }» serve un «silence» adatto: quello che vale per chi non dice nulla
 fault-alike = nel campo «{ $field }» le scelte «{ $first }» e «{ $second }» hanno lo stesso nome in «{ $language }»
@@ -270,12 +270,15 @@ fault-nobody-asked = la partita continua, e a nessuno si chiede niente
 
 # Che cosa ha trovato il controllo, in cifre
 
-figures-matches = { $matches } partite a caso, { $decisions } decisioni: da { $least } a { $most } scadenze, da { LASTING($shortest) } a { LASTING($longest) } se nessun turno si chiude prima.
-figures-matches-alike = { $matches } partite a caso, { $decisions } decisioni: { $most ->
+figures-matches = Partite a caso: { $matches }; decisioni: { $decisions }; da { $least } a { $most } scadenze, da { LASTING($shortest) } a { LASTING($longest) } se nessun turno si chiude prima.
+figures-matches-alike = Partite a caso: { $matches }; decisioni: { $decisions }; { $most ->
     [one] una scadenza
    *[other] { $most } scadenze
  }, al massimo { LASTING($longest) }.
-figures-balance = { $seats } giocatori: { $odd }
+figures-balance = { $seats ->
+    [one] 1 giocatore
+   *[other] { $seats } giocatori
+}: { $odd }
 figures-seat = il posto { $seat } vince dal { $low } al { $high }
 figures-fair = { $odd } (la quota giusta è il { $fair }).
 figures-even = nessun posto vince più spesso di quanto spieghi il caso.

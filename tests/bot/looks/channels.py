@@ -282,6 +282,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
+    "page.check": "checks a file that its writer sends",
     "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
     "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
     "page.standing": "draws where a season stands, as its standings tell it",

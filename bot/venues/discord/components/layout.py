@@ -24,7 +24,7 @@ is beyond stands in the message as text), 5 buttons a row, 80 characters a butto
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
 from itertools import groupby
@@ -113,6 +113,13 @@ class Part:
             view.add_item(ui.TextDisplay(f"<@&{self.rings}>"))
         view.add_item(box)
         return view
+
+    def in_words(self) -> "Part":
+        """The message without its pictures; one that is nothing but pictures says their alt texts."""
+        if self.above or self.below:
+            return replace(self, scenes=())
+        alts = [text for _, scene in self.scenes for text in lines((scene.alt,), {}, _LINE)]
+        return replace(self, scenes=(), above=("\n".join(alts)[:_TEXT],))
 
     def files(self, pngs: Sequence[bytes]) -> list[discord.File]:
         """The pictures as files, under their fixed names and with their alt texts; then the papers."""

@@ -100,6 +100,8 @@ class Writer:
                 drawn.append(((name, scene), await self.pictures.png(scene)))
             except Exception:
                 log.exception("a picture could not be drawn; its letter goes without it")
+        if not drawn:
+            return part.in_words(), []
         return replaced(part, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
 
     async def send(self, place: int, parts: Sequence[Part]) -> Spot:
@@ -124,7 +126,7 @@ class Writer:
             if not pngs and not part.papers:
                 raise
             log.warning("a letter goes without its pictures: %s", refused)
-            return await request(replaced(part, scenes=(), papers=()), [])
+            return await request(replaced(part.in_words(), papers=()), [])
 
     async def say(self, place: int, view: discord.ui.LayoutView) -> None:
         """A short message that is no letter: once, and never sought again."""

@@ -89,6 +89,4 @@ async def show_rules(context: Context, interaction: Interaction, said: Text, sce
     for page in notes(said):
         await answers.answer(interaction, page)
     if scenes:
-        part, _ = await context.writer.draw(gallery(scenes, str(interaction.id)))
-        if part.scenes:
-            await answers.show(interaction, context.writer, part)
+        await answers.show(interaction, context.writer, gallery(scenes, str(interaction.id)))
