@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.page.web import reading
+from bot.page.web import reading, watching
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -116,7 +116,7 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
 
 async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of a close before: the tab stays as it was."""
-    monkeypatch.setattr(reading, "_HEARTBEAT", 0.05)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)
     match = await table.match()
     heads = {"Host": ADDRESS.partition("//")[2]}
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
@@ -141,7 +141,7 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
 
     A planted leak, by which each change is told with the time, is felt.
     """
-    monkeypatch.setattr(reading, "_HEARTBEAT", 10_000)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", f"/match/{match.id}/mine"

@@ -83,7 +83,7 @@ async def sealed(
 
 
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Hand in one answer, or withdraw it (None); the receipt and which version it is of, or a Refusal that says why not."""
+    """What `sealed` does with `sight`, `key` and `answer` through `intake`: the receipt and which version it is of, or its Refusal."""
     taken = await sealed(house, intake, sight, key, answer)
     return {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
 

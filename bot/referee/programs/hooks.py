@@ -55,11 +55,11 @@ class Hook(Struct, frozen=True):
         return not self.is_ended and (self.next_at is None or self.next_at <= now)
 
     def after_success(self, letter: str) -> "Hook":
-        """The same once a letter was taken."""
+        """The webhook once a letter was taken."""
         return replace(self, told=(*self.told, letter), tries=0, failing_since=None, next_at=None)
 
     def after_failure(self, now: datetime) -> "Hook":
-        """The same after a letter was not taken: it waits twice as long each time, and ends after a day."""
+        """The webhook after a letter was not taken: it waits twice as long each time, and ends after a day."""
         since = self.failing_since or now
         pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
         return replace(
@@ -68,7 +68,10 @@ class Hook(Struct, frozen=True):
 
 
 async def add(house: House, program: Program, url: str, told: Iterable[str]) -> Hook | Refused:
-    """Keep a webhook. `told`: the letters that are there already, which are not posted. Refused: `hook-too-many`."""
+    """Keep a webhook of the token `program`, which posts to `url`. `told`: the letters that are there already, which are not posted.
+
+    Refused: `hook-too-many`.
+    """
     now = house.clock.now()
     secret = "whsec_" + b64encode(house.entropy.token(24)).decode()
     hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(told))
@@ -104,7 +107,7 @@ async def update(tx: Transaction, hook: Hook) -> None:
 
 
 async def drop(house: House, program: Program, hook_id: str) -> Hook | Refused:
-    """End a webhook of a token. Refused: `hook-none`."""
+    """End the webhook `hook_id` of the token `program`. Refused: `hook-none`."""
 
     async def work(tx: Transaction) -> Hook | Refused:
         found = next((one for one in await of_program(tx, program) if one.id == hook_id), None)

@@ -67,7 +67,9 @@ def hooks_of(user: User, name: str = "") -> str:
 
 
 async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Refused:
-    """Make a token and return it; it is stored nowhere. That a program may play is told to everyone, once for each of its players.
+    """Make a token and return it; it is stored nowhere. `kind`: what it opens.
+
+    That a program may play is told to everyone, once for each of its players.
 
     Refused: `no-such-match`, `program-not-begun`, `program-not-here`, `program-not-yours`, `program-too-many`.
     """

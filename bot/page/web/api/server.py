@@ -251,7 +251,7 @@ class Programs:
 
 def _refused(refusal: Refused, where: str, status: int = 422) -> Refusal:
     facts: dict[str, Any] = dict(refusal.facts)
-    return Refusal(status, say(f"api-{refusal.id}", **facts), refusal.id, where)
+    return Refusal(status, say(refusal.id, **facts), refusal.id, where)
 
 
 def _hook(one: Hook) -> HookBody:

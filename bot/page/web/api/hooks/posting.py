@@ -131,7 +131,7 @@ async def postman(house: House, allowed: Allowed) -> AsyncIterator[Postman]:
 
 @asynccontextmanager
 async def posting(house: House, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
-    """Within, webhooks are looked after."""
+    """Within, webhooks post to addresses that are `allowed`, as soon as `watching` hears of a change."""
     if allowed == "none":
         yield
         return
