@@ -69,7 +69,7 @@ no-such-player = There is no player “{ $player }” in that match.
 name-the-run = In a contest every player has a run. Name the player whose run you mean.
 season-none = There is no season in this server.
 back-how = Type `back 2: reason` to be told who has read what would be undone.
-result-typed = Type for instance: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` shows every letter to you alone, and enters nothing.
+result-typed = Type for instance: `result { $example }`. `result preview { $example }` shows every letter to you alone, and enters nothing.
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
 nobody-wrote = No one called “{ $name }” has written under the sign-up or in the hosts’ office. Let them write there first.
 change-how = Nothing is given to change. Name settings, options or how many seats machines fill.
@@ -544,3 +544,29 @@ opt-round = as the titles of your letters name it; without one, that of the newe
 opt-look = which look, if there are several
 opt-look-match = which match, if there are several
 opt-clause = a number from the whole rulebook, as Why? names it: 8.4
+
+# Programs
+cmd-program-token = A token with which a program of yours reads a match, or plays your seat
+cmd-program-list = Your tokens for programs, and what each of them opens
+cmd-program-end = End a token for programs, with the webhooks made by it
+cmd-program-public = A token with which a program reads what is public of this match
+opt-may = what the program may do
+opt-program-end-token = which token, by its name in the list; empty: all of them
+choice-read = read what I am told
+choice-play = play my seat
+program-ask = A program would play your seat in { $title }, beside you: the last orders count, whoever sends them. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
+program-button = Let a program play
+program-made =
+    Token for { $title } ({ $kind }), shown this once:
+    { $token }
+    Whoever has it can do the same. It works until { $until }. { $address }/api/openapi.json describes what a program can ask.
+program-line = { $mark } · { $match } · { $kind } · until { $until }{ $hooks ->
+    [0] {""}
+    [one] {" · "}{ $hooks } webhook
+   *[other] {" · "}{ $hooks } webhooks
+}
+program-list-none = You have no tokens for programs.
+program-ended = { $count ->
+    [one] { $count } token has ended.
+   *[other] { $count } tokens have ended.
+} What used it is refused from now on.

@@ -69,7 +69,7 @@ no-such-player = In quella partita non c’è un giocatore «{ $player }».
 name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
 season-none = In questo server non c’è nessuna stagione.
 back-how = Scrivi `back 2: motivo` per sapere chi ha letto ciò che verrebbe annullato.
-result-typed = Scrivi per esempio: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` mostra ogni lettera solo a te e non registra nulla.
+result-typed = Scrivi per esempio: `result { $example }`. `result preview { $example }` mostra ogni lettera solo a te e non registra nulla.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione va fatto a mano: { $name }. { $why }
 nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo degli organizzatori. Prima deve scrivere qualcosa lì.
 change-how = Non hai indicato nulla da cambiare: impostazioni, opzioni o quanti posti occupano le macchine.
@@ -544,3 +544,28 @@ opt-round = come nei titoli delle tue lettere; vuoto: i risultati più recenti
 opt-look = quale vista, se ce n’è più d’una
 opt-look-match = quale partita, se ce n’è più d’una
 opt-clause = un numero del regolamento, come lo nomina Perché?: 8.4
+
+# Programmi
+cmd-program-token = Un token con cui un tuo programma legge una partita o gioca al tuo posto
+cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
+cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
+cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
+opt-may = che cosa può fare il programma
+opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
+choice-read = leggere ciò che mi viene detto
+choice-play = giocare al mio posto
+program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
+program-button = Fai giocare un programma
+program-made =
+    Token per { $title } ({ $kind }), mostrato solo questa volta:
+    { $token }
+    Chi ce l’ha può fare lo stesso. Vale fino al { $until }. { $address }/api/openapi.json descrive che cosa può chiedere un programma.
+program-line = { $mark } · { $match } · { $kind } · fino al { $until }{ $hooks ->
+    [0] {""}
+   *[other] {" · "}{ $hooks } webhook
+}
+program-list-none = Non hai token per programmi.
+program-ended = { $count ->
+    [one] { $count } token è chiuso.
+   *[other] { $count } token sono chiusi.
+} Chi lo usava d’ora in poi viene rifiutato.
