@@ -51,5 +51,5 @@ def count(journal: Iterable[Entry], act: str) -> int:
 
 
 def graces(journal: Iterable[Entry], seat: Seat) -> int:
-    """How often the round was extended for a seat, whoever sat there: leaving and retaking it gains nothing."""
+    """How often the round was extended for a seat, whichever player held it: leaving and retaking it gains nothing."""
     return sum(entry.act == "graced" and seat in entry.facts["seats"] for entry in journal)

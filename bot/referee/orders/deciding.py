@@ -231,8 +231,8 @@ def _is_asked_still(found: Open, prompt: Prompt, order: Order, edited: Submissio
 
 
 def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> Refused | None:
-    """Refuse what comes after the deadline, or after something newer: the newest stamp counts, in any order of reading, whoever
-    sits there.
+    """Refuse what comes after the deadline, or after something newer: the newest stamp counts, in any order of reading, for any
+    player of the seat.
     """
     if match.deadline is not None and _is_late(match, stamped_at):
         return _late(before, match.deadline)
