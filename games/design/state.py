@@ -1,7 +1,7 @@
 """Where a match of a design stands, what each reader may know of it, and what can happen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
@@ -96,15 +96,20 @@ def view(declared: Declared, state: State, reader: Reader) -> View:
     )
 
 
+_MARKS: Final = tuple(mark(seat) for seat in range(24))
+
+
 def _seen(parts: Mapping[str, Part], name: str, position: Mapping[str, Any], seat: Seat | None) -> Any:
     part, value, shown = parts[name], position["parts"][name], position["shown"].get(name, ())
     if part.is_shared:
         return value if part.seen == "all" or "table" in shown else None
-    owners = range(len(value))
+    owned = dict(zip(_MARKS, value, strict=False))
+    if part.seen == "all":
+        return owned or None
     visible = {
-        mark(owner): value[owner]
-        for owner in owners
-        if mark(owner) in shown or _sees(part.seen, position["parts"], owner, seat)
+        owner: one
+        for place, (owner, one) in enumerate(owned.items())
+        if owner in shown or _sees(part.seen, position["parts"], place, seat)
     }
     return visible or None
 

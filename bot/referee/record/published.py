@@ -11,6 +11,7 @@ from bot.referee.core import history, seals
 from bot.referee.core.model import Entry
 from bot.referee.record.exported import Exported, demand, place
 from bot.referee.record.reading import shown
+from games.design.record import digest_of
 
 _SEAL: Final = re.compile(
     rf"(?<![{seals.ALPHABET}])(?:[{seals.ALPHABET}]{{4}} ){{7}}[{seals.ALPHABET}]{{4}}(?![{seals.ALPHABET}])"
@@ -31,10 +32,10 @@ class Published(Struct, frozen=True):
 
 
 def check_published(exported: Exported, published: Published) -> None:
-    """Check that every seal is of this journal, and that the page has the commitment and the seal of every close."""
+    """Check that every seal is of this journal or of the design, and that the page has the commitment and the seal of every close."""
     committed = exported.match["commitment"]
     heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
-    known = {seals.bare(seals.seal_of(head)) for head in heads}
+    known = {seals.bare(seals.seal_of(one)) for one in (*heads, *_file(exported))}
     shown_as = seals.seal_of(committed)
     for words in published.seals:
         demand(seals.is_seal(words), f"the seal “{shown(words)}”: it is no seal; copy all its eight groups")
@@ -64,6 +65,13 @@ def _said(exported: Exported) -> Iterator[str]:
     """Words of players that look like a seal (a lucky word or an answer); they are on the page too."""
     for entry in (one for one in exported.told if one.act in {"seated", "step"}):
         yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
+
+
+def _file(exported: Exported) -> Iterator[str]:
+    """The SHA-256 of a design's file, whose seal its sign-up shows. It covers no entry of the journal."""
+    digest = digest_of(exported.match["game"])
+    if digest is not None:
+        yield digest
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:

@@ -158,7 +158,9 @@ def _of_position(
         for one in asked.form:
             for word in (one.key, *one.choices):
                 if word[:1] != "@" and not texts.named(naming, declared, word):
-                    return fault("fault-unnamed", place_of(text, word), word=word)
+                    if word in text:
+                        return fault("fault-unnamed", place_of(text, word), word=word)
+                    return fault("fault-unnamed-by-players", place_of(text, one.key), word=word)
             same = texts.alike(naming, one.choices)
             if same:
                 return fault("fault-alike", place_of(text, one.key), field=one.key, **same)

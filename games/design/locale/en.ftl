@@ -33,6 +33,7 @@ picture-board = The table
 
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
+ask-left-out = Where you leave something out, this counts: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
 hint-pick = { $least ->
     [0] up to { $most }
@@ -228,6 +229,7 @@ fault-no-text = there is no text { $text } in TEXTS
 fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
 fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”
+fault-unnamed-by-players = { fault-unnamed }; if a player wrote it, tell it under a number and offer the number
 fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
 
 # ... in questions
@@ -253,7 +255,7 @@ fault-spend = t.spend takes { $amount } from “{ $part }”: use t.give to add 
 fault-put = t.put adds texts to “{ $part }”, and at most { $most }
 fault-play = t.play takes { $card } from “{ $part }”, and it is not there
 fault-many-told = more than { $most } things are told in one close
-fault-room = a room has at least one player, each once, and there are at most { $most } rooms
+fault-room = a room has each player once, and there are at most { $most } rooms
 fault-end = t.end needs every seat in exactly one group of its order
 fault-die = a die has 1 to { $most } sides
 fault-lot = t.lot draws from an empty list
