@@ -21,6 +21,9 @@ TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY = "BELLFLOWER_FORUM_KEY"
 
 
+DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
+
+
 class ConfigError(Exception):
     """What is wrong, where, and what to do."""
 
@@ -74,11 +77,14 @@ class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
 
-    `address`: what people type.
+    `address`: what people type. `hooks`: to which addresses webhooks may post. `discord_client`: the id of the application by which people
+    sign in with Discord ("": they do not).
     """
 
     listen: str = ""
     address: str = ""
+    hooks: Literal["public", "private", "none"] = "public"
+    discord_client: str = ""
 
     @property
     def where(self) -> tuple[str, int]:
@@ -149,7 +155,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_beacon(config.beacon, where)
     _check_forum(config.forum, where)
     _check_health(config.health, where)
-    _check_page(config.page, where)
+    _check_page(config.page, where, is_forum=bool(config.forum.kind))
     _check_designs(config.designs, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
@@ -199,7 +205,7 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
         raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
 
 
-def _check_page(page: PageConfig, where: str) -> None:
+def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
     """ConfigError if nobody could reach it, or what is typed there could be read on the way."""
     if not page.listen:
         return
@@ -210,6 +216,14 @@ def _check_page(page: PageConfig, where: str) -> None:
         raise ConfigError(
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
             " (http:// is for this computer alone)"
+        )
+    if page.discord_client and is_forum:
+        raise ConfigError(
+            f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
+        )
+    if page.discord_client and not re.fullmatch(r"[0-9]{1,20}", page.discord_client):
+        raise ConfigError(
+            f"{where}: page.discord_client is “{page.discord_client}”, and must be the application's id: digits"
         )
 
 
@@ -299,5 +313,16 @@ def forum_key() -> str:
         raise ConfigError(
             f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the"
             " bot's account (Misago); see docs/forum.md"
+        )
+    return found
+
+
+def discord_secret() -> str:
+    """The client secret of the application by which people sign in with Discord, from the environment only."""
+    found = os.environ.get(DISCORD_SECRET, "").strip()
+    if not found:
+        raise ConfigError(
+            f"page.discord_client is set, and its secret is not: set the environment variable {DISCORD_SECRET} to the client secret of"
+            " your application (OAuth2), or leave page.discord_client empty; see docs/page.md"
         )
     return found

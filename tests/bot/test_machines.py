@@ -1,6 +1,7 @@
 """Seats that the game's own player plays: marked, sealed, seen through its own view alone, and found again by `verify`."""
 
 import copy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
 from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.programs import tokens
 from bot.referee.record import archive
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, world
 from tests.forgeries.forger import forge
@@ -130,6 +132,28 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
     assert any("Seat 3 was a machine" in line for line in said), said
     joined = next(entry for entry in document["journal"] if "player" in entry["facts"])
     assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "strategist")
+
+
+async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> None:
+    """Its seat is told of in words, and is the only one that is not rated; nobody else's seat can be said to be a program's."""
+    match = await bot.started()
+    await bot.pass_deadline(match)
+    assert isinstance(await tokens.make(bot.house, "Bo", match.id, "play"), str)
+    await _to_the_end(bot, await bot.now(match))
+    document = await _document(bot, match)
+    looked = archive.examine(document, match.commitment)
+    assert looked.place is None
+    assert any(one.startswith("Seat 2: its player let a program of their own play") for one in looked.said)
+    [result] = await results.results(bot.store, [match.id])
+    assert {one.seat for one in result.rated} == {0, 2}
+    for seat in (0, 7):
+        forged = forge(document, partial(_say_program, seat=seat))
+        assert archive.examine(forged, match.commitment).place is not None
+
+
+def _say_program(document: dict[str, Any], seat: int) -> None:
+    """Say of another seat that a program plays it."""
+    next(one for one in document["journal"] if one["act"] == "program_seated")["facts"]["seat"] = seat
 
 
 async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> None:

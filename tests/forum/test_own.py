@@ -248,3 +248,8 @@ async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
         there.forum._commands._surface = replace(there.forum.surface, house=house)
         told = await there.types("Ada", "page")
         assert re.search(r"<https://play\.example\.org/enter#[\w.-]+>", told)
+        made = await there.types("Ada", "program token read")
+        token = re.search(r"^\S*\.[0-9a-f]{48}$", made.replace("\\", ""), re.MULTILINE)
+        assert token is not None, made
+        assert "read what I am told" in await there.types("Ada", "program list")
+        assert "1 token has ended" in await there.types("Ada", "programma fine")

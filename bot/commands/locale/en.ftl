@@ -478,3 +478,29 @@ design-crowd = A file of this server, or several of others, are being checked al
 design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
 design-unchecked = The check could not be carried out: { $why }
 file-too-large = The file is too large: at most { $most } MiB.
+
+# Programs
+cmd-program-token = A token with which a program of yours reads a match, or plays your seat
+cmd-program-list = Your tokens for programs, and what each of them opens
+cmd-program-end = End a token for programs, with the webhooks made by it
+cmd-program-public = A token with which a program reads what is public of this match
+opt-may = what the program may do
+opt-program-end-token = which token, by its name in the list; empty: all of them
+choice-read = read what I am told
+choice-play = play my seat
+program-ask = A program would play your seat in { $title }, beside you: the last orders count, whoever sends them. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
+program-button = Let a program play
+program-made =
+    Token for { $title } ({ $kind }), shown this once:
+    { $token }
+    Whoever has it can do the same. It works until { $until }. { $address }/api/openapi.json describes what a program can ask.
+program-line = { $mark } · { $match } · { $kind } · until { $until }{ $hooks ->
+    [0] {""}
+    [one] {" · "}{ $hooks } webhook
+   *[other] {" · "}{ $hooks } webhooks
+}
+program-list-none = You have no tokens for programs.
+program-ended = { $count ->
+    [one] { $count } token has ended.
+   *[other] { $count } tokens have ended.
+} What used it is refused from now on.

@@ -478,3 +478,28 @@ design-crowd = Si sta già controllando un file di questo server, o diversi di a
 design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
 design-unchecked = Il controllo non è riuscito: { $why }
 file-too-large = Il file è troppo grande: al massimo { $most } MiB.
+
+# Programmi
+cmd-program-token = Un token con cui un tuo programma legge una partita o gioca al tuo posto
+cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
+cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
+cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
+opt-may = che cosa può fare il programma
+opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
+choice-read = leggere ciò che mi viene detto
+choice-play = giocare al mio posto
+program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
+program-button = Fai giocare un programma
+program-made =
+    Token per { $title } ({ $kind }), mostrato solo questa volta:
+    { $token }
+    Chi ce l’ha può fare lo stesso. Vale fino al { $until }. { $address }/api/openapi.json descrive che cosa può chiedere un programma.
+program-line = { $mark } · { $match } · { $kind } · fino al { $until }{ $hooks ->
+    [0] {""}
+   *[other] {" · "}{ $hooks } webhook
+}
+program-list-none = Non hai token per programmi.
+program-ended = { $count ->
+    [one] { $count } token è chiuso.
+   *[other] { $count } token sono chiusi.
+} Chi lo usava d’ora in poi viene rifiutato.

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from bot.referee.core import history
 from bot.referee.core.model import Entry, Played, Tenure, User, is_machine
 from bot.referee.core.ports import Store, Transaction
+from bot.referee.core.turns.machines import programs
 from bot.referee.letters.posts import NAMED_BY_HOST
 from games import catalogue
 from games.game import Seat, Secret
@@ -37,11 +38,12 @@ class Sat(Secret, frozen=True):
 
 
 class Result(Secret, frozen=True):
-    """A finished match, and who sat in it. `is_of_season`: it was a match of a season."""
+    """A finished match, and who sat in it. `is_of_season`: it was a match of a season. `programs`: seats that programs might play."""
 
     played: Played
     sat: tuple[Sat, ...]
     is_of_season: bool = False
+    programs: frozenset[Seat] = frozenset()
 
     def place(self, seat: Seat) -> int:
         """The place, from 1; players who tie share the best of their places."""
@@ -61,7 +63,8 @@ class Result(Secret, frozen=True):
         """The players whom this result ranks; empty where it ranks none.
 
         Not rated: matches of `by_hand` and results that a host named by hand (no rules say who won), seasons and their matches (people play
-        for the season there), what players play together against an automaton or with a machine, and seats that changed hands.
+        for the season there), what players play together against an automaton or with a machine, seats that changed hands, and seats that a
+        program might play.
         """
         outcome = self.played.outcome
         is_against_automaton = any(seat >= self.played.seats for tied in outcome.places for seat in tied)
@@ -74,7 +77,7 @@ class Result(Secret, frozen=True):
             or outcome.reason == NAMED_BY_HOST
         ):
             return ()
-        whole = tuple(one for one in self.sat if one.stayed == "whole")
+        whole = tuple(one for one in self.sat if one.stayed == "whole" and one.seat not in self.programs)
         return whole if len({one.user for one in whole}) > 1 else ()
 
 
@@ -102,12 +105,12 @@ async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
     for tenure in await tx.tenures_of(tenures):
         tenures[tenure.match].append(tenure)
     # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
-    # silent, which anyone can check once the secret is published.
-    told = [one.id for one in found if one.is_revealed or len(tenures[one.id]) != one.seats]
-    journals = await tx.journals(told) if told else {}
+    # silent, which anyone can check once the secret is published, and which seats a program might play.
+    journals = await tx.journals([one.id for one in found]) if found else {}
     of_seasons = await _of_seasons(tx, found)
     return tuple(
-        Result(one, _sat(one, tenures[one.id], journals.get(one.id, ())), one.id in of_seasons) for one in found
+        Result(one, _sat(one, tenures[one.id], journals[one.id]), one.id in of_seasons, programs(journals[one.id]))
+        for one in found
     )
 
 

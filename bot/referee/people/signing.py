@@ -48,7 +48,7 @@ class Session:
 
 def prefix(user: User) -> str:
     """The prefix of a person's links and sessions."""
-    return f"{_PREFIX}{_packed(user)}/"
+    return f"{_PREFIX}{packed(user)}/"
 
 
 async def link(house: House, user: User) -> str | Refused:
@@ -78,15 +78,26 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
         if user is None:
             return Refused("page-link-spent")
         await tx.note(_name(user, token), None)
-        if await _owner(tx, before, "session", now) is not None:
-            await tx.note(_name(_user_of(before) or "", before), None)
-        sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
-        oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
-        for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
-            await tx.note(name, None)
-        return user, await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
+        return user, await _begun(tx, house, user, device, before)
 
     return await house.do(work)
+
+
+async def begin(house: House, user: User, device: str, before: str = "") -> str | Refused:
+    """Begin a session of a person for whom somebody else vouches; its token. `device`, `before`: as in `enter`."""
+    return await house.do(lambda tx: _begun(tx, house, user, device, before))
+
+
+async def _begun(tx: Transaction, house: House, user: User, device: str, before: str) -> str:
+    """The token of a new session; the one before of this browser ends, and the oldest where there are too many."""
+    now = house.clock.now()
+    if await _owner(tx, before, "session", now) is not None:
+        await tx.note(_name(named_in(before) or "", before), None)
+    sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
+    oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
+    for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
+        await tx.note(name, None)
+    return await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
 
 
 async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
@@ -118,8 +129,8 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
 def mark_of(token_or_name: str) -> str:
     """The mark of a session, from the name of its note or from its token."""
-    digest = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else _digest(token_or_name)
-    return digest[:_MARK]
+    found = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
+    return found[:_MARK]
 
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
@@ -132,7 +143,7 @@ async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key
 
 
 async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User | None:
-    user = _user_of(token)
+    user = named_in(token)
     if user is None:
         return None
     name = _name(user, token)
@@ -142,30 +153,32 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
 
 
 async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
-    token = f"{_packed(user)}.{house.entropy.token(_TOKEN).hex()}"
+    token = f"{packed(user)}.{house.entropy.token(_TOKEN).hex()}"
     await tx.note(_name(user, token), msgspec.json.encode(key).decode())
     return token
 
 
 def _name(user: User, token: str) -> str:
-    return prefix(user) + _digest(token)
+    return prefix(user) + digest(token)
 
 
-def _digest(token: str) -> str:
+def digest(token: str) -> str:
+    """What is stored in the place of a token."""
     return sha256(token.encode()).hexdigest()
 
 
-def _packed(user: User) -> str:
+def packed(user: User) -> str:
+    """A person's id as it stands in tokens and names of notes."""
     return urlsafe_b64encode(user.encode()).decode().rstrip("=")
 
 
-def _user_of(token: str) -> User | None:
+def named_in(token: str) -> User | None:
     """Whom a token names; None if it is malformed."""
-    packed, dot, secret = token.partition(".")
+    name, dot, secret = token.partition(".")
     if len(token) > _LONGEST or not dot or not secret.isalnum() or not token.isascii():
         return None
     try:
-        user = urlsafe_b64decode(packed + "=" * (-len(packed) % 4)).decode()
+        user = urlsafe_b64decode(name + "=" * (-len(name) % 4)).decode()
     except ValueError:
         return None
-    return user if _packed(user) == packed else None
+    return user if packed(user) == name else None

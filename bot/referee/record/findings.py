@@ -9,6 +9,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
+from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.rules import RULES
@@ -76,6 +77,8 @@ def _machines(exported: Exported) -> Iterator[str]:
     """Which seats machines held, from when on."""
     joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
     rounds = _rounds(exported)
+    for entry in exported.acts(PROGRAM_SEATED):
+        yield f"Seat {entry.facts['seat'] + 1}: its player let a program of their own play, from after {rounds[entry.position]} closes on."
     for entry in exported.acts("seated", "substituted"):
         if entry.act == "substituted" and "player" in entry.facts:
             when = f"from after {rounds[entry.position]} closes on"

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
+import msgspec
+
 from bot.commands import table
 from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, Request
 from bot.commands.performing import confirm, perform
@@ -15,6 +17,7 @@ from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import SPECTATOR as ANYBODY
 from bot.page.html.sight import look
 from bot.page.web import seeing
+from bot.page.web.api.bodies import sight_body
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Store, Transaction
@@ -208,7 +211,7 @@ async def looked_up(bot: World, match: Match, reader: User) -> Any:
 
 
 async def paged(bot: World, match: Match, reader: User) -> Any:
-    """The parts of a reader's tab on the page, with its pictures, and how long each is."""
+    """The parts of a reader's tab on the page, with its pictures, how long each is, and the same as JSON."""
     tab = {HOST: THE_HOST}.get(reader, reader)
     seen = await bot.store.transact(lambda tx: look(tx, match.id, tab, bot.clock.now()))
     seen = seen or await bot.store.transact(lambda tx: look(tx, match.id, ANYBODY, bot.clock.now()))
@@ -216,4 +219,5 @@ async def paged(bot: World, match: Match, reader: User) -> Any:
         return None
     drawn = [*(scene for one in seen.letters for scene in one.post.scenes), board(seen), seeing.card_of(seen)]
     pictures = [(len(one.svg), one.svg, one.alt) for one in drawn if one is not None]
-    return [(name, len(part), str(part)) for name, part in parts(seen).items()], pictures
+    data = msgspec.json.encode(sight_body(seen)).decode()
+    return [(name, len(part), str(part)) for name, part in parts(seen).items()], pictures, data

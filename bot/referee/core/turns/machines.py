@@ -1,12 +1,12 @@
 """Seats that the game's own player plays: what it answers, and when. Both follow from the match's seed, under separate labels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 from msgspec.structs import replace
 
-from bot.referee.core.model import Machine, Match, Tenure
+from bot.referee.core.model import Entry, Machine, Match, Tenure
 from bot.referee.core.paces import pace_of
 from bot.referee.core.positions import table_of
 from bot.referee.core.turns.clocks import of_seat
@@ -18,12 +18,19 @@ from games.table import Table
 
 SOON: Final = timedelta(minutes=2)
 """The longest wait for a machine where a round closes as soon as all have answered."""
+PROGRAM_SEATED: Final = "program_seated"
+"""The act of a player who lets a program of their own play."""
 _EARLIEST, _LATEST, _WHOLE = 5, 90, 100
 
 
 def player_of(game: AnyGame) -> str | None:
     """The newest player that the game offers for a seat; None where the game has none."""
     return next(reversed(tuple(game.players)), None)
+
+
+def programs(journal: Iterable[Entry]) -> frozenset[Seat]:
+    """The seats that a program of their player was allowed to play."""
+    return frozenset(one.facts["seat"] for one in journal if one.act == PROGRAM_SEATED)
 
 
 def thought(position: Table, seat: Seat, player: str) -> Answer | None:

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from bot.referee.core.model import Plan
 from bot.referee.core.model.stays import OPENED
 from bot.referee.core.seals import ALPHABET
+from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.play import absence, outage
 from bot.referee.record.anew import contests, dealings, dice, seats, steps
 from bot.referee.record.anew.course import Anew, as_given
@@ -184,6 +185,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "substituted": _host(seats.substituted, "rph", "needed", "*", seat=Count, leaver=str, newcomer=str, player=_maybe(str)),
     "removed": _host(seats.removed, "rph", seat=Count, name=str),
     "host_added": _host(seats.host_added, _ANY, hosts=Names),
+    PROGRAM_SEATED: _player(seats.program_seated, "rph", seat=Count),
     "host_removed": _host(seats.host_removed, _ANY, hosts=Names),
     "moved": _host(as_given, _ANY),
     "resent": _host(as_given, _ANY, "none", letters=Names),

@@ -118,6 +118,12 @@ def removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     return facts | {"name": course.seats.pop(facts["seat"]).name}
 
 
+def program_seated(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """The player in a seat lets a program of their own play."""
+    course.bind(entry.actor, facts["seat"])
+    return facts
+
+
 def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host is added."""
     new = facts["hosts"][-1]
