@@ -1,4 +1,4 @@
-"""A player's own page of the rehearsal: his alone, with words for what is refused, and heeded at once."""
+"""A player's own page of the rehearsal: private, with words for what is refused, and effective at once."""
 
 from icalendar import Calendar
 
