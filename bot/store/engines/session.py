@@ -130,13 +130,13 @@ class Session:
                 raise
 
     async def rollback(self) -> None:
-        """Undo the transaction; a connection that cannot is closed, and the server undoes it."""
+        """Undo the transaction; where that cannot be said on its connection, the server is told on a new one."""
         if not self._wire.is_open:
             return
         try:
             await self._run("ROLLBACK")
         except StoreFailed:
-            await self._wire.close()
+            await (self._wire.close() if self._is_over else self._wire.anew())
 
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""
