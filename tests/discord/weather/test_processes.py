@@ -38,7 +38,7 @@ def later() -> Loopback:
 
 
 async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) -> None:
-    """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are reached, on a computer with a wrong clock."""
+    """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are reached, by a wrong clock."""
     loopback = later()
     life = Life(loopback, tmp_path)
     await life.start()
