@@ -1,4 +1,4 @@
-"""The host's desk in rehearsal: a host learns his powers before he needs them; and what stands where the line drops."""
+"""The host's desk in rehearsal: a host learns their powers before they need them; and what is shown where the connection drops."""
 
 import json
 from typing import Any

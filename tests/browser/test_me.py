@@ -39,7 +39,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(width: int) -> Non
 
 
 async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
-    """Hosts are told of days away, and nobody else; a match that is over stands in one's record and in the standings of all."""
+    """Only hosts are told of days away; a match that is over is in one's record and in the standings of all."""
     async with staged() as stage:
         window = stage.window
         await window.goto(await stage.opened("five_stands", "human", "form", "form", options="rounds = 1"))

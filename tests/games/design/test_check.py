@@ -1,4 +1,4 @@
-"""A design is checked before anybody may join: each fault is named in a sentence with its line."""
+"""A design is checked before its sign-up: each fault is named in a sentence with its line."""
 
 from pathlib import Path
 
