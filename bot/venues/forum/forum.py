@@ -111,7 +111,7 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """What players type is: the house does each act of a post once. A host's act twice would be two."""
+        """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
         return place.kind in {"public", "seat"}
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:

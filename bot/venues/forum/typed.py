@@ -33,7 +33,7 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
-"""What a line begins with that hands orders in, or takes them back."""
+"""First words of a line that hands orders in, or takes them back."""
 _PUBLIC: Final = frozenset({"join", "wait", "leave"})
 """How a seat is taken or given up."""
 
