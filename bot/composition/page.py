@@ -3,7 +3,7 @@
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from bot.config import PageConfig
+from bot.config import PageConfig, discord_secret
 from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
@@ -21,9 +21,11 @@ def page(
     """
     if not settings.listen:
         return nullcontext(0)
-    from bot.page.web.site import Behind, served  # noqa: PLC0415  only who has a page needs its server
+    from bot.outside.discord_login import DiscordLogin  # noqa: PLC0415  only who has a page needs it
+    from bot.page.web.site import Behind, served  # noqa: PLC0415  as above
     from bot.page.web.watching import Watching  # noqa: PLC0415  as above
 
-    watching = Watching()
+    watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
-    return served(Behind(house, intake, pictures), *settings.where, watching)
+    discord = DiscordLogin(client, discord_secret()) if client else None
+    return served(Behind(house, intake, pictures, settings.hooks, discord), *settings.where, watching)

@@ -1,4 +1,4 @@
-"""Everything of a database, or what it holds of one server or match, into another one, compared row by row before it counts."""
+"""Copy everything of one database, or what it has of one server or match, into another one, and compare row by row."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from bot.store.transaction import TableTransaction
 _PAGE: Final = 1000
 
 Copied = Callable[[int, int], object]
-"""Told of each page: how many rows were copied with it, and how many there are in all."""
+"""Called with each page: how many rows it copied, and how many there are in all."""
 
 _STAY: Final = {"persons", "notes", "standings", "counted", "designs"}
 """What a database that is added to keeps as it has it."""
@@ -25,10 +25,10 @@ _STAY: Final = {"persons", "notes", "standings", "counted", "designs"}
 async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice: Choice | None = None) -> int:
     """Fill `target` with what `source` holds, or with what is chosen of it, all of it or nothing; return how many rows were copied.
 
-    A copy that was killed can begin anew. `copied`: told how many more rows are there, and how many there are in all. One server or
-    one match may also be added to a database that holds others: its rows get numbers of their own there.
+    An interrupted copy can be started again. `copied`: called with how many more rows are copied, and how many there are in all. One
+    server or one match can also be added to a database that has others: its rows get free numbers there.
 
-    StoreFailed: the target holds something already, or not what was put into it; or a journal is not what its hashes say.
+    StoreFailed: the target has some of it already, or differs from the source afterwards; or the hashes of a journal do not fit it.
     """
 
     async def fill(there: TableTransaction) -> int:

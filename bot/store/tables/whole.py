@@ -1,4 +1,4 @@
-"""Whole tables as they lie in the database, or what they hold of one server or one match, to be carried into another one."""
+"""Whole tables, or what they have of one server or one match, to be copied into another database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _PERSONS: Final = (
 
 
 class Part(NamedTuple):
-    """A table, or those of its rows that are `wanted`, in the order of its `key`: columns, and where they stand in a row.
+    """A table, or its rows that are `wanted`, in the order of its `key`: columns, and their places in a row.
 
     Without a key it is short, and read at once. `belongs`: the condition of what belongs to some matches (``{of}``).
     `is_shared`: others may need the same rows, which then stay where those matches are left out.
@@ -104,7 +104,7 @@ PARTS: Final = (
 
 
 class Whole(Statements):
-    """Whole tables as they lie in the database, page by page."""
+    """Whole tables, page by page."""
 
     async def count(self, part: Part, choice: Choice | None = None) -> int:
         """How many rows it has, or of what is chosen."""
@@ -113,7 +113,7 @@ class Whole(Statements):
         return int(count)
 
     async def page(self, part: Part, after: Row | None, most: int, choice: Choice | None = None) -> list[Row]:
-        """Up to `most` rows behind the row `after`, or the first; all engines have the same columns in the same order."""
+        """Up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
         chosen, given = choice.rows_of(part) if choice else ("TRUE", [])
         if not part.key:
             sql = f"SELECT * FROM {part.table} WHERE {chosen} ORDER BY 1, 2"
@@ -124,7 +124,7 @@ class Whole(Statements):
         return [tuple(row) for row in await self._ask(sql, *given, *marks, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows as they were read elsewhere; the balances follow from the bookings by themselves."""
+        """Add rows that were read elsewhere; balances follow from the bookings."""
         if rows and table != "balances":
             self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)
 
