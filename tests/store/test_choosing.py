@@ -17,6 +17,7 @@ from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.whole import PARTS, Choice
+from bot.store.transaction import TableTransaction
 from tests.bot.samples import design, errand, match, person, submission, tenure
 from tests.fakes import START
 from tests.store.asking import ask
@@ -127,13 +128,11 @@ async def test_a_server_is_left_out_and_comes_back(places: Callable[[], Place]) 
 
 async def _everything(store: QueuedStore) -> str:
     """Every row of every table but those of archives, as text."""
-    return "".join(
-        [
-            str(await store.whole(lambda tx, part=part: tx.page(part, None, 10**6)))
-            for part in PARTS
-            if part.table != "archives"
-        ]  # type: ignore[misc]
-    )
+
+    async def read(tx: TableTransaction) -> str:
+        return str([await tx.page(part, None, 10**6) for part in PARTS if part.table != "archives"])
+
+    return await store.whole(read)
 
 
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
