@@ -17,6 +17,7 @@ from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
+from bot.referee.season.planned import plans
 from games import catalogue
 from games.design.check.handed import Checked
 from games.design.faults import Fault, Faulty, Stopped, fault
@@ -25,7 +26,7 @@ from games.design.sandbox.client import Worker
 from games.library import FILES
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, refused
 from tests.games.design.writing import SMALL, changed
 
 NEWER = changed(("0, 9)", "0, 8)"))
@@ -267,3 +268,24 @@ async def test_a_design_is_an_episode_with_the_garnets_of_its_season(bot: World)
     assert held == [1, 5, 3, 3]
     await season.turn()
     assert [one.garnets for one in (await season.state()).accounts[:2]] == held[:2]
+
+
+async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
+    """What has not begun is played in the newest version; whatever is no title of this server is refused."""
+    await keep(bot, SMALL)
+    await keep(bot, changed(("Small", "Foreign")), "elsewhere")
+    season = await season_of(bot, 3)
+    found = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "SMALL"\nauto = true')
+    assert isinstance(found, plans.Outline)
+    assert ([one.game for one in found.plan.episodes], 'game = "Small"' in found.text) == ([key_of(SMALL)], True)
+    assert isinstance(await plans.write(bot.house, season.id, HOST, found.text), plans.Outline)
+    foreign = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "Foreign"')
+    assert refused(foreign) == "no-such-game"
+    await keep(bot, NEWER)
+    await bot.turn_to(found.plan.episodes[0].at)
+    link = (await season.state()).link
+    assert link is not None
+    assert link.game == key_of(NEWER)
+    again = await plans.outline(bot.house, season.id, HOST)
+    assert isinstance(again, plans.Outline)
+    assert 'game = "Small"' in again.text
