@@ -9,6 +9,14 @@ from bot.referee.core.model import User
 
 
 @dataclass(frozen=True, repr=False)
+class Attached:
+    """A file that hangs on a post: its name, and its address on the forum, from the first slash."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, repr=False)
 class Said:
     """A post as it reads now. `text` is what its writer typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
 
@@ -25,6 +33,8 @@ class Said:
     """Whether its newest text is not its writer's: somebody else has edited it."""
     code: str = ""
     """What stands in its first code block, as it was typed, with every blank; empty if there is none."""
+    files: tuple[Attached, ...] = ()
+    """What its writer attached, without pictures."""
 
     @property
     def is_edited(self) -> bool:
@@ -133,6 +143,9 @@ class Board(Protocol):
 
     async def read(self, topic: int, since: int = 0) -> Page:
         """What stands in a topic from the post of this id on, in its order."""
+
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """The bytes of an attached file; None if there are more than `most`."""
 
     async def newest(self) -> Mapping[int, str]:
         """The topics in which something was posted last, each with a word that is another one after every new post; edits show nowhere."""
