@@ -15,6 +15,7 @@ from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
+from bot.referee.orders import override
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
 from bot.referee.season.planned import plans
@@ -145,6 +146,22 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     assert frozen.wake_at is not None
     await bot.turn_to(frozen.wake_at)
     assert table_of(await bot.now(match)).state.position["parts"]["points"] == [7, 0]
+
+
+async def test_hosts_end_what_the_clock_stopped(bot: World) -> None:
+    """A close that would work for minutes freezes its match; the next one closes once a host has sealed another order and says so."""
+    slow = "x = list(range(200000)) if said['@1']['number'] == 9 else []\n    for i in range(100000 if x else 0): x.index(199999)"
+    text = changed(("    for seat in said:\n", f"    {slow}\n    for seat in said:\n"))
+    await keep(bot, text)
+    match = await bot.started(2, game=key_of(text))
+    await bot.order(match, "Ada", "number 9")
+    assert (await bot.pass_deadline(match)).state == match.state
+    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "fault-slow"})]
+    await override.override(bot.house, match.id, HOST, 0, "number 8", "the file is slow at 9")
+    closed = await hosting.close_now(bot.house, match.id, HOST, "mended")
+    assert isinstance(closed, Match), closed
+    assert (closed.round, closed.trouble) == (2, None)
+    assert table_of(closed).state.position["parts"]["points"] == [8, 0]
 
 
 async def test_what_a_faulty_file_says_is_told_to_nobody(
