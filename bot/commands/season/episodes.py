@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
-from bot.commands.wording import choice_called, say
+from bot.commands.wording import say
 from bot.commands.words import composing
 from bot.commands.words.games_here import game_field, game_named, titled
 from bot.referee.core.model import Match, Refused, Status
@@ -16,6 +16,7 @@ from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
 from games.season.state import LOT, Options, view
+from games.wording import plain
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -90,7 +91,7 @@ async def _duels(request: Request) -> list[tuple[str, str]]:
 
 
 async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:
-    return [(LOT, choice_called(_MAIN, LOT, request.locale)), *await _duels(request)]
+    return [(LOT, plain(say("choice-lot", request.locale))), *await _duels(request)]
 
 
 async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tuple[str, str]]]]) -> str:
