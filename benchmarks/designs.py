@@ -64,8 +64,10 @@ def _check() -> tuple[str, str]:
     slowest = max(clock, key=clock.__getitem__)
     return (
         f"the check of {len(clock)} files",
-        f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal 10 s each);"
-        f" at most {max(processor):.1f} s of the processor",
+        (
+            f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal 10 s each);"
+            f" at most {max(processor):.1f} s of the processor"
+        ),
     )
 
 

@@ -6,7 +6,7 @@ first minutes keep the version and change only `updated_at`; it limits, refuses,
 
 import json
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from email.utils import format_datetime
@@ -92,7 +92,9 @@ class Loopback:
     # Against the description ------------------------------------------------------------------------------------------
 
     @web.middleware
-    async def _checked(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def _checked(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
         name = request.headers.get("Api-Username", "")
         if self.accounts.get(name) is None or request.headers.get("Api-Key") != f"key-{name}":
             return self._answered({"errors": ["invalid access"]}, 403)
