@@ -207,6 +207,9 @@ class Surface(Protocol):
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
 
+    async def shut_out(self, request: "Request") -> "Reply | None":
+        """Why the asker must not sit in the match, for what they can read; None if they may."""
+
     async def welcome(self, user: User) -> None:
         """A person took a seat: read what they send from now on."""
 
@@ -268,6 +271,10 @@ class WithoutChannels:
     async def put_away(self, request: "Request") -> Reply:
         """Return an empty reply."""
         return Reply()
+
+    async def shut_out(self, request: "Request") -> Reply | None:
+        """Return that the asker may sit in every match."""
+        return None
 
     async def here(self, request: "Request") -> Sequence[Match]:
         """Return the match about which it is asked."""

@@ -9,7 +9,7 @@ from bot.commands.people import link, own, past, programs, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.reading import subjects
-from bot.commands.season import books, cast, decrees, episodes, plan, playing, rooms
+from bot.commands.season import applying, books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
 from games import catalogue
@@ -89,8 +89,8 @@ TABLE: Final[tuple[Command, ...]] = (
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
     *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
-    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *programs.COMMANDS, *playing.COMMANDS, *books.COMMANDS,
-    *rooms.COMMANDS, WHAT,
+    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *programs.COMMANDS, *playing.COMMANDS, *applying.COMMANDS,
+    *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 

@@ -570,3 +570,22 @@ program-ended = { $count ->
     [one] { $count } token has ended.
    *[other] { $count } tokens have ended.
 } What used it is refused from now on.
+
+# Applying to a season whose hosts choose its cast
+apply-asked = The hosts of { $title } choose who plays, and ask you:
+apply-line = { $number }: { $question }
+apply-how = Answer here: `apply`, and on the lines below it an answer to each by its number (`1: …`), and if you like `word: …`, a word of yours that goes into the dice. What you hand in last counts, until the hosts have decided; an edit is handed in too. Besides the hosts, only the administrators of this forum can read what you type here, and only you and they can delete it.
+apply-word = A lucky word, if you like
+apply-word-why = It goes into the seed of every card and die, and is fixed from now on.
+applied = Only the hosts of { $title } read your answers. Apply again to change them. The bot deletes them when the season is over, unless you keep them ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } deletes them now.
+answers-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
+answers-forgotten = Your answers are deleted when { $title } is over.
+answers-withdrawn = Withdrawn: your answers for { $title } are deleted.
+answers-keep-button = Keep my answers
+answers-withdraw-button = Withdraw
+lacks-applying = all seats of a match are filled when it is opened on the page.
+cmd-apply = Apply to a season whose hosts choose who plays
+cmd-answers-keep = Keep your answers to the hosts when the season is over
+cmd-answers-forget = Have your answers to the hosts deleted when the season is over
+cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
+opt-answers = your answers to the hosts’ questions, by their numbers

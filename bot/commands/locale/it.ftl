@@ -569,3 +569,22 @@ program-ended = { $count ->
     [one] { $count } token è chiuso.
    *[other] { $count } token sono chiusi.
 } Chi lo usava d’ora in poi viene rifiutato.
+
+# Candidarsi a una stagione in cui chi organizza sceglie chi gioca
+apply-asked = Chi organizza { $title } sceglie chi gioca, e ti chiede:
+apply-line = { $number }: { $question }
+apply-how = Rispondi qui: `apply`, e nelle righe sotto una risposta a ciascuna con il suo numero (`1: …`), e se vuoi `word: …`, una tua parola che entra nei dadi. Conta quel che consegni per ultimo, finché non hanno deciso; anche una modifica vale come consegna. Oltre a chi organizza, solo chi gestisce questo forum può leggere ciò che scrivi qui, e solo tu e loro potete cancellarlo.
+apply-word = Una parola fortunata, se vuoi
+apply-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+applied = Le tue risposte le legge solo chi organizza { $title }. Candidati di nuovo per cambiarle. A stagione finita il bot le cancella, se non le tieni ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } le cancella adesso.
+answers-kept = Le tue risposte restano anche quando { $title } è finita, fino a { COMMAND("forget-me") }.
+answers-forgotten = Le tue risposte si cancellano quando { $title } è finita.
+answers-withdrawn = Ritirate: le tue risposte per { $title } sono cancellate.
+answers-keep-button = Tieni le risposte
+answers-withdraw-button = Ritira
+lacks-applying = nella pagina tutti i posti di una partita si riempiono quando si apre.
+cmd-apply = Candidati a una stagione in cui chi organizza sceglie chi gioca
+cmd-answers-keep = Tieni le tue risposte anche a stagione finita
+cmd-answers-forget = Fa’ cancellare le tue risposte a stagione finita
+cmd-answers-withdraw = Cancella le tue risposte, e ritira la candidatura
+opt-answers = le tue risposte alle domande di chi organizza, con i loro numeri

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
+from bot.commands.season import applying
 from bot.commands.words import told
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
@@ -25,7 +26,6 @@ from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.players import applying
 from bot.venues.forum.spelling import JOIN, LEAVE, WAIT, another, fitting, is_sure, ordered, tabled, verb_of
 from games import catalogue
 from games.wording import Text
@@ -136,8 +136,6 @@ class Players:
         person = await self._person(said, locale)
         said = await self._understood(match, said)
         verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
-        if match.settings.casting is not None and (words := await applying.hear(self._house, match, person, said.text)):
-            return Answer(words)
         if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
         is_command = is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
