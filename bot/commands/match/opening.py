@@ -92,12 +92,20 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     typed = read_settings(request.text("settings"))
     if isinstance(typed, Refused):
         return typed
-    pace = {key: in_english(request.text(key)) for key in ("every", "close_at", "early") if request.text(key)}
-    settings: Settings | Refused = playable.default_settings(rules)
+    pace = {key: request.text(key) for key in ("every", "close_at", "early") if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
-    for given in (request.surface.settings(), live, typed, {"pace": pace, **chosen}):
+    return settings_of(rules, pace, request.surface.settings(), live, typed, chosen)
+
+
+def settings_of(rules: AnyGame, pace: Mapping[str, str], *given: Mapping[str, Any]) -> Settings | Refused:
+    """The settings of a new match: those of its game, over them each of `given`, and at last its `pace` in words of any language.
+
+    Refused: what `playable.merged` refuses.
+    """
+    settings: Settings | Refused = playable.default_settings(rules)
+    for one in (*given, {"pace": {key: in_english(said) for key, said in pace.items()}}):
         if isinstance(settings, Settings):
-            settings = playable.merged(settings, given)
+            settings = playable.merged(settings, one)
     return settings
 
 

@@ -7,8 +7,8 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.commands.playing import seats
 from bot.commands.words.told import refused
-from bot.referee.contest import contests
 from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
@@ -71,12 +71,8 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
     word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
     await acquaint(context, interaction)
     user = str(interaction.user.id)
-    name, locale = interaction.user.display_name, locale_of(interaction)
-    done: object = (
-        await signup.join(context.house, match.id, user, name, str(word).strip(), locale)
-        if match.settings.contest is None
-        else await contests.join(context.house, match.id, user, name, locale)
-    )
+    joining = Person(user, interaction.user.display_name, locale_of(interaction))
+    done = await seats.join(context.house, match, joining, str(word).strip())
     if isinstance(done, Refused):
         await _refuse(interaction, match, done)
         return
@@ -89,9 +85,10 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
 
 
 async def leave(context: Context, interaction: Interaction, press: Press) -> None:
-    """Give up a seat before the start."""
+    """Give up a seat before the start, or what led to one."""
     match = await context.match(press.match)
-    done = await signup.leave(context.house, press.match, str(interaction.user.id))
+    gone = Refused("no-such-match", {"match": press.match})
+    done = await seats.leave(context.house, match, str(interaction.user.id)) if match is not None else gone
     if isinstance(done, Refused):
         await _refuse(interaction, match, done)
     else:
