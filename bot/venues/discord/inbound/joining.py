@@ -179,7 +179,10 @@ async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:
-    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead."""
+    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead.
+
+    `thread`: of their letters; None: they are kept until they are collected.
+    """
     if thread is not None:
         context.inbox.threads[thread] = user
     interaction = context.arrivals.taken(user)
