@@ -61,12 +61,11 @@ async def _what(request: Request) -> object:
 
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
-    """The players' commands that are about nothing, this server, its seasons, or a match of the asker's own."""
+    """The players' commands that are about nothing, this server, its matches and seasons, or a match of the asker's own."""
     asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
-        about.add("server")
-        if await subjects.suggested(request.house, asker.guild, "season"):
-            about.add("season")
+        of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one)]
+        about |= {"server", *of_server}
     mine = [one for one in OWN if await subjects.suggested(request.house, asker.guild, one, asker.user)]
     about |= set(mine)
     there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
@@ -98,6 +97,7 @@ OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run"})
 """The subjects that are a match of the asker's own."""
 _MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
 """Slash commands of the last release that are no commands of the table now."""
+_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 

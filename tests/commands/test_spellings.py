@@ -286,10 +286,17 @@ async def test_discord_hears_what_players_give(tmp_path: Path) -> None:
     async with dealt(tmp_path) as night, night.awake():
         match, (ada, bo, _) = await night.match_of_three()
         season = await _season_of(night, match)
+        listed = str((await ada.slash("more", night.channel("hall"))).message.components)
+        assert not [name for name in OF_PLAYERS | OF_SEASONS_PLAYERS if _is_hidden(_of(name), listed)]
         for spelt, there in ((OF_PLAYERS, match), (OF_SEASONS_PLAYERS, season)):
             with _heard() as heard:
                 await _given_by(ada, night, spelt, there, {"Bo": bo})
             assert heard == _expected(name for name in spelt if not _is_other(_of(name)))
+
+
+def _is_hidden(command: Command, listed: str) -> bool:
+    """Whether a command is neither a slash command nor in the list of `/more`."""
+    return not command.slashed and "discord" not in command.lacks and f"'{command.key}'" not in listed
 
 
 def _is_other(command: Command) -> bool:
