@@ -1,6 +1,5 @@
 """What people type: joins in public, orders and trades in the topic of one's letters. Each post is answered where it stands."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
@@ -13,7 +12,7 @@ from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
-from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Typed
@@ -50,8 +49,6 @@ from bot.venues.forum.spelling import (
 )
 from games import catalogue
 from games.wording import Text
-
-log = logging.getLogger(__name__)
 
 _ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
 """What a line of its own may begin with that does something."""
@@ -245,11 +242,7 @@ class Players:
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         words = ordered(asked, said.text.strip(), said.name)
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
-        try:
-            heard = await self._intake.hear(typed)
-        except StoreFailed:
-            log.exception("an order could not be stored")
-            return Answer(WORDS("not-stored", locale))
+        heard = await self._intake.hear(typed)
         if heard.is_put_off:
             raise Undecided
         if heard.asked is not None and heard.done is not None:
