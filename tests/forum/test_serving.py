@@ -4,6 +4,7 @@ import asyncio
 from datetime import timedelta
 from email.utils import format_datetime
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from aiohttp import web
@@ -17,7 +18,9 @@ from bot.outside.venue_clock import VenueClock
 
 
 @pytest.mark.parametrize("kind", ["misago", "discourse"])
-async def test_the_bot_takes_the_forums_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+async def test_the_bot_takes_the_forums_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: Literal["misago", "discourse"]
+) -> None:
     """The computer's clock is an hour fast; the forum's first answer, though a refusal, sets the bot's time."""
     stopped, clock = asyncio.Event(), VenueClock(SystemClock())
     asked: list[timedelta] = []

@@ -51,7 +51,7 @@ async def beside(database: str, epoch: int) -> PostgresStore:
 
 
 async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> None:
-    """Somebody who always asks for the errands after the last that he saw finds each of four writers' errands, once."""
+    """A reader who always asks for the errands after the last one seen finds each of four writers' errands, once."""
     async with await open_store(database) as store:
         await begin(store)
         command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session.lease.epoch))
@@ -68,7 +68,7 @@ async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> Non
 
 @pytest.mark.parametrize("_", range(5))
 async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _: int) -> None:
-    """Players seal through one store while another one closes: each who got a receipt is in the result, nobody else."""
+    """Players seal through one store while another one closes: each who got a receipt is in the result, and no one else."""
     async with world(database) as bot:
         match = await bot.started(3)
         assert match.deadline is not None

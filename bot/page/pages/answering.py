@@ -10,7 +10,7 @@ from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
 from bot.referee.letters.sentences import chosen
-from games.form import Answer, Number, Rejected, fitted, nothing
+from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
 from games.wording import Name, Text, plain, split
 
@@ -107,7 +107,7 @@ def judge(sight: Sight) -> Html:
             ),
             class_="row",
         ),
-        _toml(),
+        _toml(prompt),
         data_kind="judge",
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
         data_since=sight.since,
@@ -121,10 +121,10 @@ def judge(sight: Sight) -> Html:
     return join((heading(say("heading-judge")), told, form))
 
 
-def _toml() -> Html:
+def _toml(prompt: Prompt) -> Html:
     """All of it typed, or pasted as TOML: if anything stands there, it counts in place of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
-    label = element("label", element("span", say("judge-typed")), box, class_="line")
+    label = element("label", element("span", say("judge-typed", example=example(prompt.form))), box, class_="line")
     return element("details", element("summary", say("judge-type")), label)
 
 

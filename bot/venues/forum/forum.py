@@ -1,4 +1,4 @@
-"""The venue put together: what is typed goes to the referee, and his answers and letters to the board."""
+"""The forum venue put together: posts go to the referee, answers and letters to the board."""
 
 import asyncio
 import logging
@@ -29,9 +29,8 @@ from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
-from bot.venues.forum.phrases import command, undressed
+from bot.venues.forum.phrases import undressed
 from bot.venues.forum.places import Kind, Place
-from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
@@ -39,7 +38,7 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT: Final = 60.0
 _TRIES: Final = 3
 _SKEW: Final = timedelta(minutes=2)
-"""So far the clocks of bot and forum may be apart before somebody who joins at once is taken for older than the match."""
+"""How far the clocks of bot and forum may differ, so that a join right after the opening does not seem older than the match."""
 _PATIENCE: Final = 5.0
 """Seconds until an answer is tried again where the forum names none."""
 
@@ -91,7 +90,7 @@ class Forum:
         self._told_to_wait: set[int] = set()
         """Posts that could not be stored at once."""
         self._judging = asyncio.Lock()
-        """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
+        """Handle the posts of one topic in order; answers are sent beside it."""
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -100,14 +99,14 @@ class Forum:
     # How it is, for whoever watches over it -------------------------------------------------------------------------------
 
     latency: Final = inf
-    """No connection is kept whose age could be told."""
+    """No connection is kept open, so there is no age to report."""
 
     def is_ready(self) -> bool:
-        """Whether everything that was typed has been read once."""
+        """Whether everything typed so far has been read once."""
         return self.inbox.has_read.is_set()
 
     def is_closed(self) -> bool:
-        """Whether the forum could not be read the last time."""
+        """Whether the last reading of the forum failed."""
         return self.inbox.is_deaf
 
     def _closed(self, late: timedelta) -> None:
@@ -116,15 +115,13 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
-        return place.kind == "public" or (
-            place.kind == "seat" and verb_of(command(said.text)) not in {"trade", "accept", "refuse", "room", "give"}
-        )
+        """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
+        return place.kind in {"public", "seat"}
 
     async def hear(
         self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False, is_again: bool = False
     ) -> None:
-        """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
+        """Do what a post says, and answer it in its topic. In a flood only hosts are answered, since their answers come only once."""
         unposted = self._unposted.get((said.id, said.stamped_at))
         answer = unposted or await self._judged(place, said, is_edit=is_edit)
         if answer is not None and (place.kind == "hosts" or not is_flood):
@@ -147,7 +144,7 @@ class Forum:
             return Answer(WORDS("failed", (await self._locale(place, said))[0]))
 
     async def _tell_to_wait(self, place: Place, said: Said) -> None:
-        """Once, in the language of new matches, since nothing can be read; what is not repeatable is told by `broken_off`."""
+        """Tell a player once that a post waits for the database, in the language of new matches: their own cannot be read now."""
         if said.id in self._told_to_wait or not self.is_repeatable(place, said):
             return
         self._told_to_wait.add(said.id)
@@ -156,17 +153,17 @@ class Forum:
             await self._put(place.topic, Body(text, layout.mark(f"waits/{said.id}")), is_sought=True)
 
     async def returned(self) -> None:
-        """Lengthen the rounds whose deadlines passed while the forum could not be read: a bot that cannot read is away."""
+        """Lengthen the rounds whose deadlines passed while the forum could not be read: that is an outage of the bot."""
         await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """Tell its writer to look, unless it is known what became of it."""
+        """Tell its author what was done, or to check if that is not known."""
         done = self._unposted.get((said.id, said.stamped_at))
         answer = done or Answer(WORDS("broken-off", (await self._locale(place, said))[0]))
         await self._reply(place, said, answer, is_sought=True)
 
     async def _reply(self, place: Place, said: Said, answer: Answer, *, is_sought: bool) -> None:
-        """Tried again for a while where the forum is busy, and sought before that. Unanswered: it is tried again at the next reading."""
+        """Post an answer, retried for a while where the forum is busy. Unanswered: it is retried when the topic is next read."""
         self._unposted[said.id, said.stamped_at] = answer
         locale, zone = await self._locale(place, said)
         text = layout.dated(answer.text, locale, zone)
@@ -184,7 +181,7 @@ class Forum:
         del self._unposted[said.id, said.stamped_at]
 
     async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
-        """The language and the time zone of an answer: their own to a player, the zone alone to a host, and in public neither."""
+        """The language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
             return await tx.match(place.match), await tx.person(said.user)
@@ -195,7 +192,9 @@ class Forum:
         return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body, *, is_sought: bool) -> bool:
-        """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""
+        """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Returns whether it
+        could be opened.
+        """
         try:
             topic = await self.mail.own_topic(place.match, said, kind)
         except (Undeliverable, Unreachable) as error:
@@ -250,7 +249,7 @@ class Forum:
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Open the hosts' office if there is none. Whoever reads it is a host."""
+        """Open the hosts' office if there is none. Its readers are the hosts."""
         if await self.mail.places.topic("office") is None:
             locale = self.surface.locale(None)
             body = Body(
@@ -262,7 +261,7 @@ class Forum:
             await self.mail.places.keep(Place(there.topic, "office"))
 
     async def _open_hosts_topics(self) -> None:
-        """Every match has a topic of its hosts from its opening, since that is where it is begun."""
+        """Open the hosts' topic of each match from its opening, since the match is started there."""
         for match in await self.store.transact(lambda tx: tx.matches(self.board.name)):
             if match.contest is None and await self.mail.places.topic("hosts", match.id) is None:
                 try:
@@ -271,7 +270,7 @@ class Forum:
                     log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is here if it hears the forum, attend to what is due; when it next wants to be woken."""
+        """Note that the bot is alive if it can read the forum, and do what is due. Returns when to wake next."""
         if not self.inbox.is_deaf:
             await outage.alive(self.house)
         await sweep.attend(self.house)
@@ -281,7 +280,7 @@ class Forum:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        """Run everything: what was typed while the bot was down is read before anything is due."""
         await shelf.load(self.store)
         await outage.excuse_absence(self.house)
         tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
@@ -298,7 +297,7 @@ class Forum:
                 log.warning("what came back at the end could not be stored, and is sought at the next start: %s", error)
 
     async def _supervised(self, name: str) -> None:
-        """Do some work to its end; if it fails, begin it again, after a second and then ever longer."""
+        """Run a task to its end; after a failure restart it, after a second and then ever longer."""
         work = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}[name]
         wait = 1.0
         while True:

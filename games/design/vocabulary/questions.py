@@ -49,7 +49,7 @@ def number(key: str, least: int, most: int, silence: int | None = None, *, neede
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
     if whole(least, "least") > whole(most, "most"):
         raise Wrong("fault-empty-range", field=shown(key), least=least, most=most)
-    usual = least if silence is None and needed else silence
+    usual = least if silence is None and needed else clean(silence, "silence")
     return {
         "kind": "number",
         "key": _key(key),
@@ -72,7 +72,10 @@ def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
 
 
 def words(key: str, longest: int = 200) -> dict[str, Any]:
-    """The player's own words, of at most `longest` characters. Silence gives None."""
+    """The player's own words, of at most `longest` characters. Silence gives None.
+
+    They cannot be a choice of a later question: tell them under numbers, and offer the numbers.
+    """
     if not 1 <= whole(longest, "longest") <= MOST_WORDS:
         raise Wrong("fault-words", most=MOST_WORDS)
     return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}
