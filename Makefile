@@ -49,7 +49,7 @@ soak: $(VENV)/dev
 	BELLFLOWER_EVENINGS=10 $(RUN) -m pytest -s tests/simulation/test_processes.py tests/simulation/test_crashes.py tests/simulation/test_disk.py tests/discord/test_killed.py tests/discord/test_designs_killed.py tests/discord/test_season_killed.py
 	BELLFLOWER_TURNS=30 $(RUN) -m pytest tests/browser/test_live.py
 	BELLFLOWER_FORUM=1 $(RUN) -m pytest tests/forum
-	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away_postgres.py
+	BELLFLOWER_MOMENTS=1 $(RUN) -m pytest tests/discord/weather/test_store_away.py tests/discord/weather/test_store_away_postgres.py tests/forum/test_away.py
 	BELLFLOWER_TAKEOVERS=50 $(RUN) -m pytest -s tests/handover
 	$(RUN) -m tests.handover.figures
 	$(RUN) -m tests.judge --faults 200

@@ -1,6 +1,5 @@
 """What people type: joins in public, orders and trades in the topic of their letters. Each post is answered where it stands."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
@@ -11,7 +10,7 @@ from bot.commands.words import told
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
-from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
@@ -28,8 +27,6 @@ from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import JOIN, LEAVE, WAIT, another, fitting, is_sure, ordered, tabled, verb_of
 from games import catalogue
 from games.wording import Text
-
-log = logging.getLogger(__name__)
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
 """First words of a line that hands orders in, or takes them back."""
@@ -166,11 +163,7 @@ class Players:
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         words = ordered(asked, said.text.strip(), said.name)
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
-        try:
-            heard = await self._intake.hear(typed)
-        except StoreFailed:
-            log.exception("an order could not be stored")
-            return Answer(WORDS("not-stored", locale))
+        heard = await self._intake.hear(typed)
         if heard.is_put_off:
             raise Undecided
         if heard.asked is not None and heard.done is not None:

@@ -31,7 +31,7 @@ host-edit-ignored = Nothing was done by this edit, and what that post did before
 edited-by-another = Another person has edited this post, so nothing in it counts; what you had sealed stands. To change it, type it again.
 broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
 failed = Something went wrong. Nothing was changed unless you were told so.
-not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
+not-stored-yet = Your post has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you posted it counts.
 
 help-player = You can type here (words after one of the short words are ignored, since forums refuse very short posts; only the forum’s administrators can read it too):
 typed-orders = play G7 W3; go black
