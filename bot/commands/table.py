@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import HOSTS, Command, Field, Offer, Reply, Request, Subject
 from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
-from bot.commands.people import link, own, past, sealed
+from bot.commands.people import link, own, past, ready, sealed
 from bot.commands.reading import subjects
 from bot.commands.season import books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.wording import about, say
@@ -72,7 +72,7 @@ TABLE: Final[tuple[Command, ...]] = (
     *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
-    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *playing.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
+    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *playing.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 

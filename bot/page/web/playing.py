@@ -5,10 +5,12 @@ from typing import NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.commands.people.ready import counted
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Html, Names, lines
+from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing, Trade
@@ -77,6 +79,14 @@ async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Ans
     if not isinstance(taken, Sealing):
         refuse(taken, sight.game, sight.names)
     return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
+
+
+async def ready(house: House, sight: Sight) -> dict[str, str]:
+    """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
+    done = await gathering.press(house, sight.match_id, sight.reader)
+    if isinstance(done, Refused):
+        refuse(done, sight.game, sight.names)
+    return {"receipt": lines(counted(done, tongue()), {})}
 
 
 def _receipt(taken: Sealing, sight: Sight) -> Html:

@@ -11,7 +11,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
     `breath`: time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the
     first round of the phase and how long its rounds last (``8: 20s``). `clock`: a chess clock for each seat (``3m + 5s``: a stock, and
-    what is added before each turn), in the place of `every`; None: rounds last equally long for all.
+    what is added before each turn), in the place of `every`; None: rounds last equally long for all. `ready`: so long a live match, or a
+    live phase of one, waits for all who play to press *Ready*; ``0s``: it waits for nobody.
     """
 
     every: str = "2 days"
@@ -22,6 +23,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     breath: str = "0s"
     phases: tuple[str, ...] = ()
     clock: str | None = None
+    ready: str = "0s"
 
 
 class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
