@@ -101,6 +101,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "predict": HERE,
     "confess": ANYBODY,
     "verify": ANYBODY,
+    "ready": ANYBODY,
     "season give": ANYBODY,
     "season answer": ANYBODY,
     "season stand-in": ANYBODY,

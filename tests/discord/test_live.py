@@ -7,30 +7,43 @@ from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.referee.core.model import Match
 from bot.venues.discord.components.ids import Press, custom_id
+from games.design.record import key_of
+from games.library import FILES
 from tests.discord.loopback import Loopback, Person, text_of
 from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.test_designs import kept
 
 TITLE = "House"
+PARITY = FILES["parity"].read_text("utf-8")
 VOTE = 'rounds = 20; questions = [{"fields": [{"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 1}]}]'
 
 
-async def _sit(night: Evening, seats: int, options: str, every: str = "20s") -> tuple[Match, list[Person]]:
-    """People at a House match whose rounds last seconds."""
+async def _sit(
+    night: Evening, seats: int, options: str, every: str = "20s", game: str = "by_hand", **more: str
+) -> tuple[Match, list[Person]]:
+    """People at a match whose rounds last seconds; it is a House match where nothing else is said."""
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     hall = await night.channels()
     for person in people:
         person.joins(night.guild)
+    if game.startswith("ABOUT"):
+        await kept(night, hall, game)
+        game = key_of(game)
     reply = await night.host.slash(
-        "host create", hall, game="by_hand", title=TITLE, place=hall, every=every, options=options
+        "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more
     )
     await night.settled()
     found = await night.bot.store.transact(lambda tx: tx.matches())
     assert found, reply.text
     for person in people:
         await night.joined(person, title=TITLE)
-    return await night.started(hall, found[0]), people
+    await (await night.host.slash("host start", hall, match=found[0].id)).settled()
+    await night.settled()
+    return await night.now(found[0]), people
 
 
 async def _press(night: Evening, match: Match, person: Person, seat: int, word: str) -> str:
@@ -125,6 +138,27 @@ async def _killed(night: Evening) -> None:
         for seat, person in enumerate(people[1:], 1):
             assert "Receipt" in await _press(night, after, person, seat, "@1")
         assert (await _closed(night, after)).round == match.round + 1
+
+
+@pytest.mark.parametrize("game", ["five_stands", PARITY], ids=["built in", "one file"])
+async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, game: str) -> None:
+    """One button in the hall; a bot that is killed between two presses has lost none, and the last one begins the match."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, people = await _sit(night, 3, "", game=game, settings="ready = 5m")
+            assert match.status == "sign_up"
+            asked = [person.finds("Ready?", where=night.channel("hall")) for person in people]
+            assert "1 of 3" in (await people[0].press(asked[0], "Ready")).text
+            assert "1 of 3" in (await people[0].press(asked[0], "Ready")).text
+        async with night.awake(was_missed=True):
+            assert "2 of 3" in (await people[1].press(asked[1], "Ready")).text
+            assert not [each for each in people[0].sees() if "round 1" in each.everything]
+            assert "Everybody is ready" in (await people[2].press(asked[2], "Ready")).text
+            await night.settled()
+            match = await night.now(match)
+            assert (match.status, match.deadline) == ("running", night.clock.now() + timedelta(seconds=20))
+            assert night.letter(people[0], 1, TITLE)
+            assert "waits for nobody" in (await people[0].press(asked[0], "Ready")).text
 
 
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:

@@ -98,9 +98,9 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
     """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own.
 
-    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
-    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`,
-    `sign-up-over`, `table-full`, `word-too-long`.
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
+    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `ready-awaited`, `sign-up-over`,
+    `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -23,7 +23,7 @@ async def start(house: House, match_id: str, host: User, *, waits: bool = True) 
     Where a live match `waits` for its players to be ready, they are asked first; started once more, it begins at once.
 
     Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
-    `no-such-match`.
+    `no-such-match`, `ready-awaited`.
     """
 
     async def work(act: Act) -> Match | Refused:
