@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
+from bot.referee.designs import keeping
 from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
 from games.library import FILES
+from tests.bot.test_designs_kept import checked
 from tests.discord.loopback import Loopback, Person, text_of
 from tests.discord.playing import NAMES, Evening, evening
-from tests.discord.test_designs import kept
 
 TITLE = "House"
 PARITY = FILES["parity"].read_text("utf-8")
@@ -31,7 +32,7 @@ async def _sit(
     for person in people:
         person.joins(night.guild)
     if game.startswith("ABOUT"):
-        await kept(night, hall, game)
+        await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), game, checked(game))
         game = key_of(game)
     reply = await night.host.slash(
         "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more

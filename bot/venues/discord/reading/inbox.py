@@ -16,7 +16,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -37,6 +37,8 @@ log = logging.getLogger(__name__)
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which what was put off is looked at again."""
+_CATCHING_UP: Final = timedelta(seconds=1)
+"""So long after a RESUME the presses that it brought may still be on their way into the store."""
 
 _REMEMBERED: Final = 10_000
 """Of so many people, those who wrote last, the cursors are kept."""
@@ -82,7 +84,7 @@ class Inbox:
         """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
         """Whether there has been a session."""
-        self._is_live = False
+        self._is_live, self._caught_up_at = False, NEVER
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
@@ -118,8 +120,8 @@ class Inbox:
         return found
 
     def is_heard(self) -> bool:
-        """Whether there is a session: presses come by the gateway alone, and a RESUME brings what was missed."""
-        return self._is_live
+        """Whether there is a session, and what a RESUME brought has had time to be handed in: presses come by the gateway alone."""
+        return self._is_live and self._clock.now() >= self._caught_up_at
 
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
@@ -150,7 +152,7 @@ class Inbox:
 
     def resumed(self) -> None:
         """The session goes on, and what was missed has been replayed."""
-        self._is_live = True
+        self._is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
         self.heard()
 
     def began(self) -> None:
