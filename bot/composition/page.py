@@ -2,8 +2,9 @@
 
 from contextlib import AbstractAsyncContextManager, nullcontext
 
-from bot.config import PageConfig
+from bot.config import PageConfig, discord_secret
 from bot.courier import Courier
+from bot.outside.discord_login import DiscordLogin
 from bot.page.web.site import Behind, Draws, served
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -19,6 +20,7 @@ def page(
     """
     if not settings.listen:
         return nullcontext(0)
-    watching = Watching()
+    watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
-    return served(Behind(house, intake, pictures), *settings.where, watching)
+    discord = DiscordLogin(client, discord_secret()) if client else None
+    return served(Behind(house, intake, pictures, settings.hooks, discord), *settings.where, watching)

@@ -15,9 +15,9 @@ AUCTIONS: Final = frozenset({"first_price", "second_price"})
 
 
 def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], options: Options, chance: Chance) -> Tallied:
-    """What a field's counting rule says of these answers, in the order of the seats (of a race: of the presses). Silence is left out.
+    """Apply a field's counting rule to these answers, in the order of the seats (of a race: of the presses). Silence is left out.
 
-    `points`: what everybody has by then, which no bid exceeds.
+    `points`: all players' points so far, which no bid exceeds.
     """
     if field.count in AUCTIONS and options.limits_spending:
         said = {seat: min(bid, points[seat]) for seat, bid in said.items() if points[seat] >= field.least}
@@ -107,7 +107,7 @@ def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
 
 
 def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
-    """4.11: whoever pressed first has the word; what the others pressed does not count."""
+    """4.11: the first to press has the word; what the others pressed does not count."""
     winners = tuple(said)[:1]
     named = said[winners[0]] if winners else ()
     return Tallied(Everyone(), field.key, field.count, (), named, winners, None, 0, field.prize)

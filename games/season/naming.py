@@ -26,13 +26,13 @@ def game_name(key: str) -> Token:
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:
-    """“Ada, Bo and Chiara”, or “nobody”."""
+    """“Ada, Bo and Chiara”, or the word for *nobody*."""
     *front, final = list(things) or [WORDS("nobody", locale)]
     return WORDS("and", locale, first=join(front, ", "), last=final) if front else final
 
 
 def names(seats: Iterable[Seat], locale: str) -> Text:
-    """Several players, or “nobody”."""
+    """Several players, or the word for *nobody*."""
     return listed(((Name(seat),) for seat in seats), locale)
 
 

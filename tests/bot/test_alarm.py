@@ -61,7 +61,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def test_the_start_sweeps_at_once(sweeps: Sweeps) -> None:
-    """What fell due while nobody was there is attended to at the start."""
+    """What fell due while the bot was down is done at the start."""
     async with started(sweeps):
         await until(lambda: sweeps.count > 0)
         assert sweeps.count == 1
@@ -114,7 +114,7 @@ async def test_arming_again_replaces_the_moment(sweeps: Sweeps) -> None:
 
 
 async def test_it_sweeps_steadily(sweeps: Sweeps) -> None:
-    """Without being armed it rings all the same, every so often."""
+    """It also rings unarmed, from time to time."""
     begun_at = CLOCK.now()
     async with started(sweeps, every=0.02):
         await until(lambda: sweeps.count >= 4)

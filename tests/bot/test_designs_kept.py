@@ -149,7 +149,9 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
 async def test_what_a_faulty_file_says_is_told_to_nobody(
     bot: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its sentence could hold a card; hosts hear the place, the log no more, and who closes the round by hand is refused with it."""
+    """Its sentence could hold a card; hosts are told the place, the log has nothing else, and closing the round by hand is refused
+    with it.
+    """
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL))
 

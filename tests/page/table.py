@@ -10,6 +10,8 @@ from typing import Any, Final
 import aiohttp
 
 from bot.courier import Courier
+from bot.page.web.api.hooks.addresses import Allowed
+from bot.page.web.entering.entrance import Vouching
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -45,6 +47,11 @@ class Answer:
     def refusal(self) -> str:
         """Why it was refused."""
         return str(json.loads(self.text)["refusal"])
+
+    @property
+    def body(self) -> Any:
+        """What was answered, as values."""
+        return json.loads(self.text)
 
     @property
     def cookie(self) -> str:
@@ -128,8 +135,19 @@ def _free() -> int:
 
 
 @asynccontextmanager
-async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> AsyncIterator[Table]:
-    """The page on a database; `is_here`: with an address on this computer, which a real browser can reach without a proxy."""
+async def table(
+    place: Place,
+    clock: Any = None,
+    *,
+    is_here: bool = False,
+    hooks: Allowed = "public",
+    discord: Vouching | None = None,
+) -> AsyncIterator[Table]:
+    """The page on a database.
+
+    `is_here`: with an address on this computer, which a real browser can reach without a proxy. `hooks`: where webhooks may post.
+    `discord`: by what people sign in besides.
+    """
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
     wanted = _free() if is_here else 0
     address = f"http://127.0.0.1:{wanted}" if is_here else ADDRESS
@@ -138,6 +156,6 @@ async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> As
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
-        behind = Behind(house, bot.intake, Sketches())
+        behind = Behind(house, bot.intake, Sketches(), hooks, discord)
         async with served(behind, "127.0.0.1", wanted, watching) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

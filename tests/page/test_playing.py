@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.page.web import reading
+from bot.page.web import reading, watching
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -116,7 +116,7 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
 
 async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of a close before: the tab stays as it was."""
-    monkeypatch.setattr(reading, "_HEARTBEAT", 0.05)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)
     match = await table.match()
     heads = {"Host": ADDRESS.partition("//")[2]}
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
@@ -141,7 +141,7 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
 
     A planted leak, by which each change is told with the time, is felt.
     """
-    monkeypatch.setattr(reading, "_HEARTBEAT", 10_000)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", f"/match/{match.id}/mine"
@@ -282,3 +282,43 @@ async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     await signup.leave(table.bot.house, match.id, "Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 404
+
+
+async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> None:
+    """Neither what they seal nor what they trade can be counted by whoever has a tab open."""
+    match = await table.match()
+    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
+    headers = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
+    async with table.session.get(where, headers=headers) as stream:
+        read = b""
+        while b'"part": "letters"' not in read:
+            read += await stream.content.readany()
+        order = {"key": await _key(bo, match), "form": one_card(match, 1)}
+        assert (await bo.post(f"/match/{match.id}/mine/orders", order)).status == 200
+        await table.told()
+        for _ in range(20):
+            table.bot.clock.turn(0.05)
+            await bo.get("/favicon.ico")
+        assert not stream.content.total_bytes - len(read)
+
+
+async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
+    """By oEmbed, of a match that is open to everyone, and of nothing else."""
+    match, own = await table.match(), await table.match(settings=Settings())
+    place = f"{ADDRESS}/match/{match.id}/spectator"
+    page = (await table.stranger().get(f"/match/{match.id}/spectator")).text
+    found = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
+    assert found is not None, page
+    way = found[1].replace("&amp;", "&").removeprefix(ADDRESS)
+    told = (await table.stranger().get(way)).body
+    assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", match.title)
+    assert f'src="{place}"' in told["html"]
+    small = (await table.stranger().get(f"/oembed?url={place}&maxwidth=320&maxheight=200")).body
+    assert (small["width"], small["height"]) == (320, 200)
+    for wrong, status in (
+        (f"url={place}&format=xml", 501), ("", 404), ("url=https://evil.example/", 404),
+        (f"url={place.replace(match.id, own.id)}", 404), (f"url={place.replace('spectator', 'mine')}", 404),
+        (f"url={ADDRESS}.evil.example/match/{match.id}/spectator", 404), (f"url={place}&maxwidth=x", 200),
+    ):  # fmt: skip
+        assert (await table.stranger().get(f"/oembed?{wrong}")).status == status, wrong

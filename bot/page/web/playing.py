@@ -9,7 +9,7 @@ from bot.commands.people.ready import counted
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.papers.html.elements import Html, Names, lines
+from bot.papers.html.elements import Names, lines
 from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
@@ -22,7 +22,7 @@ from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
 from games.table import told_refusal
-from games.wording import Fact, Moment, plain
+from games.wording import Fact, Moment, Text, plain
 
 T = TypeVar("T")
 FormBody = dict[str, list[str] | dict[str, int] | int | str]
@@ -69,16 +69,19 @@ def given(body: OrdersBody) -> Answer | str:
     return positions.answer_of(body.form) if body.form is not None else body.text or ""
 
 
-async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`; return the receipt and its version.
+async def sealed(
+    house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None, source: str = ""
+) -> Sealing:
+    """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`.
 
-    `sight`: what the reader sees; it says who answers, and in which match. Raises a Refusal that says why not.
+    `sight`: what the reader sees; it says who answers, and in which match. `source`: as in `Submission`, if it has one. Raises a Refusal
+    that says why not.
     """
-    source = f"page:{house.entropy.token(8).hex()}"
+    source = source or f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
         refuse(taken, sight.game, sight.names)
-    return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
+    return taken
 
 
 async def ready(house: House, sight: Sight) -> dict[str, str]:
@@ -89,22 +92,30 @@ async def ready(house: House, sight: Sight) -> dict[str, str]:
     return {"receipt": lines(counted(done, tongue()), {})}
 
 
-def _receipt(taken: Sealing, sight: Sight) -> Html:
+async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
+    """What `sealed` does with `sight`, `key` and `answer` through `intake`: the receipt and which version it is of, or its Refusal."""
+    taken = await sealed(house, intake, sight, key, answer)
+    return {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
+
+
+def told(taken: Sealing, sight: Sight) -> Text:
+    """The receipt in words."""
     if taken.answer is None:
-        return lines(REFEREE("taken-withdrawn", tongue(), version=taken.version), sight.names)
+        return REFEREE("taken-withdrawn", tongue(), version=taken.version)
     answer = sight.game.tell((taken.prompt, taken.answer), tongue())
     facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
     if taken.deadline is None:
-        return lines(REFEREE("taken-untimed", tongue(), **facts), sight.names)
+        return REFEREE("taken-untimed", tongue(), **facts)
     until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return lines(REFEREE("taken", tongue(), **facts, **until), sight.names)
+    return REFEREE("taken", tongue(), **facts, **until)
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
     """Raise the words for a refusal of the referee or of the rules."""
     if isinstance(refusal, Refused):
-        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names))
-    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names))
+        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names), refusal.id)
+    id_ = refusal.id if isinstance(refusal, Rejected) else "unreadable"
+    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names), id_, "body")
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:

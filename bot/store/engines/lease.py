@@ -1,7 +1,7 @@
-"""The lease of a database on PostgreSQL: who holds it writes, and renews it on a connection of its own that nothing queues before.
+"""The lease of a database on PostgreSQL: only its holder writes, and renews it on a separate connection without a queue.
 
-Its row is the fence of every transaction, and it goes by the database's clock. A holder that is not heard counts on its own clock, from
-before it last asked, so it lets go sooner than another bot may take over.
+Its row is the fence of every transaction, and it goes by the database's clock. A holder without an answer counts on its own clock, from
+before it last asked, so it stops sooner than another bot may take over.
 """
 
 from contextlib import suppress
@@ -22,7 +22,7 @@ _LIMIT: Final = 4.0
 """Seconds for one statement: a renewal may fail once and be tried again before the lease runs out."""
 
 CHANNEL: Final = "bellflower"
-"""Where it is said that something was committed which somebody may wait for."""
+"""The channel of notifications about commits that other tasks wait for."""
 
 _UNTIL: Final = f"clock_timestamp() + interval '{TO_LIVE} seconds'"
 _TAKE: Final = (
@@ -30,7 +30,7 @@ _TAKE: Final = (
     f" SET holder = excluded.holder, epoch = lease.epoch + 1, until = {_UNTIL} WHERE lease.until < clock_timestamp()"
     " RETURNING epoch"
 )
-# Whoever is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server's own ends his transaction.
+# A bot that is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server ends its transaction.
 _EVICT: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity, lease WHERE until < clock_timestamp() AND pid <> pg_backend_pid()"
     " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
@@ -82,7 +82,7 @@ class Lease:
         self.beaten_at = at
 
     async def give_back(self) -> None:
-        """Let another bot take the lease at once, if it is ours and the database can be reached; the connection ends."""
+        """Release the lease if it is ours and the database can be reached; the connection ends."""
         with suppress(StoreFailed):
             if self.left:
                 await self._wire.mend()

@@ -19,7 +19,7 @@ from games.game import Secret
 from games.season.state import LOT
 
 LONGEST_RULES: Final = 1_500
-"""Characters of the rules of a match that hosts run, as `/host season by-hand` takes them."""
+"""The longest rules of a match that hosts run, as `/host season by-hand` takes them."""
 
 _OPEN: Final = frozenset({"sign_up", "running", "paused"})
 
@@ -32,18 +32,18 @@ class Outline(Secret, frozen=True):
     seated: int
 
     def outlook(self) -> tuple[forecast.Outlook, ...]:
-        """Every planned episode as it would go. This takes a while."""
+        """Forecast every planned episode. This takes a while."""
         return forecast.outlook(self.match, self.plan, self.seated)
 
     @property
     def opens_at(self) -> datetime | None:
-        """When the next episode opens by itself, if one is to."""
+        """When the next episode opens by itself, or None."""
         one = self.plan.of(forecast.first_free(self.match))
         return one.at if one is not None and one.auto and one.tried_at != one.at else None
 
 
 async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
-    """The plan of a season as its hosts may see it: those who play are to be surprised.
+    """The plan of a season, for hosts who do not play: players should be surprised.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -57,7 +57,7 @@ async def outline(house: House, season_id: str, host: User) -> Outline | Refused
 
 
 async def write(house: House, season_id: str, host: User, text: str) -> Outline | Refused:
-    """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
+    """Replace the plan by what a host typed; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
     `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
@@ -111,7 +111,7 @@ def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
 
 
 def _in_order(plan: Plan) -> Plan | Refused:
-    """A plan of which no episode opens before the one before it."""
+    """Check that no episode of a plan opens before the one before it."""
     for before, one in zip(plan.episodes, plan.episodes[1:], strict=False):
         if one.at <= before.at:
             return Refused("plan-order", {"number": one.number})
@@ -121,7 +121,7 @@ def _in_order(plan: Plan) -> Plan | Refused:
 async def _change(
     house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan | Refused]]
 ) -> Outline | Refused:
-    """One change of the plan, by a host who does not play, journalled."""
+    """Make one change of the plan, by a host who does not play, journalled."""
 
     async def changed(act: Act) -> Outline | Refused:
         if act.match.game != catalogue.SEASON:
@@ -145,13 +145,13 @@ async def _outlined(act: Act) -> Outline:
 
 
 async def _plan(act: Act, host: User) -> Plan:
-    """The plan, or an empty one in the hours of a host."""
+    """The plan, or an empty one in the zone of a host."""
     person = await act.tx.person(host)
     return await act.tx.plan(act.match.id) or Plan((person and person.zone) or "UTC")
 
 
 def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
-    """What has begun is as it was planned, or is left out."""
+    """Check that episodes that have begun are unchanged, or left out."""
     for one in typed.episodes:
         if one.number < first and one != before.of(one.number):
             return Refused("plan-begun", {"number": one.number})
@@ -159,7 +159,7 @@ def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
 
 
 def _checked(act: Act, one: Planned) -> Planned | Refused:
-    """An episode with its options in plain values, if it can be read; whether its game seats the cast is a warning, and no more."""
+    """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning."""
     if len(one.rules) > LONGEST_RULES:
         return Refused("plan-rules-long", {"number": one.number, "most": LONGEST_RULES})
     if bool(one.game) and bool(one.rules):

@@ -1,4 +1,4 @@
-"""Requests to a forum over HTTP: how fast they go, what its answers mean, and what its clock says."""
+"""Requests to a forum over HTTP: their rate, the meaning of its answers, and its clock."""
 
 import asyncio
 import json
@@ -16,21 +16,21 @@ from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
 log = logging.getLogger(__name__)
 
 SLACK: Final = timedelta(seconds=2)
-"""What is stamped so much before an answer stands in it: the header counts whole seconds, and a post is stored after it is stamped."""
+"""The delay until a stamped post can be read: the header counts whole seconds, and a post is stored after it is stamped."""
 TIMEOUT: Final = 30
 Dated = Callable[[datetime], None]
-"""Is told of every moment by which a forum has dated an answer."""
+"""Called with every moment by which a forum has dated an answer."""
 
 
 def undated(at: datetime) -> None:
-    """Where nobody asks for the forum's time."""
+    """The default, which ignores the forum's time."""
 
 
 @dataclass(frozen=True, repr=False)
 class Reply:
-    """What a forum answered. `at`: everything stamped before this moment of its clock had been stored when it looked.
+    """A forum's answer. `at`: everything stamped before this moment of its clock had been stored when it was written.
 
-    `location`: where it sends whoever asked.
+    `location`: the target of a redirect.
     """
 
     status: int
@@ -40,7 +40,7 @@ class Reply:
 
 
 class Wire:
-    """One session with a forum. `per_minute`: so many requests at most, evenly; `gap`: seconds between two that write a new post."""
+    """One session with a forum. `per_minute`: the most requests, evenly spread; `gap`: seconds between two that write a new post."""
 
     def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0, dated: Dated = undated) -> None:
         self.url, self._clock = url.rstrip("/"), clock
@@ -52,14 +52,14 @@ class Wire:
         )
 
     async def aclose(self) -> None:
-        """End the session."""
+        """Close the session."""
         await self.session.close()
 
     async def ask(
         self, method: str, path: str, *, is_post: bool = False, headers: Mapping[str, str] | None = None, **given: Any
     ) -> Reply:
-        """One request in its turn; a post that waits for the gap keeps no other request waiting. Unreachable where none or no good
-        answer came; what the forum refuses is for the adapter to read.
+        """Send one request in its turn; a post that waits for the gap delays no other request. Unreachable if no or no usable answer came;
+        the adapter reads the forum's refusals.
         """
         if not is_post:
             return await self._sent(method, path, headers, given)
@@ -107,7 +107,7 @@ class Wire:
 
 
 def good(reply: Reply) -> Any:
-    """What a forum answered where it did what it was asked; Gone or Undeliverable with its own words where it did not."""
+    """A forum's answer if it succeeded; Gone or Undeliverable with its own words if not."""
     if reply.status < 300 and reply.data is not None:
         return reply.data
     if reply.status in {404, 410}:
@@ -129,7 +129,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _seconds(header: str | None, text: str) -> float:
-    """How long a forum asks for: in its header, or in its answer; else a minute."""
+    """The delay that a forum asks for: in its header, or in its answer; else a minute."""
     if header and header.isdigit():
         return float(header)
     try:
