@@ -15,10 +15,18 @@ from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
 from games.library import FILES
 from tests.bot.test_designs_kept import checked
-from tests.discord.loopback import Loopback, Person, text_of
+from tests.discord.loopback import Loopback, Person, components, text_of
 from tests.discord.playing import NAMES, Evening, evening
+from tests.games.design.writing import changed
 
 TITLE = "House"
+BUZZER = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
+BUZZ = changed(
+    ('number("number", 0, 9)', 'race("buzz", ["me"])'),
+    ('t.give("points", seat, said[seat]["number"])', "pass"),
+    ('best = most(numbers(said, "number"))', 'best = [quickest(said, "buzz")]'),
+)
+"""The same in one file."""
 PARITY = FILES["parity"].read_text("utf-8")
 VOTE = 'rounds = 20; questions = [{"fields": [{"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 1}]}]'
 
@@ -164,8 +172,7 @@ async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, g
 
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     """One button under each letter; whoever Discord stamped first wins, and whoever presses after the close is told why."""
-    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
-    match, people = await _sit(night, 3, buzzer)
+    match, people = await _sit(night, 3, BUZZER)
     letters = [night.letter(person, 1, TITLE) for person in people]
     assert "Receipt" in (await people[2].press(letters[2], "me")).text
     night.clock.turn(0.3)
@@ -177,10 +184,26 @@ async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     assert "round 2" in (await people[1].press(letters[1], "me")).text
 
 
+@pytest.mark.parametrize("game", ["by_hand", BUZZ], ids=["built in", "one file"])
+async def test_a_buzzer_stands_in_the_hall_too(night: Evening, game: str) -> None:
+    """Everybody is asked alike, so its buttons stand under the public post; a press is the presser's own, and one is enough."""
+    match, people = await _sit(night, 3, BUZZER if game == "by_hand" else "", game=game)
+    hall = night.channel("hall")
+    posts = [person.finds(f"{TITLE}, round 1", where=hall) for person in people]
+    assert "Receipt" in (await people[1].press(posts[1], "me")).text
+    stranger = night.loopback.person("Zoe")
+    stranger.joins(night.guild)
+    assert "Receipt" not in (await stranger.press(posts[0], "me")).text
+    assert [(one.seat, one.answer) for one in await night.versions(match)] == [(1, {"buzz": ("me",)})]
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    assert (await _closed(night, match)).round == 2
+    assert "round 2" in (await people[0].press(posts[0], "me")).text
+    assert components.find(people[0].finds(f"{TITLE}, round 2", where=hall), "me")
+
+
 async def test_a_buzzer_waits_for_a_connection_that_is_gone_for_longer_than_it_settles(night: Evening) -> None:
     """A press that Discord stamped 50 ms after the first comes with the resumed connection seconds later: the lot decides."""
-    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
-    match, people = await _sit(night, 3, buzzer)
+    match, people = await _sit(night, 3, BUZZER)
     ada, bo = (night.letter(person, 1, TITLE) for person in people[:2])
     assert "Receipt" in (await people[1].press(bo, "me")).text
     async with night.loopback.outage(resume=True):
