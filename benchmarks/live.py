@@ -8,7 +8,7 @@ of the loopback itself.
 import asyncio
 import random
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -21,14 +21,14 @@ from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping
-from bot.venues.discord.components.ids import PICK_FROM
 from games.design.record import key_of
 from games.game import Seat
 from games.library import FILES
 from tests.bot.test_designs_kept import checked
-from tests.discord.loopback import Loopback, Message, Person, components, limits, patched
+from tests.discord.loopback import Channel, Loopback, Message, Person, patched
 from tests.discord.loopback.sight import Seen
 from tests.discord.playing import Evening
+from tests.discord.pressing import letter, posted, press_any
 from tests.fakes import FakeClock
 
 TABLES: Final = 10
@@ -92,7 +92,7 @@ async def _play(night: Evening, table: Table, turns: int, measured: Measured) ->
     match, since = await night.now(table.match), [0] * len(people)
     for _ in range(turns):
         asked = _asked(match)
-        letters = await asyncio.gather(*(_letter(people[seat], match, since[seat]) for seat in asked))
+        letters = await asyncio.gather(*(letter(people[seat], match.id, since[seat]) for seat in asked))
         since = [person.mark() for person in people]
         pressed = await asyncio.gather(*(_press(people[seat], one) for seat, one in zip(asked, letters, strict=True)))
         public = await asyncio.gather(
@@ -111,53 +111,17 @@ def _asked(match: Match) -> list[Seat]:
     return [prompt.seat for prompt in table_of(match).prompts]
 
 
-async def _letter(person: Person, match: Match, since: int) -> Message:
-    """The letter that asks somebody: under it are choices to press."""
-    seen = await _seen(person, lambda one: any(_choices(one, match)), since)
-    assert seen.message is not None
-    return seen.message
+async def _told(person: Person, match: Match, where: Channel, since: int) -> Seen:
+    """The news of a match in a place."""
+    return await posted(person, lambda one: match.title in one.text, where, since)
 
 
-async def _told(person: Person, match: Match, where: Any, since: int) -> Seen:
-    """The news of a match in a place: a new message, and no answer to a press."""
-    return await _seen(
-        person,
-        lambda one: one.message is not None and one.message.channel is where and f"{match.title}" in one.text,
-        since,
-    )
-
-
-async def _seen(person: Person, is_it: Any, since: int) -> Seen:
-    async with asyncio.timeout(person.patience):
-        while True:
-            news = person.world.sight.news(person.user)
-            for one in person.sees()[since:]:
-                if one.what == "message" and not one.is_ephemeral and is_it(one):
-                    return one
-            await news.wait()
-
-
-def _choices(seen: Seen, match: Match) -> Iterator[str]:
-    yield from (one for one in seen.hidden if one.startswith((f"bf:pick:{match.id}:", f"bf:{PICK_FROM}:{match.id}:")))
-
-
-async def _press(person: Person, letter: Message) -> datetime:
-    """Think, and press one of the choices, or choose from the list; when."""
-    there = list(components.hidden(letter.components))
-    picks = [one for one in there if one.startswith("bf:pick:")]
-    menu = [one for one in there if one.startswith(f"bf:{PICK_FROM}:")]
+async def _press(person: Person, asked: Message) -> datetime:
+    """Think, and press; when."""
     await CLOCK.sleep(random.uniform(QUICKEST, SLOWEST))
     at = CLOCK.now()
-    if menu:
-        await person.choose(letter, menu[0], [random.choice(_listed(letter))])
-    else:
-        await person.press(letter, random.choice(picks))
+    await press_any(person, asked)
     return at
-
-
-def _listed(letter: Message) -> list[str]:
-    """The values of the list under a letter."""
-    return [option["value"] for each in limits.walk(letter.components) for option in each.get("options", ())]
 
 
 async def _one_request(night: Evening) -> float:

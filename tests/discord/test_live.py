@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping
 from bot.venues.discord.components.ids import Press, custom_id
 from games.design.record import key_of
@@ -17,7 +18,8 @@ from games.library import FILES
 from tests.bot.test_designs_kept import checked
 from tests.discord.loopback import Loopback, Person, components, text_of
 from tests.discord.playing import NAMES, Evening, evening
-from tests.games.design.writing import changed
+from tests.discord.pressing import press_any
+from tests.games.design.writing import SMALL, changed
 
 TITLE = "House"
 BUZZER = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
@@ -168,6 +170,66 @@ async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, g
             assert (match.status, match.deadline) == ("running", night.clock.now() + timedelta(seconds=20))
             assert night.letter(people[0], 1, TITLE)
             assert "waits for nobody" in (await people[0].press(asked[0], "Ready")).text
+
+
+# Chess clocks
+
+
+async def _answered(night: Evening, match: Match, people: list[Person], after: float) -> Match:
+    """Everybody who is asked presses so many seconds later; the next turn has begun."""
+    await night.turn_to(night.clock.now() + timedelta(seconds=after))
+    for prompt in table_of(match).prompts:
+        person = people[prompt.seat]
+        reply = await press_any(person, night.letter(person, match.round, TITLE))
+        assert "Receipt" in reply.text
+    return await _closed(night, match)
+
+
+def _clocks(before: Match, after: Match) -> dict[int, int]:
+    """What the turn took from the clock of each who was asked, in seconds: the increment is not counted."""
+    again = {prompt.seat for prompt in table_of(after).prompts}
+    return {
+        prompt.seat: (before.clocks[prompt.seat] - after.clocks[prompt.seat]) // 1000 + 5 * (prompt.seat in again)
+        for prompt in table_of(before).prompts
+    }
+
+
+@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+async def test_a_chess_clock_runs_for_those_who_are_asked(night: Evening, game: str) -> None:
+    """By button; everybody reads the clocks under the result. A host who pauses stops them, and at zero silence answers."""
+    match, people = await _sit(night, 2, "", every="3m + 5s", game=game)
+    after = await _answered(night, match, people, 25)
+    assert set(_clocks(match, after).values()) == {25}
+    hall = [text_of(person.finds(f"{TITLE}, round {after.round}", where=night.channel("hall"))) for person in people]
+    assert all("2:40" in each for each in hall), hall
+    await night.done("host pause", after, reason="the bell")
+    await night.turn_to(night.clock.now() + timedelta(minutes=10))
+    await night.done("host resume", after, reason="back")
+    later = await _answered(night, await night.now(after), people, 10)
+    assert set(_clocks(after, later).values()) == {10}
+    assert later.deadline is not None
+    await night.turn_to(later.deadline + timedelta(seconds=1))
+    last = await _closed(night, later)
+    assert any(last.clocks[prompt.seat] <= 5_000 for prompt in table_of(later).prompts)
+
+
+@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+async def test_a_chess_clock_stands_still_while_the_bot_is_dead(tmp_path: Path, game: str) -> None:
+    """What was used before stays used; the time in which it was away is nobody's, and 15 seconds are given to come back."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, people = await _sit(night, 2, "", every="3m + 5s", game=game)
+            await night.turn_to(night.clock.now() + timedelta(seconds=30))
+        night.clock.turn(500)
+        async with night.awake(was_missed=True):
+            await night.settled()
+            for person in people:
+                assert person.finds("the clock stood still", where=night.channel("hall"))
+            after = await _answered(night, await night.now(match), people, 40)
+            assert set(_clocks(match, after).values()) == {30 + 40 - 15}
+
+
+# Buzzers
 
 
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
