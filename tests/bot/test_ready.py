@@ -13,6 +13,7 @@ from bot.referee.gathering import Ready
 from bot.referee.play import dealing, rounds, signup
 from bot.referee.play.playable import refuse_settings
 from bot.referee.record import archive, verifying
+from bot.venues.rehearsal.stage.scripted import Cast
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused
 
 PACE = replace(paces.live("20s"), ready="5m")
@@ -143,3 +144,11 @@ async def test_the_presses_stand_in_the_journal_and_verify(bot: World) -> None:
     exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), match.commitment)
     assert [one.actor for one in exported.journal if one.act == "ready"]
     assert len([one for one in exported.journal if one.act == "ready"]) == 6
+
+
+async def test_scripted_players_say_that_they_are_ready(bot: World) -> None:
+    """In a rehearsal they press at once, so that only the person in front of the page is waited for."""
+    match = await bot.started(pace=PACE)
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(("Ada", "Bo"), "form"))
+    assert [await cast.play(match.id), await cast.play(match.id)] == [2, 0]
+    assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)
