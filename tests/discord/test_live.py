@@ -129,7 +129,7 @@ async def test_a_list_under_the_letter_is_the_order(night: Evening) -> None:
 
 
 async def test_a_bot_that_was_killed_says_when_the_match_goes_on(tmp_path: Path) -> None:
-    """The clock stood still: what was sealed stands, nobody's time ran, and everybody reads it once."""
+    """The clock was stopped: sealed answers stand, no time was lost, and all read it once."""
     async with evening(tmp_path) as night:
         await _killed(night)
 
@@ -164,7 +164,7 @@ async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, g
         async with night.awake(was_missed=True):
             assert "2 of 3" in (await people[1].press(asked[1], "Ready")).text
             assert not [each for each in people[0].sees() if "round 1" in each.everything]
-            assert "Everybody is ready" in (await people[2].press(asked[2], "Ready")).text
+            assert "Everyone is ready" in (await people[2].press(asked[2], "Ready")).text
             await night.settled()
             match = await night.now(match)
             assert (match.status, match.deadline) == ("running", night.clock.now() + timedelta(seconds=20))
@@ -233,7 +233,7 @@ async def test_a_chess_clock_stands_still_while_the_bot_is_dead(tmp_path: Path, 
 
 
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
-    """One button under each letter; whoever Discord stamped first wins, and whoever presses after the close is told why."""
+    """One button under each letter; the player whom Discord stamped first wins, and a press after the close is answered with the reason."""
     match, people = await _sit(night, 3, BUZZER)
     letters = [night.letter(person, 1, TITLE) for person in people]
     assert "Receipt" in (await people[2].press(letters[2], "me")).text
