@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
 from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
-from bot.commands.people import link, own, past, programs, sealed
+from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.reading import subjects
@@ -88,8 +88,8 @@ TABLE: Final[tuple[Command, ...]] = (
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
     *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
-    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *programs.COMMANDS, *playing.COMMANDS, *applying.COMMANDS,
-    *books.COMMANDS, *rooms.COMMANDS, WHAT,
+    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,
+    *applying.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 

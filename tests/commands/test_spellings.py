@@ -127,6 +127,7 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "confess": ({"diary": "I trust nobody."}, "diary: I trust nobody."),
     "seals": ({}, "seals"),
     "verify": ({}, "verify"),
+    "ready": ({}, "ready"),
     "program token": ({"may": "read"}, "program token read"),
     "program list": ({}, "program list"),
 }  # fmt: skip

@@ -101,6 +101,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "predict": HERE,
     "confess": ANYBODY,
     "verify": ANYBODY,
+    "ready": ANYBODY,
     "program token": ANYBODY,
     "program list": ANYBODY,
     "program end": ANYBODY,

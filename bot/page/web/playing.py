@@ -5,11 +5,13 @@ from typing import NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.commands.people.ready import counted
 from bot.commands.playing import trading
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Names, lines
+from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
 from bot.referee.core.model import Refused, Sealing
@@ -80,6 +82,14 @@ async def sealed(
     if not isinstance(taken, Sealing):
         refuse(taken, sight.game, sight.names)
     return taken
+
+
+async def ready(house: House, sight: Sight) -> dict[str, str]:
+    """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
+    done = await gathering.press(house, sight.match_id, sight.reader)
+    if isinstance(done, Refused):
+        refuse(done, sight.game, sight.names)
+    return {"receipt": lines(counted(done, tongue()), {})}
 
 
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:

@@ -99,7 +99,8 @@ async def join(house: House, contest_id: str, user: User, name: str, locale: str
     """Join a contest: the player's run begins at once, with the common deal.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
-    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `sign-up-over`, `table-full`, `word-too-long`.
+    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `ready-awaited`, `sign-up-over`,
+    `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:

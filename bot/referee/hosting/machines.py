@@ -19,7 +19,8 @@ from games.wording import plain
 async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
     """Fill the table of a sign-up with machines up to `count` seats; those beyond it leave. Players who join later replace one.
 
-    Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
+    Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `ready-awaited`,
+    `table-full`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -15,7 +15,7 @@ from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Re
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
-from bot.referee.letters.letters import Outgoing, close_errands
+from bot.referee.letters.letters import Outgoing, close_errands, ready_asked
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
@@ -55,6 +55,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     held = HeldResult(is_whole, is_excused, tuple(step.settled for step in steps), leaves, away=gone, clocks=left)
     if act.match.settings.announce == "hold":
         return await _hold(act, held, actor, reason)
+    if _is_gathered_for(act.match, position_after(held, steps)):
+        return await _gather(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
 
 
@@ -211,14 +213,32 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     match = act.match
     hold_for = match.settings.hold_for
     until = act.now + paces.duration(hold_for) if hold_for else None
-    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
-    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
-    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+    await _keep(act, held, until, actor, reason)
     await act.send(
         act.outgoing.hosts(
             f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": when(until)})
         )
     )
+    return act.match
+
+
+async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, reason: str) -> None:
+    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
+    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+
+
+def _is_gathered_for(match: Match, after: Table) -> bool:
+    """Whether the players are asked if they are ready before this result and the live phase that begins with it."""
+    is_asked = after.outcome is None and not after.is_with_hosts
+    return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round)
+
+
+async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
+    """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
+    until = act.now + paces.duration(act.match.settings.pace.ready)
+    await _keep(act, held, until, actor, reason)
+    await act.send(ready_asked(act.outgoing, Notice("ready-asked-phase", {"deadline": when(until)})))
     return act.match
 
 

@@ -201,6 +201,8 @@ sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 withdraw = Withdraw
 nothing-asked = You are not asked anything now.
 nothing-open = No orders are taken now.
+heading-ready = Ready?
+ready-asked = A live round begins as soon as everyone who plays has pressed.
 
 # Trades
 

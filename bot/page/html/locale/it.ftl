@@ -202,6 +202,8 @@ sealed-now = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt
 withdraw = Ritira
 nothing-asked = Ora non ti si chiede nulla.
 nothing-open = Ora non si accettano ordini.
+heading-ready = Ci sei?
+ready-asked = Il turno dal vivo comincia appena tutti i giocatori hanno premuto.
 
 # Gli scambi
 
