@@ -572,3 +572,15 @@ program-ended = { $count ->
     [one] { $count } token has ended.
    *[other] { $count } tokens have ended.
 } What used it is refused from now on.
+
+# Questions by choosing
+ask-button = Choose a question
+ask-done = The match asks:
+ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+questions-fixed = The rules of this match make its questions.
+cmd-ask = Put a question into a match whose questions you make, by choosing
+opt-ask-kind = what it asks, and who wins
+opt-ask-place = where it stands; empty: the next free place
+opt-ask-prize = the points that each winner gets
+opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-ask-ask = the question in words
