@@ -64,8 +64,8 @@ COMMANDS: Final = (
         "ask", "match", "hosts", _ask,
         (
             Field("kind", "listed", offers=_kinds), Field("place", "listed", needed=False, offers=_places),
-            Field("prize", "number", needed=False, least=0, most=_MOST_PRIZE), Field("choices", "text", needed=False, most=500),
-            Field("ask", "words", needed=False, most=_LONGEST),
+            Field("prize", "number", needed=False, least=0, most=_MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
+            Field("choices", "text", needed=False, most=500),
         ),
         when=COMING, slash=BEHIND_MORE, buttons=("ask",), suits=is_built,
     ),
