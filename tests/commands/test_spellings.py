@@ -160,7 +160,7 @@ first; and what only a House match has."""
 
 
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
-    """What each of these commands is to be given, understood; but for the field that a form takes in inputs of its own."""
+    """What each of these commands is given, without the field `without`, which a form takes in its own inputs."""
     return {
         name: {
             key: UNDERSTOOD.get(words, words)

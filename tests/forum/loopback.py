@@ -13,8 +13,8 @@ from email.utils import format_datetime
 from itertools import count
 from typing import Any, Final
 
+import jsonschema_rs
 from aiohttp import web
-from jsonschema import Draft202012Validator
 
 from bot.referee.core.ports import Clock
 from tests.forum.described import least, undescribed_left_out
@@ -56,7 +56,7 @@ class Loopback:
         self.is_limited = False
         self.complaints: list[str] = []
         self._numbers = count(1)
-        self._validators: dict[int, Draft202012Validator] = {}
+        self._validators: dict[int, jsonschema_rs.Draft202012Validator] = {}
         self._asked: deque[datetime] = deque()
         self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
 
@@ -101,7 +101,8 @@ class Loopback:
         if self._is_too_fast():
             return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
         if request.path.startswith("/uploads/"):
-            return await handler(request)  # pages, which the description leaves out
+            page: web.Response = await handler(request)  # the description leaves pages out
+            return page
         operation = self._operation(request)
         if request.can_read_body and request.content_type == "application/json":
             self._hold(
@@ -126,8 +127,10 @@ class Loopback:
     def _hold(self, part: dict[str, Any], data: Any, what: str) -> None:
         schema = part.get("content", {}).get("application/json", {}).get("schema")
         if schema:
-            errors = self._validators.setdefault(id(schema), Draft202012Validator(schema)).iter_errors(data)
-            self.complaints += [f"{what}: {error.json_path} {error.message[:200]}" for error in errors]
+            if id(schema) not in self._validators:
+                self._validators[id(schema)] = jsonschema_rs.Draft202012Validator(schema)
+            errors = self._validators[id(schema)].iter_errors(data)
+            self.complaints += [f"{what}: {error.instance_path} {error.message[:200]}" for error in errors]
 
     def _is_too_fast(self) -> bool:
         now = self._clock.now()
