@@ -13,7 +13,7 @@ from games.by_hand.naming import WORDS
 from games.by_hand.questions import LONGEST
 from games.by_hand.state import OTHERS, PLAYERS, Field, Kind, Options, Questions, Rule
 from games.form import Rejected
-from games.wording import Text, join
+from games.wording import Fact, Text, join
 
 PARTS: Final[dict[str, tuple[str, Kind, Rule]]] = {
     "most_votes": ("vote", "pick", "most_votes"),
@@ -134,7 +134,7 @@ def _told(field: Field, locale: str) -> Text:
     """A part: its name, what it is, what may be answered, and its prize."""
     kind = next((name for name, (_, kind, rule) in PARTS.items() if (kind, rule) == (field.kind, field.count)), "")
     choices = join((_choice(one, locale) for one in field.choices), ", ")
-    facts = {"choices": choices, "least": field.least, "most": field.most, "prize": field.prize}
+    facts: dict[str, Fact] = {"choices": choices, "least": field.least, "most": field.most, "prize": field.prize}
     about = (
         WORDS(f"build-of-{field.kind}", locale, **facts) if field.kind != "text" else (),
         WORDS("build-prize", locale, **facts) if field.count else (),

@@ -9,8 +9,10 @@ from tests.bot.page.client import Client
 async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     """The form of a sign-up lists kinds and places; what is sent is in the match, and other games have no such form."""
     house = page.theatre.house
-    here = {"guild": "rehearsal", "home": "home", "host": HOST}
-    council, spring = [await signup.open_match(house, game=one, **here) for one in ("by_hand", "five_stands")]
+    council, spring = [
+        await signup.open_match(house, game=one, guild="rehearsal", home="home", host=HOST)
+        for one in ("by_hand", "five_stands")
+    ]
     assert isinstance(council, Match)
     assert isinstance(spring, Match)
     body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
