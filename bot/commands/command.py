@@ -383,6 +383,7 @@ class Command:
     `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is found behind *More…*. `lacks`: venues
     that cannot have it, each with the message that says why. `filled`: what stands in its form at first. `awaited`: whether nothing goes
     on in a match before it is sent; it is offered first then. `pressed`: the field of which its `buttons` under a letter speak.
+    `suits`: whether it makes sense for the game of a match.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered where everybody reads.
     `is_amended`: an edit of the post that sent it counts, and takes its place.
     """
@@ -404,6 +405,7 @@ class Command:
     lacks: Mapping[str, str] = field(default_factory=dict)
     filled: "Filled | None" = None
     awaited: Callable[[Match], bool] = lambda _: False
+    suits: Callable[[Match], bool] = lambda _: True
     example: str = ""
     pressed: str = "player"
     is_sure: bool = False

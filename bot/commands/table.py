@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, questions, results, seats, server
 from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
@@ -84,7 +84,7 @@ WHAT: Final = Command(
 
 TABLE: Final[tuple[Command, ...]] = (
     *opening.COMMANDS, *designs.COMMANDS,
-    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
     *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
@@ -145,7 +145,8 @@ def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
     """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
     subjects = subjects_of(match)
-    return tuple(one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+    there = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+    return tuple(one for one in there if one.suits(match))
 
 
 def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:

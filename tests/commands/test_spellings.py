@@ -158,9 +158,10 @@ OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
 ELSEWHERE: Final = {
     "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
     "designs list", "designs bring", "designs show", "designs offer", "designs withdraw", "room read", "what",
-    "program end",
+    "program end", "ask",
 }  # fmt: skip
-"""About no match, or about channels, which Discord alone has; the list of all others; and what ends a token that has to be made first."""
+"""About no match, or about channels, which Discord alone has; the list of all others; what ends a token that has to be made
+first; and what only a House match has."""
 
 
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:

@@ -33,6 +33,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "start": HOSTS,
     "change": HOSTS,
     "fill": HOSTS,
+    "ask": HOSTS,
     "deal": HOSTS,
     "desk": HOSTS,
     "move": HOSTS,

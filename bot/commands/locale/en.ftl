@@ -595,3 +595,15 @@ cmd-answers-keep = Keep your answers to the hosts when the season is over
 cmd-answers-forget = Have your answers to the hosts deleted when the season is over
 cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
 opt-answers = your answers to the hosts’ questions, by their numbers
+
+# Questions by choosing
+ask-button = Choose a question
+ask-done = The match asks:
+ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+questions-fixed = The rules of this match make its questions.
+cmd-ask = Put a question into a match whose questions you make, by choosing
+opt-ask-kind = what it asks, and who wins
+opt-ask-place = where it stands; empty: the next free place
+opt-ask-prize = the points that each winner gets
+opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-ask-ask = the question in words

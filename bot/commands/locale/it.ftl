@@ -594,3 +594,15 @@ cmd-answers-keep = Tieni le tue risposte anche a stagione finita
 cmd-answers-forget = Fa’ cancellare le tue risposte a stagione finita
 cmd-answers-withdraw = Cancella le tue risposte, e ritira la candidatura
 opt-answers = le tue risposte alle domande di chi organizza, con i loro numeri
+
+# Domande scegliendo
+ask-button = Scegli una domanda
+ask-done = La partita chiede:
+ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
+questions-fixed = Le domande di questa partita le fanno le sue regole.
+cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+opt-ask-kind = che cosa chiede, e chi vince
+opt-ask-place = dove sta; vuoto: il prossimo posto libero
+opt-ask-prize = i punti che riceve chi vince
+opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
+opt-ask-ask = la domanda a parole

@@ -37,8 +37,10 @@ async def _create(request: Request) -> object:
     told = say("opened", request.locale, title=done.title, match=done.id)
     if wanted["options"] or not composing.is_composed(game_of(done)):
         return Reply(join((told, lacking)))
-    more = Offer("change", "compose-button", {"match": done.id})
-    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=(more,))
+    given = {"match": done.id}
+    offers = Offer("ask", "ask-button", given), Offer("change", "compose-button", given)
+    is_built = game_of(done).building is not None
+    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=offers if is_built else offers[1:])
 
 
 async def _open_contest(request: Request) -> object:
