@@ -70,7 +70,7 @@ async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
     match, people = await night.match_of_three()
     _, sol = await _gallery_of(night, match)
     said = await (await sol.slash("predict", night.channel("hall"), match=match.id, winner="#2")).settled()
-    assert "you predict nothing of it" in said.text
+    assert "you cannot predict its result" in said.text
     into = {"player": "#2", "reason": "ill"}
     refused = await night.done("host seat substitute", match, **into, newcomer=sol)
     assert f"Sol can {READS_ALONG}" in refused.text
