@@ -18,7 +18,6 @@ def meadow(name: str, locale: str) -> Token:
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
-@cache
 def game_name(key: str) -> Token:
     """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
     game = catalogue.find(key)

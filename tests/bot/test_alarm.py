@@ -9,6 +9,8 @@ import pytest
 
 from bot.alarm import Alarm
 from bot.outside.system import SystemClock
+from bot.referee.core.ports import Clock
+from tests.discord.weather.test_clocks import Wrong
 
 CLOCK = SystemClock()
 HOUR = timedelta(hours=1)
@@ -43,8 +45,8 @@ def sweeps() -> Sweeps:
 
 
 @asynccontextmanager
-async def started(sweeps: Sweeps, every: float = 3600) -> AsyncIterator[Alarm]:
-    alarm = Alarm(sweeps, CLOCK, every=every)
+async def started(sweeps: Sweeps, every: float = 3600, clock: Clock = CLOCK) -> AsyncIterator[Alarm]:
+    alarm = Alarm(sweeps, clock, every=every)
     alarm.start()
     try:
         yield alarm
@@ -75,6 +77,15 @@ async def test_it_rings_at_the_moment_it_was_armed_for(sweeps: Sweeps) -> None:
         alarm.arm(armed_at + timedelta(milliseconds=80))
         await until(lambda: sweeps.count == 2)
         assert CLOCK.now() - armed_at >= timedelta(milliseconds=80)
+
+
+@pytest.mark.parametrize("off", [HOUR, -HOUR])
+async def test_the_moment_is_of_the_bots_clock(sweeps: Sweeps, off: timedelta) -> None:
+    """The computer's clock, by which the scheduler rings, may be an hour off: the job is as far ahead by either."""
+    bots = Wrong(CLOCK, off.total_seconds())
+    async with started(sweeps, clock=bots) as alarm:
+        alarm.arm(bots.now() + HOUR)
+        assert abs(alarm.scheduler.get_job("wake").next_run_time - CLOCK.now() - HOUR) < timedelta(seconds=30)
 
 
 async def test_a_sweep_arms_the_next_one(sweeps: Sweeps) -> None:

@@ -469,7 +469,7 @@ design-withdrawn = { $title }, version { $number }, is offered no longer. Its ma
 designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
 designs-closed = The operator of this bot allows no matches in one file.
 designs-library = The operator of this bot allows only designs of the library here: choose one by its name.
-design-which = Hand in one file, or choose one design by its name. On a forum the file stands as a block of code below the command, between two lines of ```.
+design-which = Hand in one file, or choose one design by its name. On a forum, attach the file to the post, or write it below the command as a block of code, between two lines of ```.
 design-too-long = The file is too long: a design has at most { $most } KiB.
 design-no-text = The file is no text in UTF-8.
 no-such-design = This server has no design “{ $design }”.
@@ -478,6 +478,8 @@ design-crowd = A file of this server, or several of others, are being checked al
 design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
 design-unchecked = The check could not be carried out: { $why }
 file-too-large = The file is too large: at most { $most } MiB.
+file-one = Your post holds more than one file. Hand in one: attached, or as one block of code.
+file-unreachable = The bot could not read { $name }: { $why }. Hand it in again, or write it as a block of code, between two lines of ```.
 
 # What players do and look up
 trade-open = Your offer is on its way. It ends with the round.

@@ -469,7 +469,7 @@ design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue
 designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
 designs-closed = Chi gestisce il bot non permette partite in un solo file.
 designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
-design-which = Consegna un file, oppure scegli una partita per nome. In un forum il file sta in un blocco di codice sotto il comando, fra due righe di ```.
+design-which = Consegna un file, oppure scegli una partita per nome. In un forum allega il file al messaggio, oppure scrivilo sotto il comando in un blocco di codice, fra due righe di ```.
 design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
 design-no-text = Il file non è un testo in UTF-8.
 no-such-design = Questo server non ha nessun file di partita «{ $design }».
@@ -478,6 +478,8 @@ design-crowd = Si sta già controllando un file di questo server, o diversi di a
 design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
 design-unchecked = Il controllo non è riuscito: { $why }
 file-too-large = Il file è troppo grande: al massimo { $most } MiB.
+file-one = Il tuo messaggio contiene più di un file. Consegnane uno: allegato, oppure in un solo blocco di codice.
+file-unreachable = Il bot non ha potuto leggere { $name }: { $why }. Consegnalo di nuovo, oppure scrivilo in un blocco di codice, fra due righe di ```.
 
 # Che cosa fanno e che cosa guardano i giocatori
 trade-open = La tua offerta è in viaggio. Finisce con il turno.

@@ -5,11 +5,11 @@ before it last asked, so it stops sooner than another bot may take over.
 """
 
 from contextlib import suppress
-from time import monotonic
 from typing import Final
 
 import psycopg
 
+from bot.outside.venue_clock import steady
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse
@@ -41,7 +41,7 @@ _GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND
 
 
 class Lease:
-    """The lease as one bot has it. `epoch`: 0 until it was taken; `beaten_at`: monotonic time of the last renewal."""
+    """The lease as one bot has it. `epoch`: 0 until it was taken; `beaten_at`: when it was last renewed, in seconds of `steady`."""
 
     def __init__(self, url: str, holder: str) -> None:
         self._wire, self._holder = Wire(url, _LIMIT), holder
@@ -50,12 +50,12 @@ class Lease:
 
     @property
     def left(self) -> float:
-        """For how many seconds no other bot can take it, by this computer's own clock."""
-        return max(self.beaten_at + TO_LIVE - monotonic(), 0.0) if self.epoch else 0.0
+        """For how many seconds no other bot can take it, by this computer's own count; sleep counts, too."""
+        return max(self.beaten_at + TO_LIVE - steady(), 0.0) if self.epoch else 0.0
 
     async def take(self) -> None:
         """Take the lease; InUse while another bot holds it."""
-        at = monotonic()
+        at = steady()
         await self._wire.mend()
         try:
             await self._wire.run(_EVICT, (FROZEN_AFTER,))
@@ -75,7 +75,7 @@ class Lease:
 
     async def renew(self) -> None:
         """Keep the lease for longer; Deposed if another bot has taken it."""
-        at = monotonic()
+        at = steady()
         await self._wire.mend()
         if (await self._wire.run(_RENEW, (self.epoch,))).rowcount == 0:
             raise deposed()

@@ -130,13 +130,13 @@ class Session:
                 raise
 
     async def rollback(self) -> None:
-        """Roll back the transaction; if that fails, close the connection, and the server rolls back."""
+        """Roll back the transaction; if that fails, a new connection tells the server to end the old one."""
         if not self._wire.is_open:
             return
         try:
             await self._run("ROLLBACK")
         except StoreFailed:
-            await self._wire.close()
+            await (self._wire.close() if self._is_over else self._wire.anew())
 
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""

@@ -9,6 +9,14 @@ from bot.referee.core.model import User
 
 
 @dataclass(frozen=True, repr=False)
+class Attached:
+    """A file that hangs on a post: its name, and its address on the forum, from the first slash."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, repr=False)
 class Said:
     """A post as it reads now. `text` is what its author typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
 
@@ -25,6 +33,8 @@ class Said:
     """Whether its newest text is another person's: not its author but, say, a moderator edited it."""
     code: str = ""
     """The text of its first code block, as typed, with every space; empty if there is none."""
+    files: tuple[Attached, ...] = ()
+    """What its author attached, without pictures."""
 
     @property
     def is_edited(self) -> bool:
@@ -133,6 +143,9 @@ class Board(Protocol):
 
     async def read(self, topic: int, since: int = 0) -> Page:
         """The posts of a topic from the one with this id on, in order."""
+
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """The bytes of an attached file; None if there are more than `most`."""
 
     async def newest(self) -> Mapping[int, str]:
         """The topics with the latest posts, each with a token that changes with every new post; edits do not show."""

@@ -13,10 +13,13 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
 from bot.referee.core.paces import in_round, is_short, live
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, options_of, table_of
+from bot.referee.designs.titles import titles_of
 from bot.referee.season.cast import heats
 from bot.referee.season.planned.writing import falls_on
 from games import catalogue, estimate, table
+from games.design.record import KEY
 from games.form import Rejected
 from games.game import AnyGame, Secret
 from games.season.state import LOT, Duel, Options, State, left
@@ -46,6 +49,20 @@ def first_free(match: Match) -> int:
         return 1
     state: State = table_of(match).state
     return state.episode + (state.phase not in {"match", "finale"} or state.link is not None)
+
+
+async def current(tx: Transaction, match: Match) -> Plan | None:
+    """Return the plan of a season. A design that has not begun is played in the version that is offered now, a death match in its own."""
+    plan = await tx.plan(match.id)
+    if plan is None or not any(one.game.startswith(KEY) for one in plan.episodes):
+        return plan
+    titles, first = await titles_of(tx, match.guild), first_free(match)
+    fixed = {duel.game for duel in options_of_season(match).duels}
+
+    def now(one: Planned) -> Planned:
+        return one if one.number < first or one.game in fixed else replace(one, game=titles.newest(one.game))
+
+    return replace(plan, episodes=tuple(map(now, plan.episodes)))
 
 
 def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
@@ -154,7 +171,8 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
     elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
-        yield Notice("plan-no-duel", {"game": one.game})
+        named = catalogue.find(one.game)
+        yield Notice("plan-no-duel", {"game": named.title if named else one.game})
     elif cast > _LAST_TWO and not one.is_run_by_hosts:
         rules = catalogue.find(one.game)
         tables = heats.sizes(rules, cast, one.options) if rules else None

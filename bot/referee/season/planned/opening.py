@@ -29,7 +29,7 @@ async def attend(act: Act) -> bool | Refused:
 
     Refused: what calling the final, announcing a match or dealing it refuses.
     """
-    plan = await act.tx.plan(act.match.id)
+    plan = await forecast.current(act.tx, act.match)
     one = _next(act, plan) if plan else None
     if plan is None or one is None or not one.auto or one.tried_at == one.at:
         return False
@@ -45,7 +45,7 @@ async def attend(act: Act) -> bool | Refused:
 
 async def give_up(act: Act, refusal: Refused) -> bool:
     """Tell the hosts why what is due could not be opened; it is not tried again for this hour. Returns whether anything was due."""
-    plan = await act.tx.plan(act.match.id)
+    plan = await forecast.current(act.tx, act.match)
     one = _next(act, plan) if plan else None
     if plan is None or one is None or not one.auto or one.tried_at == one.at or not _is_due(act, one):
         return False

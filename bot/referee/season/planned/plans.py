@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
+from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
 from bot.referee.season.planned import forecast, writing
+from bot.referee.season.planned.forecast import current
 from games import catalogue
 from games import options as choosing
 from games.form import Rejected
@@ -25,11 +27,12 @@ _OPEN: Final = frozenset({"sign_up", "running", "paused"})
 
 
 class Outline(Secret, frozen=True):
-    """A season with its plan, and how many have joined it."""
+    """A season with its plan, how many have joined it, and the plan as it is typed (`text`)."""
 
     match: Match
     plan: Plan
     seated: int
+    text: str = ""
 
     def outlook(self) -> tuple[forecast.Outlook, ...]:
         """Forecast every planned episode. This takes a while."""
@@ -40,6 +43,11 @@ class Outline(Secret, frozen=True):
         """When the next episode opens by itself, or None."""
         one = self.plan.of(forecast.first_free(self.match))
         return one.at if one is not None and one.auto and one.tried_at != one.at else None
+
+
+def called(plan: Plan, named: Callable[[str], str]) -> Plan:
+    """Return a plan of which each game has another name."""
+    return replace(plan, episodes=tuple(replace(one, game=named(one.game)) for one in plan.episodes))
 
 
 async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
@@ -69,6 +77,7 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
         typed = writing.read(text, before, act.now, first)
         if isinstance(typed, Refused):
             return typed
+        typed = called(typed, (await titles_of(act.tx, act.match.guild)).key)
         checked = [_checked(act, one) for one in typed.episodes if one.number >= first]
         wrong = next((one for one in checked if isinstance(one, Refused)), None)
         if wrong or (wrong := _refuse_begun(before, typed, first)):
@@ -141,13 +150,15 @@ async def _change(
 
 
 async def _outlined(act: Act) -> Outline:
-    return Outline(act.match, await _plan(act, act.match.hosts[0]), len(act.seated))
+    plan = await _plan(act, act.match.hosts[0])
+    titles = await titles_of(act.tx, act.match.guild)
+    return Outline(act.match, plan, len(act.seated), writing.written(called(plan, titles.title)))
 
 
 async def _plan(act: Act, host: User) -> Plan:
     """The plan, or an empty one in the zone of a host."""
     person = await act.tx.person(host)
-    return await act.tx.plan(act.match.id) or Plan((person and person.zone) or "UTC")
+    return await current(act.tx, act.match) or Plan((person and person.zone) or "UTC")
 
 
 def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:

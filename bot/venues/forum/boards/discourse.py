@@ -8,11 +8,12 @@ that.
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from html import unescape
 from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
-from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
@@ -178,6 +179,10 @@ class Discourse:
         said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
         return Page(said, reply.at)
 
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """As the bot's account may see it."""
+        return await self._wire.fetch(file.address, most, self._headers)
+
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of the messages that the account began, and of public topics."""
         found: dict[int, str] = {}
@@ -212,10 +217,19 @@ def _said(post: dict[str, Any]) -> Said:
     """A post; an edited one, also without a trace in the first minutes, counts by its newest text."""
     said_at, updated_at = _moment(post["created_at"]), _moment(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at
+    shown = _ATTACHED.sub(" ", post["cooked"])
     return Said(
-        int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(post["cooked"]),
-        said_at, updated_at if is_edited else said_at, code=code_of(post["cooked"]),
+        int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(shown),
+        said_at, updated_at if is_edited else said_at, code=code_of(shown),
+        files=tuple(Attached(unescape(found[2]), unescape(found[1])) for found in _ATTACHED.finditer(post["cooked"])),
     )  # fmt: skip
+
+
+_ATTACHED: Final = re.compile(
+    r'<a class="attachment" href="(?:https?:)?(?://[^"/]*)?(/(?:[\w-]+/)?(?:secure-)?uploads/[\w/.-]+)"[^>]*>([^<]*)</a>'
+    r"(?:\s*\([^)<]*\))?"
+)
+"""An upload that is no picture, with its size behind it. It is asked for on the forum itself, whatever host a writer may have typed."""
 
 
 def _moment(text: str) -> datetime:

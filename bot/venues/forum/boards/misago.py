@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
-from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
@@ -241,6 +241,11 @@ class Misago:
         self._pages[topic] = page
         return Page(tuple(one for one in found.values() if one.id >= since), read_at)
 
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """As the bot's account may see it: its role needs to download other users' attachments."""
+        await self.me()
+        return await self._wire.fetch(file.address, most)
+
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of private threads, and of public ones."""
         found: dict[int, str] = {}
@@ -299,7 +304,12 @@ def _said(post: dict[str, Any]) -> Said:
     text, code = words_of(post["content"] or ""), code_of(post["content"] or "")
     stamped_at = updated_at if post["edits"] else said_at
     is_others = bool(post["edits"]) and post["last_editor"] != post["poster"]["id"]
-    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code)
+    files = tuple(
+        Attached(one["filename"], one["url"]["index"]) for one in post.get("attachments") or () if not one["is_image"]
+    )
+    return Said(
+        int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code, files
+    )
 
 
 def _form(name: str, png: bytes) -> Any:

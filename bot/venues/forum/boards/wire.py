@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
+from urllib.parse import urljoin, urlsplit
 
 import aiohttp
 
@@ -18,6 +19,8 @@ log = logging.getLogger(__name__)
 SLACK: Final = timedelta(seconds=2)
 """The delay until a stamped post can be read: the header counts whole seconds, and a post is stored after it is stamped."""
 TIMEOUT: Final = 30
+_MOVES: Final = 4
+"""So often a file may be elsewhere: a forum sends to where it keeps its files, which may send on once more."""
 Dated = Callable[[datetime], None]
 """Called with every moment by which a forum has dated an answer."""
 
@@ -81,6 +84,42 @@ class Wire:
                     text = await answer.text()
                     return self._read(answer, text, self._clock.now() - began)
             except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
+                raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
+            finally:
+                self._next_at = self._clock.now() + timedelta(seconds=self._between)
+
+    async def fetch(self, path: str, most: int, headers: Mapping[str, str] | None = None) -> bytes | None:
+        """The bytes of a file of the forum; None if there are more than `most`. Where the forum keeps it elsewhere, it is asked for there,
+        without the `headers`. Raises Gone, Undeliverable or Unreachable.
+        """
+        address = self.url + path
+        for _ in range(_MOVES):
+            is_own = urlsplit(address)[:2] == urlsplit(self.url)[:2]
+            status, location, body = await self._fetched(address, headers if is_own else None, most)
+            if status < 300:
+                return body if len(body) <= most else None
+            if not location:
+                break
+            address = urljoin(address, location)
+            if urlsplit(address).scheme not in {"http", "https"}:
+                break
+        if status in {404, 410}:
+            raise Gone("the file is not there any more")
+        raise Undeliverable(f"the forum does not hand out the file (HTTP {status})")
+
+    async def _fetched(self, address: str, headers: Mapping[str, str] | None, most: int) -> tuple[int, str, bytes]:
+        """One answer: its status, where it sends whoever asked, and its first bytes, more than `most` if there are so many."""
+        async with self._turn:
+            await self._until(self._next_at)
+            try:
+                async with self.session.get(address, headers=dict(headers or {}), allow_redirects=False) as answer:
+                    body = bytearray()
+                    async for part in answer.content.iter_chunked(1 << 14):
+                        body += part
+                        if len(body) > most:
+                            break
+                    return answer.status, answer.headers.get("Location", ""), bytes(body)
+            except (aiohttp.ClientError, TimeoutError, OSError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
             finally:
                 self._next_at = self._clock.now() + timedelta(seconds=self._between)
