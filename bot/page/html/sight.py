@@ -1,7 +1,7 @@
 """What one reader may see of a match, gathered in one transaction. Everything that leaves the server is made from a Sight.
 
-A player's holds what was delivered to him, the question that he is asked and his own seal and offers; the host's, who has sealed
-(never what) and what was done (never its facts); a spectator's, what is public.
+A player's holds what was delivered to them, their open question and their own seal and offers; the host's, who has sealed (never what) and
+what was done (never its facts); a spectator's, what is public.
 """
 
 from collections.abc import Mapping

@@ -107,7 +107,7 @@ def news_of(sight: Sight) -> Delivered | None:
 
 
 def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
-    """What was told of one close, the most personal first: to this reader, in their rooms, to everybody."""
+    """The letters of one close, the most personal first: to this reader, in their rooms, to the public."""
     living = _living(sight)
     own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
     rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]

@@ -85,7 +85,7 @@ class Commands:
         command, frozen = kept
         return self._shown(command, frozen, await confirm(command, frozen))
 
-    # What players type ---------------------------------------------------------------------------------------------------
+    # The commands of players that a text under their letters may begin with.
 
     def of_players(self, text: str, match: Match) -> Sequence[Command]:
         """The commands of players that a text under one's letters may begin with."""

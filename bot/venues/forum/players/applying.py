@@ -1,4 +1,4 @@
-"""What somebody types who would play a season whose hosts choose its cast: his answers, in a private topic, read by them alone."""
+"""What an applicant types for a season whose hosts choose its cast: answers, in a private topic, read by the hosts alone."""
 
 import re
 from typing import Final
