@@ -7,7 +7,7 @@ from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
 
 MINE: Final = "mine"
-"""The name in addresses of a signed-in person’s own tab: no id of a person stands there."""
+"""The name in addresses of a signed-in person's own tab: no id of a person stands there."""
 
 
 def who(sight: Sight, reader: Reader) -> str:
