@@ -120,7 +120,7 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     bot.house = replace(bot.house, beacon=None)
     verdict = archive.examine(document, None, (last,))
     assert verdict.place is None, verdict
-    assert any("nobody knew it when the contest was opened" in said for said in verdict.said)
+    assert any("no one knew it when the contest was opened" in said for said in verdict.said)
 
     def forged(change: Callable[[dict[str, Any]], object]) -> str:
         def changed(one: Any) -> None:

@@ -44,7 +44,7 @@ def leaks(subject: Subject) -> Iterator[str]:
 
 def _untried(coverage: Coverage) -> Iterator[str]:
     if not coverage.delivered:
-        yield "`learned` tells no reader anything that could differ: no twin of any match was another match for anybody"
+        yield "`learned` tells no reader anything that could differ: no twin of any match was another match for any reader"
 
 
 class Stated:
