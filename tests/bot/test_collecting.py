@@ -1,4 +1,4 @@
-"""Letters that no way leads to: kept for their reader, handed to him alone, collected once they have been shown."""
+"""Letters that cannot be delivered: kept for their reader, handed only to them, collected once they have been shown."""
 
 from bot.referee.core.model import Match, Notice
 from bot.referee.core.ports import Undeliverable, Unreachable

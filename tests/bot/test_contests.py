@@ -147,7 +147,7 @@ async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:
 
 
 async def test_nobody_has_a_seat_of_a_contest_without_a_run(bot: World) -> None:
-    """A failure while the run begins leaves nothing behind, and he can join again."""
+    """A failure while the run begins leaves nothing behind, and the player can join again."""
     contest = await _opened(bot)
 
     class Dry:

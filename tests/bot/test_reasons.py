@@ -1,4 +1,4 @@
-"""*Why?*: each line of a letter with its own reason, for whom it was written, and nothing beyond what he was told."""
+"""*Why?*: each line of a letter with its reason, for its readers, and nothing beyond what they were told."""
 
 from pathlib import Path
 from typing import Any

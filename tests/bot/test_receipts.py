@@ -1,4 +1,4 @@
-"""Receipts: one leaf per seat and step under a root in the journal, made with a salt that its player is told when he asks."""
+"""Receipts: one leaf per seat and step under a root in the journal, made with a salt that its player is told on request."""
 
 import hashlib
 import json

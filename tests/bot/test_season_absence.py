@@ -20,7 +20,7 @@ from tests.bot.world import HOST, NAMES, World, refused
 
 
 async def _away(world: World, name: str) -> None:
-    """He says that he is away from now on."""
+    """They say that they are away from now on."""
     given = {"away_from": "today", "away_to": "in 60 days"}
     assert isinstance(await me.wish(world.house, Person(name, name, "en"), given), Person)
 
@@ -96,7 +96,7 @@ async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
 
 
 async def test_nobody_stands_in_for_two(bot: World) -> None:
-    """Nor without having offered to play, nor later in the seat of another: he would know two purses."""
+    """Nor without having offered to play, nor later in the seat of another: they would know two purses."""
     season = await _with_stand_in(bot)
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
@@ -156,7 +156,7 @@ async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World)
 
 
 async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_season(bot: World) -> None:
-    """He knows a purse; into the seat for which he plays he may come."""
+    """They know a purse; into the seat for which they play they may come."""
     season = await season_of(bot, 3)
     match = await season.open()
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
@@ -165,7 +165,7 @@ async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_s
 
 
 async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_match(bot: World) -> None:
-    """He knows every purse."""
+    """They know every purse."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     await season.seen("Hugo")
@@ -270,7 +270,7 @@ async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
 
 
 async def test_a_host_lets_somebody_go(bot: World) -> None:
-    """With a reason, told like any who leaves; not if he plays himself."""
+    """With a reason, told like any who leaves; not if the host plays."""
     season = await season_of(bot, 4)
     assert refused(await seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
     assert refused(await seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"

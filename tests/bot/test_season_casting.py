@@ -110,7 +110,7 @@ async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
 
 
 async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
-    """He knows what others told in confidence: he does not ask himself, no host gives him a seat, and no trade is shown him by it."""
+    """They know what others told in confidence: they cannot apply, no host gives them a seat, and no trade is shown to them by it."""
     season = await _season(bot)
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     assert await casting.read(bot.house, season.id, "Hugo") == ()

@@ -54,7 +54,7 @@ async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None
 
 
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
-    """However he came to the table."""
+    """However they came to the table."""
     season = await season_of(bot, 3)
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()

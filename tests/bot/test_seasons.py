@@ -85,7 +85,7 @@ async def test_an_award_is_undone_in_the_books_too(bot: World) -> None:
 
 
 async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot: World) -> None:
-    """He is asked again, with a new deadline; the result of the main match stands."""
+    """They are asked again, with a new deadline; the result of the main match stands."""
     season = await season_of(bot, 6)
     while (await season.state()).phase != "opponent":
         await season.step()

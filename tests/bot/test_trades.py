@@ -80,7 +80,7 @@ async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: W
 
 
 async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
-    """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
+    """Asking for a card that the other does not hold is no error: a refusal would tell what they hold."""
     match = await bot.started()
     ada, bo, _ = _hands(match)
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)

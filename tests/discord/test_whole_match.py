@@ -196,7 +196,7 @@ async def broken_by_a_trade(play: Play) -> None:
 
 
 async def mended(play: Play) -> None:
-    """Hana orders a card that she does not hold, is told so, and mends it in the form of *Fix*."""
+    """Hana orders a card that she does not hold, is told so, and corrects it in the form of *Fix*."""
     hana, hand = play.people[HANA], play.oracle.table.state.hands[HANA]
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2") if card not in hand)
     wrong, since = f"play {missing}; go stay", hana.mark()

@@ -222,7 +222,7 @@ def _is_past(sight: Sight, told: Section) -> bool:
 
 
 def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
-    """A part of a letter; of public news a player sees first what is about him."""
+    """A part of a letter; of public news a player first sees what is about them."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:
         return _others(sight.game, told.heading, told.lines, one, id_)

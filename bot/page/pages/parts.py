@@ -47,7 +47,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
 
 
 def _season(sight: Sight) -> Parts:
-    """Where a season stands, and for its host what he can open."""
+    """Where a season stands, and for its host what they can open."""
     if sight.season is None:
         return {}
     standing = {"season": episodes.standing(sight, sight.season)}

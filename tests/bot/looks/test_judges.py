@@ -59,7 +59,7 @@ async def test_whoever_was_a_host_since_the_start_takes_no_seat(bot: World) -> N
 
 
 async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World) -> None:
-    """He joined while the rules judged, or while the hosts were blind."""
+    """They joined while the rules judged, or while the hosts were blind."""
     for given, changes in (
         ({"result": "rules", "rounds": 2}, {"options": {"result": "hosts"}}),
         ({"public": "answers"}, {"options": {"public": "who"}}),

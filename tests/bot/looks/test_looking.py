@@ -29,7 +29,7 @@ async def _may_sit(bot: World, match: Match, user: str) -> bool:
 
 
 async def test_a_preview_is_journalled_and_bars_from_a_seat(bot: World) -> None:
-    """He read every letter of a held result, in which no line of the journal told of it, and was substituted in."""
+    """They read every letter of a held result, of which the journal told nothing, and were substituted in."""
     match = await _held(bot)
     assert isinstance(await holding.preview(bot.house, match.id, HOST), tuple)
     assert ("previewed", HOST) in [(entry.act, entry.actor) for entry in await bot.journal(match)]
@@ -78,7 +78,7 @@ async def test_refused_amendments_are_journalled_and_counted_with_them(bot: Worl
 
 
 async def test_whoever_entered_orders_for_somebody_takes_no_seat(bot: World) -> None:
-    """He knows what one of the others does."""
+    """They know what one of the others does."""
     match = await bot.started()
     await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
     assert not await _may_sit(bot, match, HOST)

@@ -175,7 +175,7 @@ async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Planted: nothing is refused to him."""
+    """Planted: nothing is refused to them."""
     rules = catalogue.find("five_stands")
     assert rules is not None
     _playing_host_is_a_host(monkeypatch)

@@ -32,7 +32,7 @@ async def test_whoever_left_the_sign_up_reads_no_orders_of_his_seat(bot: World) 
 
 
 async def test_a_leaver_reads_no_orders_of_his_substitute(bot: World) -> None:
-    """Each has what he handed in himself."""
+    """Each has what they handed in themselves."""
     match = await bot.started()
     await bot.order(match, NAMES[1], "go stay")
     bot.clock.turn(60)

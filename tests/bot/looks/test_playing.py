@@ -169,7 +169,7 @@ SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
 
 @pytest.mark.parametrize("name", SEASON_ACTS)
 async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World, name: str) -> None:
-    """He announced a match by hand, and entered himself as its winner with what the purses held."""
+    """They announced a match by hand, and entered themselves as its winner with what the purses held."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     assert refused(await SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
@@ -188,7 +188,7 @@ async def _reads_as(bot: World, season_id: str, user: str) -> object:
 
 
 async def test_a_blind_host_of_a_season_reads_what_everybody_does(bot: World) -> None:
-    """He saw every account."""
+    """They saw every account."""
     season = await season_of(bot, 3)
     await bot.house.store.transact(lambda tx: _blinded(tx, season.id))
     assert await _reads_as(bot, season.id, HOST) is None

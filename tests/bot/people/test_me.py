@@ -1,4 +1,4 @@
-"""A person's own settings: read from words, kept, shown again, and heeded by the matches in which he sits."""
+"""A person's own settings: read from words, stored, shown again, and applied in the matches in which they sit."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -95,7 +95,7 @@ def test_every_setting_is_shown() -> None:
     ]  # fmt: skip
 
 
-# In the matches in which he sits ---------------------------------------------------------------------------------------
+# In the matches in which they sit ---------------------------------------------------------------------------------------
 
 PACE = Pace(every="2 days", close_at=None, reminders=("12h",))
 
@@ -147,7 +147,7 @@ async def test_hosts_hear_of_a_time_away_and_who_could_take_the_seat(bot: World)
 
 
 async def test_hosts_are_not_told_that_somebody_is_back_whose_days_away_were_over(bot: World) -> None:
-    """He clears away what has passed: nothing is new for them, who saw him play since."""
+    """They delete what has passed: nothing is new for the hosts, who saw them play since."""
     match = await bot.started(3, pace=PACE)
     await me.wish(bot.house, ADA, {"away_to": "today"})
     before = await bot.told_hosts(match)

@@ -75,7 +75,7 @@ async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
 
 
 async def test_a_newcomer_comes_into_a_fresh_room_unless_all_agree(bot: World) -> None:
-    """One who would not have him read what was said is enough: the old room is closed, and he is in a new one with all of them."""
+    """One who would not have them read what was said is enough: the old room is closed, and all of them go on in a new one."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", old, "Dae", reads=True)
@@ -131,7 +131,7 @@ async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
 
 
 async def test_nobody_outside_answers_or_asks(bot: World) -> None:
-    """Neither the newcomer himself, nor another player, nor a host; and an old question takes no answer."""
+    """Neither the newcomer, nor another player, nor a host; and an old question takes no answer."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert refused(await its.ask("Chiara", room, "Dae")) == "no-such-room"
@@ -144,7 +144,7 @@ async def test_nobody_outside_answers_or_asks(bot: World) -> None:
 
 
 async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: World) -> None:
-    """He is a newcomer like any other: without the consent of all a fresh room, and the old one stays shut to him."""
+    """They are a newcomer like any other: without the consent of all a new room opens, and the old one stays closed to them."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await consent.leave(bot.house, its.season.id, "Chiara", old.token)
@@ -230,7 +230,7 @@ async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) 
     assert await its.inside(done) == {"Ada", "Bo"}
     await consent.leave(bot.house, its.season.id, "Chiara", done.token)
     assert await its.inside(done) == {"Ada", "Bo"}
-    del its.venue.add_member  # he is back
+    del its.venue.add_member  # they are back
     its.courier.retry()
     assert await its.inside(done) == {"Ada", "Bo"}
 
