@@ -45,7 +45,7 @@ async def _letters(season: Season, user: str) -> list[str]:
     return [one.letter.notices[0].id for one in found if one.letter]
 
 
-async def test_whoever_would_play_answers_and_hosts_choose(bot: World) -> None:
+async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
     """The chosen have seats with their words, the waiting list is in the hosts' order, the rest have a kind letter."""
     season = await _season(bot)
     assert refused(await signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
@@ -137,7 +137,7 @@ async def test_who_withdraws_waits_for_no_seat(bot: World) -> None:
     assert (await season.match()).waiting == ()
 
 
-async def test_questions_are_at_most_five_and_stay_once_somebody_has_answered(bot: World) -> None:
+async def test_questions_are_at_most_five_and_stay_once_an_applicant_has_answered(bot: World) -> None:
     """Each of a hundred characters; the change is a new seal of the terms."""
     season = await _season(bot)
     assert len((await season.match()).terms) == 2

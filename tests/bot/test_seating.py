@@ -99,7 +99,7 @@ async def test_a_record_does_not_pass_on(bot: World) -> None:
     assert history.misses(journal, 1, newcomer.from_at) == 0
 
 
-async def test_nobody_plays_two_hands(bot: World) -> None:
+async def test_no_one_plays_two_hands(bot: World) -> None:
     """Who sits, or has sat, at this table takes no other seat of it; seats that do not exist, and blank reasons, are refused."""
     match = await bot.started()
 

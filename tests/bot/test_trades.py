@@ -170,7 +170,7 @@ async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: W
     assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
 
 
-async def test_an_offer_to_an_empty_seat_is_told_to_nobody(bot: World) -> None:
+async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
     """It stands until the round closes, and no letter without a reader is written."""
     match = await bot.started()
     await seating.remove(bot.house, match.id, HOST, 1, "gone")

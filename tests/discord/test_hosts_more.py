@@ -178,7 +178,7 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening)
 
 
 @pytest.mark.dealt
-async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening) -> None:
+async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: Evening) -> None:
     """Discord lets a moderator use /host who may not manage the server: they can confirm the question that they get.
 
     No one else can, and only for a while.

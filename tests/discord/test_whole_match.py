@@ -125,7 +125,7 @@ async def start(night: Evening) -> Play:
     return Play(night, match, people, Oracle(match.seed, Options(), dict(enumerate(NAMES))))
 
 
-async def test_a_whole_match_of_eleven_and_everything_that_anybody_saw(
+async def test_a_whole_match_of_eleven_and_everything_that_people_saw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Eleven play four rounds in all possible ways, with a restart; the gold is right, and all saw only what was for them."""

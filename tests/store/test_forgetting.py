@@ -113,7 +113,7 @@ async def _lean_on_itself(tx: TableTransaction) -> None:
     tx._write(sql, (compressed(content, content),))
 
 
-async def test_whoever_plays_is_refused_and_nothing_is_lost(bot: World) -> None:
+async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:
     """An open match first needs a substitute, and its host another host."""
     match = await bot.open()
     await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")

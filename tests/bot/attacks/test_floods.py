@@ -66,7 +66,7 @@ async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
     assert sorted((one.address, one.kind) for one in new) == [("hosts", "edit"), ("seat/0", "edit")]
 
 
-async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
+async def test_joining_and_leaving_is_limited(bot: World) -> None:
     """Five times a seat, five times the waiting list; another match is another match."""
     match = await bot.open()
     for _ in range(5):
