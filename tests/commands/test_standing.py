@@ -185,7 +185,7 @@ def test_a_person_has_one_standing(user: str, is_manager: bool, sits: bool, cast
 
 
 @pytest.mark.parametrize(("user", "is_manager"), [("hester", False), ("ada", False), ("mona", True)])
-def test_in_another_server_everybody_is_a_stranger(user: str, is_manager: bool) -> None:
+def test_in_another_server_all_are_strangers(user: str, is_manager: bool) -> None:
     """Hosts, players and managers alike."""
     assert standing_of(user, _match(), [_sits("ada")], guild="other", is_manager=is_manager) == "stranger"
 

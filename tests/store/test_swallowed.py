@@ -37,7 +37,7 @@ async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connec
         await wire.close()
 
 
-async def test_a_transaction_that_is_swallowed_locks_nobody_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_transaction_that_is_swallowed_locks_no_one_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its connection stays open at the server, with the row of the lease: the new one ends it, instead of waiting for that."""
     async with balanced(database) as balancer:
 

@@ -36,7 +36,7 @@ sheet-seal = Sigilla i miei ordini
 # Risposte a pulsanti, comandi e ordini scritti.
 stale = Quella domanda è chiusa. In { $title } è aperto il turno { $round }.
 stale-link = Alla domanda aperta
-which-match = Ti si chiede qualcosa in più di una partita, e questo va bene per più d’una, o per nessuna. Per quale vale?
+which-match = Per quale partita sono questi ordini?
 which-counts = Il tuo modulo dice due cose, quindi non è ancora sigillato nulla. Scritto: { $typed } — Scelto: { $chosen } — Quale conta?
 counts-typed = Ciò che ho scritto
 counts-chosen = Ciò che ho scelto
