@@ -48,6 +48,6 @@ def test_the_bench_of_pictures_draws() -> None:
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
 
 
-def test_the_bench_of_open_pages_tells_everybody() -> None:
+def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
     assert [what.split()[0] for what, _ in readers.run(5)] == ["5", "all", "memory"]

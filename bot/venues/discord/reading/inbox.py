@@ -15,7 +15,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -36,6 +36,8 @@ log = logging.getLogger(__name__)
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which DMs that were put off are tried again."""
+_CATCHING_UP: Final = timedelta(seconds=1)
+"""How long after a RESUME the presses that it brought may still be on their way into the store."""
 
 _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
@@ -81,7 +83,7 @@ class Inbox:
         """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
         """Whether there has been a session."""
-        self._is_live = False
+        self._is_live, self._caught_up_at = False, NEVER
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
@@ -121,8 +123,8 @@ class Inbox:
         return self._is_live and self._owed is not None and not (self._owed or self._under_way or self._put_off)
 
     def is_heard(self) -> bool:
-        """Whether there is a session: presses come only by the gateway, and a RESUME brings what was missed."""
-        return self._is_live
+        """Whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
+        return self._is_live and self._clock.now() >= self._caught_up_at
 
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
@@ -153,7 +155,7 @@ class Inbox:
 
     def resumed(self) -> None:
         """The session goes on, and what was missed has been replayed."""
-        self._is_live = True
+        self._is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
         self.heard()
 
     def began(self) -> None:
