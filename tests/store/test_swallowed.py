@@ -72,6 +72,17 @@ async def test_a_computer_that_slept_has_lost_the_lease(monkeypatch: pytest.Monk
     assert its.left == 0
 
 
+async def test_the_lease_is_counted_from_before_it_was_asked_for(database: str) -> None:
+    """A renewal whose answer is late holds no longer for that; once the count is over nothing is held, whatever was heard."""
+    async with balanced(database) as balancer, await open_store(balancer.address) as holder:
+        its = holder._session.lease
+        balancer.stall(1.0)
+        await its.renew()
+        assert its.left <= lease.TO_LIVE - 0.9
+        its.beaten_at -= lease.TO_LIVE
+        assert not holder.holds()
+
+
 async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(database: str) -> None:
     """It does so by its own clock, before another bot can hold the database; what waits in it fails, and nothing is written after."""
     async with balanced(database) as balancer:
