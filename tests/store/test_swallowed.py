@@ -37,7 +37,7 @@ async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connec
         await wire.close()
 
 
-async def test_a_transaction_that_is_swallowed_locks_nobody_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_transaction_that_is_swallowed_locks_no_one_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its connection stays open at the server, with the row of the lease: the new one ends it, instead of waiting for that."""
     async with balanced(database) as balancer:
 
@@ -169,4 +169,4 @@ def _put_off(database: str, hours: int) -> None:
             f" AS $$ SELECT pg_catalog.clock_timestamp() + interval '{hours} hours' $$"
         )
         name = outside.info.dbname
-        outside.execute(f"ALTER DATABASE {name} SET search_path = off, pg_catalog, public")  # type: ignore[arg-type]  # not of strangers
+        outside.execute(f"ALTER DATABASE {name} SET search_path = off, pg_catalog, public")

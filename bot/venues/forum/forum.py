@@ -96,7 +96,7 @@ class Forum:
         self.courier.nudge()
         self._alarm.arm(self.clock.now())
 
-    # How it is, for whoever watches over it -------------------------------------------------------------------------------
+    # The state of the venue, for monitoring -------------------------------------------------------------------------------
 
     latency: Final = inf
     """No connection is kept open, so there is no age to report."""
