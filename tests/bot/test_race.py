@@ -55,7 +55,7 @@ async def test_the_first_stamp_wins_though_it_arrives_last(bot: World) -> None:
     assert (after.round, await _points(bot, after)) == (2, (1, 0, 0, 0))
 
 
-async def test_whoever_presses_too_late_is_told_why(bot: World) -> None:
+async def test_a_player_who_presses_too_late_is_told_why(bot: World) -> None:
     """The question is closed, and the next one is open: the press is for neither."""
     match = await _begun(bot)
     key = "round-1"
@@ -112,7 +112,7 @@ async def test_a_race_waits_for_a_venue_that_is_not_heard(bot: World) -> None:
     assert (after.round, await _points(bot, after)) == (2, (1, 0, 0, 0))
 
 
-async def test_nobody_presses_and_the_deadline_closes(bot: World) -> None:
+async def test_no_one_presses_and_the_deadline_closes(bot: World) -> None:
     """Silence wins nothing."""
     match = await bot.pass_deadline(await _begun(bot))
     assert (match.round, await _points(bot, match)) == (2, (0, 0, 0, 0))

@@ -212,7 +212,7 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
     assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
 
 
-async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:
+async def test_the_rules_of_a_match_are_for_all_who_may_look_on(table: Table) -> None:
     """What its host wrote is no stranger's."""
     options = ALIBI
     match = await table.match(game="by_hand", settings=Settings(), options=options)
@@ -276,7 +276,7 @@ async def test_the_journal_is_the_same(table: Table) -> None:
     assert chains[0] == chains[1]
 
 
-async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
+async def test_a_player_who_left_sees_nothing_more(table: Table) -> None:
     """Their seat's table is no longer theirs."""
     match = await table.bot.open(settings=Settings())
     await signup.join(table.bot.house, match.id, "Ada", "Ada", "")

@@ -90,7 +90,7 @@ def live(every: str) -> Pace:
 
 
 def in_round(pace: Pace, number: int) -> Pace:
-    """The pace of one round: that of the last phase that has begun by then."""
+    """The pace of one round: that of the last phase that has begun by then. `number`: of the round, from 1; 0 before the first."""
     begun = [each for each in map(phase, pace.phases) if each[0] <= number]
     if not begun:
         return pace

@@ -74,7 +74,10 @@ async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) 
 
 
 async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Tenure:
-    """Seat a machine in a match that has begun, in the transaction of `act`, and announce it."""
+    """Seat a machine in a match that has begun, in the transaction of `act`, and announce it.
+
+    `actor`: the host. `player`: the machine, by its name among the game's ``players``.
+    """
     sits = await _sits(act, seat, player)
     await change_hands(act, actor, sits, reason, player=player)
     return sits

@@ -100,7 +100,7 @@ def room_address(line: int, key: str) -> str:
 
 
 def slot_of(line: int, key: str) -> str:
-    """The slot of the living message that asks one prompt."""
+    """The slot of the living message that asks one prompt. `line`: of the journal. `key`: of the prompt."""
     return f"{line}/{key}"
 
 
@@ -126,12 +126,18 @@ def close_errands(
 
 
 def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
-    """Every letter of a result that a host names. It follows no step, so its letters have separate slots."""
+    """Every letter of a result that a host names. It follows no step, so its letters have separate slots.
+
+    `before` and `after`: the position without that result, and with it.
+    """
     return _errands(outgoing, "finished", _rooms(before), (), (), after)
 
 
 def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
-    """The news of a decree: one public post, and one letter for each seat whose own account it changed."""
+    """The news of a decree: one public post, and one letter for each seat whose own account it changed.
+
+    `slot`: where its public post stands. `after`: the position that it leads to.
+    """
     told = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
     if told or after.outcome:

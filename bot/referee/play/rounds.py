@@ -35,6 +35,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     With chess clocks always one step: another player's time begins with the next one.
 
     `away`: how long the bot was down before the deadline, if that is known already.
+
+    `actor`: who closes it, as the journal names them. `is_deadline`: its deadline has come.
     """
     is_excused = act.match.deadline is None or act.now < act.match.deadline
     if not is_excused:
@@ -67,7 +69,10 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
-    """Resolve these submissions by the rules."""
+    """Resolve these submissions by the rules.
+
+    `sealed`: the newest submission of each seat. `is_deadline`: whoever is silent is settled by default, to the end of the round.
+    """
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
@@ -76,7 +81,10 @@ def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline:
 
 
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
-    """Make steps current: state, journal, letters, next deadline, in this one transaction."""
+    """Make steps current: state, journal, letters, next deadline, in this one transaction.
+
+    `held`: the match's result as it is held, with what hosts amended. `actor`: as in `close`.
+    """
     before, then = steps[0].before, position_after(held, steps)
     head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
@@ -122,18 +130,21 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
 
 
 def after(held: HeldResult, step: Step) -> Table:
-    """The position that a step leads to, or what a host put in its place."""
+    """The position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
     state = held.states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
 def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
-    """The position that the whole close leads to."""
+    """The position that the whole close leads to. `held`: the result with what hosts amended. `steps`: all of the close."""
     return after(held, steps[-1])
 
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
-    """Every letter of a close, for the position after it; `head`: of its journal, once it is written."""
+    """Every letter of a close, for the position after it; `head`: of its journal, once it is written.
+
+    `held`, `steps`: as in `position_after`.
+    """
     errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
     return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 

@@ -102,7 +102,10 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
 
 
 def id_of(committed: str) -> str:
-    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id."""
+    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id.
+
+    `committed`: the commitment, in hex.
+    """
     return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
 
 
@@ -116,7 +119,7 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
 
 
 def named(waited: Dealing) -> dict[str, Any]:
-    """A round of the beacon as the journal names it."""
+    """A round of the beacon as the journal names it. `waited`: the round for which a deal waits."""
     return {"chain": waited.chain, "round": waited.round}
 
 

@@ -215,11 +215,6 @@ take-back = Take it back
 accept = Accept
 refuse = Refuse
 nothing = nothing
-offered = Your offer was made. It stands until the round closes.
-answered-done = The trade was made.
-answered-refused = You refused the offer.
-answered-withdrawn = You took your offer back.
-answered-failed = The trade came to nothing; your letters say why.
 trade-needs-taker = Choose with whom you want to trade.
 
 # A season

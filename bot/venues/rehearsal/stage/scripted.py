@@ -33,7 +33,7 @@ def user_of(number: int, player: str) -> User:
 
 
 def player_of(user: User, game: AnyGame) -> str | None:
-    """Which player of `game` answers for a user (its first thinker, where he is named after another game's), or None for a human."""
+    """Which player of `game` answers for a user (its first thinker, if the user is named after another game's), or None for a human."""
     name = "".join(user.split("-", 2)[2:])
     thinker = next(iter(game.players), FORM_ONLY)
     return (name if name in {FORM_ONLY, REAL, *game.players} else thinker) if name else None
