@@ -168,7 +168,7 @@ async def _plays(
                 for person in people:
                     await person.awaits("the clock stood still", where=night.channel("hall"))
                 back_at = CLOCK.now()
-            assert "Receipt" in (await press_any(people[seat], one)).text
+            assert "Receipt" in (await (await press_any(people[seat], one)).settled()).text
 
 
 async def _asked(people: Sequence[Person], match: str, since: Sequence[int], count: int) -> dict[int, Message]:
