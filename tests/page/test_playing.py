@@ -9,8 +9,10 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from bot.page.web import reading, watching
+from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -322,3 +324,19 @@ async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
         (f"url={ADDRESS}.evil.example/match/{match.id}/spectator", 404), (f"url={place}&maxwidth=x", 200),
     ):  # fmt: skip
         assert (await table.stranger().get(f"/oembed?{wrong}")).status == status, wrong
+
+
+async def test_ready_is_pressed_on_the_page(table: Table) -> None:
+    """A live match waits for everybody; the last press begins it, and an earlier one is counted."""
+    pace = replace(paces.live("20s"), ready="5m")
+    match = await table.match(settings=Settings(page="public", pace=pace))
+    place = f"/match/{match.id}/mine"
+    browsers = [await table.signed_in(name) for name in ("Ada", "Bo", "Chiara")]
+    assert "data-ready" in (await browsers[0].get(place)).text
+    said = [(await one.post(f"{place}/ready", {})).text for one in browsers]
+    assert "1 of 3" in said[0]
+    assert "Everyone is ready" in said[2]
+    await table.told()
+    assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
+    assert 'data-kind="orders"' in text
+    assert (await browsers[0].post(f"{place}/ready", {})).status == 422

@@ -126,6 +126,11 @@ class DiscordSurface:
             return Refused("newcomer-not-here", {"name": person.name})
         return await joining.objection(self._bot.context, match, found)
 
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker must not sit in the match, for what they can read on this server."""
+        why = await joining.shut_out(self._bot.context, self._interaction, request.match)
+        return Reply(WORDS(why, request.locale), is_alone=True, is_refusal=True) if why else None
+
     async def welcome(self, user: User) -> None:
         """Read what a new player sends from now on; one who acts here is written to."""
         if user == str(self._interaction.user.id):

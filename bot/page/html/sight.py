@@ -18,7 +18,7 @@ from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
-from bot.referee.core.paces import is_live, pace_of
+from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.turns import clocks
@@ -106,8 +106,9 @@ class Sight:
     season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before they have done something.
     `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the host: of any
     match, and of a season. `tab`: the reader in addresses. `player`: their name where they play. `is_behind`: letters to this reader or to
-    the public are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `clocks`: of
-    each seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
+    the public are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it
+    waits for its players to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began, and for those who
+    are asked when they run out.
     """
 
     reader: Reader
@@ -147,6 +148,7 @@ class Sight:
     player: str = ""
     is_behind: bool = False
     is_live: bool = False
+    is_gathering: bool = False
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
 
     @property
@@ -192,6 +194,7 @@ async def look(
         tab=tab or reader,
         is_behind=outbox.is_behind and not is_host,
         is_live=is_live(pace_of(match)),
+        is_gathering=is_gathering(match),
     )
     if sight.is_behind:
         return sight

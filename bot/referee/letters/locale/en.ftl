@@ -54,6 +54,7 @@ beacon-awaited = The deal waits for round { $round } of the public randomness be
 beacon-missing = Round { $round } of the randomness beacon has been unreachable for five minutes. The match waits; a host may choose to deal without it, which everyone will be told.
 dealt-without-beacon = A host chose to deal without the randomness beacon, so the operator of the bot could know this deal in advance. Reason: { $reason }
 deal-awaited = The match is dealt when round { $round } of the public randomness beacon drand is out, at { $deadline }. Until then seats and words are fixed: joining, leaving and changes of the terms have to wait.
+ready-awaited = The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }. Until then nobody can join or leave, and the terms cannot be changed.
 contest-deal-awaited = The deal is drawn when round { $round } of the public randomness beacon drand is out, at { $deadline }. Join then.
 contest-beacon = The deal used public randomness: no one could choose it.
 contest-no-beacon = The deal uses no public randomness.
@@ -93,6 +94,7 @@ button-substitute = Substitute
 button-remove = Remove
 button-wait = Join the waiting list
 button-collect = Collect my letters
+button-ready = Ready
 button-match = Match { $about }
 button-check = Check
 button-room-reads = Let in, to read everything
@@ -180,6 +182,10 @@ sign-up-live = A round lasts at most { LASTING($every) }.
 sign-up-clock = Each player has a chess clock: { LASTING($stock) }, and { LASTING($more) } more before each turn. If your time runs out, silence answers for that turn.
 sign-up-clock-bare = Each player has a chess clock: { LASTING($stock) } for the whole match. If your time runs out, silence answers for you.
 sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
+sign-up-ready = Live rounds begin when everyone has pressed Ready, or { LASTING($limit) } after they are asked.
+ready-asked-start = Ready? The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }.
+ready-asked-phase = Ready? The round is closed, and live rounds follow. Its result and the next question come as soon as everyone who is asked has pressed Ready, at the latest { $deadline }.
+ready-over = The match cannot begin with those who are here. A host can start it again.
 sign-up-option-unlisted = Option “{ $option }”: set, under the seal of the terms, and not shown here.
 sign-up-option = Option “{ $option }”: { $value }
 contest = One deal for all: join at any time before { $deadline }, and play at your own pace. You see the deal when you join, so do not tell others. The leaderboard is published at the deadline; speed does not count.
@@ -324,6 +330,7 @@ taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
+ready-not-asked = That match waits for nobody now: it has not been started, or it goes on already.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
 taken-elsewhere = That message was taken for another match already, as version { $version } under the receipt { $receipt }. To order here, write again.
@@ -347,6 +354,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
     [range] a whole number from { $least } to { $most }
     [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
    *[words] what config.example.toml shows
+    [ready-live] set only where some rounds are live, of 3 minutes at most
 }.
 setting-none = “{ $words }” is no setting. Write its name and what it is to be, for instance: Reminders before a deadline: 6h.
 setting-twice = “{ $words }”: that setting stands there twice. Write each once.
@@ -892,6 +900,7 @@ setting-reminders = Reminders before a deadline
 setting-breath = Time to read a result before the next round’s clock starts
 setting-clock = Chess clock of each player
 setting-phases = Rounds with another length
+setting-ready = How long live rounds wait for everyone to press Ready
 place-public = Everyone
 place-room = A room
 

@@ -49,6 +49,7 @@ beacon-awaited = La distribuzione aspetta il turno { $round } del faro pubblico 
 beacon-missing = Il turno { $round } del faro di casualità non è raggiungibile da cinque minuti. La partita aspetta; un organizzatore può scegliere di distribuire senza, e tutti lo sapranno.
 dealt-without-beacon = Un organizzatore ha scelto di distribuire senza il faro di casualità: chi gestisce il bot poteva conoscere prima questa distribuzione. Motivo: { $reason }
 deal-awaited = La partita si distribuisce quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Fino ad allora posti e parole sono fissati, e nessuno entra, esce o cambia le condizioni.
+ready-awaited = La partita comincia appena tutti i giocatori hanno premuto «Ci sono», al più tardi { $deadline }. Fino ad allora nessuno può entrare o uscire, e le condizioni non si possono cambiare.
 contest-deal-awaited = Le carte si estraggono quando esce il turno { $round } del faro pubblico di casualità drand, { $deadline }. Entra allora.
 contest-beacon = Le carte dipendono anche da un sorteggio pubblico: nessuno poteva sceglierle.
 contest-no-beacon = Per le carte non si usa un sorteggio pubblico.
@@ -83,6 +84,10 @@ sign-up-live = Un turno dura al massimo { LASTING($every) }.
 sign-up-clock = Ogni giocatore ha un orologio: { LASTING($stock) }, più { LASTING($more) } prima di ogni mossa. Chi finisce il tempo ha risposto col silenzio per quella mossa.
 sign-up-clock-bare = Ogni giocatore ha un orologio: { LASTING($stock) } per tutta la partita. Chi finisce il tempo risponde col silenzio.
 sign-up-phase = Dal turno { $number } in poi un turno dura al massimo { LASTING($every) }.
+sign-up-ready = I turni dal vivo cominciano quando tutti hanno premuto «Ci sono», o { LASTING($limit) } dopo la chiamata.
+ready-asked-start = Ci siete tutti? La partita comincia appena tutti i giocatori hanno premuto «Ci sono», al più tardi { $deadline }.
+ready-asked-phase = Ci siete tutti? Il turno è chiuso, e ora si gioca dal vivo. Il risultato e la prossima domanda arrivano appena tutti quelli che devono rispondere hanno premuto «Ci sono», al più tardi { $deadline }.
+ready-over = Con chi c’è la partita non può cominciare. Un organizzatore può riavviarla.
 sign-up-option-unlisted = Opzione «{ $option }»: fissata, sotto il sigillo delle condizioni, e qui non mostrata.
 sign-up-option = Opzione «{ $option }»: { $value }
 contest = Le stesse carte per tutti: entra quando vuoi prima di { $deadline }, e gioca con il tuo passo. Chi è entrato ha visto le carte, perciò non le racconti. Allora esce la classifica; la velocità non conta.
@@ -195,6 +200,7 @@ taken-open = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt
 taken-withdrawn = Ritirato (versione { $version }). Ora nulla di tuo è sigillato.
 not-open = Quella partita adesso non è aperta agli ordini.
 not-seated = Non hai un posto in quella partita.
+ready-not-asked = Quella partita ora non aspetta nessuno: non è stata avviata, o sta già andando avanti.
 not-asked = Adesso non ti si chiede nulla.
 stale-prompt = Quella domanda è chiusa. È aperto il turno { $round }: guarda il messaggio più recente.
 taken-elsewhere = Quel messaggio è già stato preso per un’altra partita, come versione { $version } con la ricevuta { $receipt }. Per ordinare qui, scrivi di nuovo.
@@ -218,6 +224,7 @@ bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }».
     [range] un numero intero da { $least } a { $most }
     [time] un tempo come 30 minuti, 6 ore o 2 giorni, al massimo { $most } giorni
    *[words] quello che mostra config.example.toml
+    [ready-live] usato solo dove qualche turno è dal vivo, di 3 minuti al massimo
 }.
 setting-none = «{ $words }» non è un’impostazione. Scrivi il suo nome e che cosa deve essere, per esempio: Promemoria prima di una scadenza: 6 ore.
 setting-twice = «{ $words }»: quell’impostazione c’è già. Scrivi ognuna una volta sola.
@@ -294,6 +301,7 @@ button-substitute = Sostituisci
 button-remove = Escludi
 button-wait = In lista d’attesa
 button-collect = Ritira le mie lettere
+button-ready = Ci sono
 button-match = Partita { $about }
 button-check = Verifica
 button-room-reads = Entri, e legga tutto
@@ -895,6 +903,7 @@ setting-reminders = Promemoria prima di una scadenza
 setting-breath = Tempo per leggere un risultato prima che parta il turno dopo
 setting-clock = Orologio di ogni giocatore
 setting-phases = Turni di un’altra durata
+setting-ready = Quanto i turni dal vivo aspettano che tutti premano «Ci sono»
 place-public = Tutti
 place-room = Una stanza
 

@@ -19,7 +19,9 @@ _BESIDE: Final = ("orders", "withdraw", "leave")
 def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
     """What hosts type about a match, or where matches are opened, in any state: the referee says why not."""
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
-    there = (one for one in _here(entries) if one.subject in subjects | {"none"})
+    there = (
+        one for one in _here(entries) if one.subject in subjects | {"none"} and (match is None or one.suits(match))
+    )
     return tuple(one for one in there if one.who in HOSTS or one.is_public)
 
 

@@ -166,22 +166,3 @@ event-about = Orders count until this moment. The event moves with the deadline.
 question-form = The hosts’ question
 question-line = What you answer
 
-casting-form = What you ask applicants
-casting-question = A question
-casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
-casting-zone = Your time zone
-casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
-casting-nobody = There are no applicants yet.
-casting-applicant = { $name } ({ $status ->
-    [chosen] in the cast
-    [waiting] on the waiting list
-    [declined] told that the seats went to others
-   *[open] waits for your answer
-})
-casting-answer = { $question }: { $answer }
-casting-taken = Only the hosts of { $title } read your answers. Press Join again to change them. They are deleted when the season is over, unless you keep them.
-casting-keep-button = Keep my answers
-casting-withdraw-button = Withdraw
-casting-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
-casting-withdrawn = Withdrawn: your answers for { $title } are deleted.
