@@ -1,4 +1,4 @@
-"""config.toml becomes one frozen value; whatever is unknown or wrong is refused by name."""
+"""Read config.toml into one frozen value; unknown or invalid settings are refused by name."""
 
 import os
 import re
@@ -19,6 +19,9 @@ from games.wording import Words, plain
 
 TOKEN = "BELLFLOWER_TOKEN"  # noqa: S105  the name of an environment variable
 FORUM_KEY = "BELLFLOWER_FORUM_KEY"
+
+
+DISCORD_SECRET = "BELLFLOWER_DISCORD_SECRET"  # noqa: S105
 
 
 class ConfigError(Exception):
@@ -74,11 +77,14 @@ class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
 
-    `address`: what people type.
+    `address`: what people type. `hooks`: to which addresses webhooks may post. `discord_client`: the id of the application by which people
+    sign in with Discord ("": they do not).
     """
 
     listen: str = ""
     address: str = ""
+    hooks: Literal["public", "private", "none"] = "public"
+    discord_client: str = ""
 
     @property
     def where(self) -> tuple[str, int]:
@@ -149,7 +155,7 @@ def parse(raw: dict[str, Any], where: str) -> Config:
     _check_beacon(config.beacon, where)
     _check_forum(config.forum, where)
     _check_health(config.health, where)
-    _check_page(config.page, where)
+    _check_page(config.page, where, is_forum=bool(config.forum.kind))
     _check_designs(config.designs, where)
     _check_matches(config.matches, config.limits, where)
     if config.discord.test_guild is not None and not re.fullmatch(r"[0-9]{1,20}", config.discord.test_guild):
@@ -184,7 +190,7 @@ def _check_database(url: str, where: str) -> None:
 
 
 def _check_forum(forum: ForumConfig, where: str) -> None:
-    """ConfigError if it could not be reached, or nobody could open a match there."""
+    """Raise ConfigError if Discord could not be reached, or no one could open a match there."""
     if not forum.kind:
         return
     if not re.fullmatch(r"https?://[^\s/@]+(/[^\s@]*)?", forum.url):
@@ -199,8 +205,8 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
         raise ConfigError(f"{where}: forum.every and forum.requests_per_minute must not be negative")
 
 
-def _check_page(page: PageConfig, where: str) -> None:
-    """ConfigError if nobody could reach it, or what is typed there could be read on the way."""
+def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
+    """Raise ConfigError if the forum could not be reached, or what is typed there could be read on the way."""
     if not page.listen:
         return
     found = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
@@ -211,10 +217,18 @@ def _check_page(page: PageConfig, where: str) -> None:
             f"{where}: page.address is “{page.address}”, and must be what people type: https://play.example.org"
             " (http:// is for this computer alone)"
         )
+    if page.discord_client and is_forum:
+        raise ConfigError(
+            f"{where}: page.discord_client is for a bot on Discord; on a forum people sign in by the bot's links"
+        )
+    if page.discord_client and not re.fullmatch(r"[0-9]{1,20}", page.discord_client):
+        raise ConfigError(
+            f"{where}: page.discord_client is “{page.discord_client}”, and must be the application's id: digits"
+        )
 
 
 def _check_health(health: HealthConfig, where: str) -> None:
-    """ConfigError if nobody could be answered there."""
+    """Raise ConfigError if no one could be answered there."""
     if not 0 <= health.port < 65536:
         raise ConfigError(f"{where}: health.port is {health.port}, and must be a port from 1 to 65535, or 0 for none")
     if health.port and find_spec("prometheus_client") is None:
@@ -241,7 +255,7 @@ def _check_beacon(beacon: str, where: str) -> None:
 
 
 def _check_limits(limits: Limits, where: str) -> None:
-    """ConfigError if nobody could play under such limits."""
+    """Raise ConfigError if no one could play under such limits."""
     for name in msgspec.structs.asdict(limits):
         value = getattr(limits, name)
         if isinstance(value, int) and value < 1:
@@ -299,5 +313,16 @@ def forum_key() -> str:
         raise ConfigError(
             f"no key: set the environment variable {FORUM_KEY} to the forum's API key (Discourse), or to the password of the"
             " bot's account (Misago); see docs/forum.md"
+        )
+    return found
+
+
+def discord_secret() -> str:
+    """The client secret of the application by which people sign in with Discord, from the environment only."""
+    found = os.environ.get(DISCORD_SECRET, "").strip()
+    if not found:
+        raise ConfigError(
+            f"page.discord_client is set, and its secret is not: set the environment variable {DISCORD_SECRET} to the client secret of"
+            " your application (OAuth2), or leave page.discord_client empty; see docs/page.md"
         )
     return found

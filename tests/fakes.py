@@ -14,7 +14,7 @@ FOREVER = datetime.max.replace(tzinfo=UTC)
 
 
 class FakeClock:
-    """Time that passes when it is turned; whoever sleeps wakes then."""
+    """Time that passes when it is turned; sleepers wake then."""
 
     def __init__(self, now: datetime = START) -> None:
         self._now = now
@@ -114,7 +114,7 @@ class MemoryVenue:
         return await self._deliver(match, errand)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let a person into a room, or give him a role (`remote_id` is its address then)."""
+        """Add a person to a room, or give them a role (`remote_id` is its address then)."""
         await self._deliver(match, errand, remote_id)
         self.members.setdefault(remote_id, set()).add(errand.about)
 

@@ -29,6 +29,8 @@ def offer(add: Add) -> None:
 async def _run(given: argparse.Namespace) -> int:
     settings = config.load(given.config)
     key = config.forum_key() if settings.forum.kind else config.token()
+    if settings.page.listen and settings.page.discord_client:
+        config.discord_secret()
     logs.start(settings.log)
     for name, why in catalogue.broken().items():
         log.error("the game %s from outside could not be taken: %s", name, why)

@@ -14,7 +14,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def names(seats: Iterable[Seat], locale: str) -> Text:
-    """``Ada, Bo and Cy``; “nobody” if there is none."""
+    """``Ada, Bo and Cy``; the word for *nobody* if there is none."""
     return listed(((Name(seat),) for seat in seats), locale) or WORDS("nobody", locale)
 
 
@@ -58,7 +58,7 @@ def titled(title: str, locale: str) -> Text:
 
 
 def currency(called: str, locale: str, count: int = 0) -> Text:
-    """What the host calls the points; unless he has said so, as the reader's language does."""
+    """The host's name for the points; else the word of the reader's language."""
     return WORDS("currency", locale, count=count) if called == Options().points else (called,)
 
 

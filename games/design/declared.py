@@ -24,8 +24,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     `title`: its proper name; `seats`: the least and the most players; `rounds`: how many, 0 if the design ends the match itself;
     `every`: the usual length of a round; `by`: its designer; `early`: whether a round closes as soon as all have answered;
     `pregame`: whether a phase ``pregame`` comes before round 1; `rank`, `least`: by which part players are placed after the last
-    round, and whether the least is best; `asks`: whom ``ask`` is called for, the ``players`` who are in
-    or ``everyone``.
+    round (the first score, purse or track, if you do not say), and whether the least is best; `asks`: whom ``ask`` is called for,
+    the ``players`` who are in or ``everyone``.
     """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]

@@ -49,7 +49,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 2. Decide what there is and who sees it (`PARTS`), then what is asked (`ask`), then what a close comes to (`close`).
 3. Answer with one file and nothing else in its code block: `ABOUT`, `RULES`, `PARTS`, perhaps `OPTIONS` and `TRADE`, then `deal`,
    `ask`, `close` and your own functions, then `TEXTS` and `NAMES`.
-4. The person runs `python -m games design check FILE`. Mend what it says, line by line.
+4. The person runs `python -m games design check FILE`. Fix what it says, line by line.
 
 ## What differs from Python
 
@@ -69,7 +69,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 * A question that depends on what its reader may not see: limits and choices come from their own parts and from public ones.
 * A purse that would go below 0: look at `t.get` first, or take `min`.
 * A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
-* A position in which nobody is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.
+* A position in which no one is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.
 """
 
 

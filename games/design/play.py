@@ -160,8 +160,18 @@ def _scores(declared: Declared, state: State, places: tuple[tuple[Seat, ...], ..
 
 
 def asked(raw: Mapping[str, Any]) -> tuple[Asked, ...]:
-    """Return the questions that a file asks, as the worker gave them. Raises `Faulty` for a silence that does not fit."""
-    return tuple(_asked(_seat(word), fields) for word, fields in raw.items())
+    """Return the questions that a file asks, as the worker gave them: equal ones are read once.
+
+    Raises `Faulty` for a silence that does not fit.
+    """
+    read: list[tuple[Any, Asked]] = []
+    found = []
+    for word, fields in raw.items():
+        alike = next((one for given, one in read if given == fields), None)
+        if alike is None:
+            read.append((fields, alike := _asked(_seat(word), fields)))
+        found.append(replace(alike, seat=_seat(word)))
+    return tuple(found)
 
 
 def _asked(seat: Seat, fields: list[dict[str, Any]]) -> Asked:

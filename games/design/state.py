@@ -1,7 +1,7 @@
 """Where a match of a design stands, what each reader may know of it, and what can happen."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
@@ -63,7 +63,7 @@ class Told(Event, frozen=True):
 
 
 class Standing(Event, frozen=True):
-    """What everybody may see after a close."""
+    """What the public may see after a close."""
 
     view: View
 
@@ -81,7 +81,7 @@ News: TypeAlias = Opened | Told | Standing | Traded
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:
-    """Return what one reader sees. Hosts see what everybody sees."""
+    """Return what one reader sees. Hosts see what is public."""
     position = state.position
     seat = reader if isinstance(reader, int) else None
     seen = ((name, _seen(declared.parts, name, position, seat)) for name in declared.parts)
@@ -96,21 +96,26 @@ def view(declared: Declared, state: State, reader: Reader) -> View:
     )
 
 
+_MARKS: Final = tuple(mark(seat) for seat in range(24))
+
+
 def _seen(parts: Mapping[str, Part], name: str, position: Mapping[str, Any], seat: Seat | None) -> Any:
     part, value, shown = parts[name], position["parts"][name], position["shown"].get(name, ())
     if part.is_shared:
         return value if part.seen == "all" or "table" in shown else None
-    owners = range(len(value))
+    owned = dict(zip(_MARKS, value, strict=False))
+    if part.seen == "all":
+        return owned or None
     visible = {
-        mark(owner): value[owner]
-        for owner in owners
-        if mark(owner) in shown or _sees(part.seen, position["parts"], owner, seat)
+        owner: one
+        for place, (owner, one) in enumerate(owned.items())
+        if owner in shown or _sees(part.seen, position["parts"], place, seat)
     }
     return visible or None
 
 
 def _sees(seen: str, parts: Mapping[str, Sequence[Any]], owner: Seat, seat: Seat | None) -> bool:
-    """Whether the reader in `seat` (None: everybody else) sees the value of `owner`."""
+    """Whether the reader in `seat` (None: the public) sees the value of `owner`."""
     if seen in ("all", "nobody"):
         return seen == "all"
     if seat is None or seen == "owner":

@@ -7,7 +7,7 @@ from games.design.naming import Naming, seats
 from games.design.state import Opened, Standing, Told, Traded, View
 from games.design.vocabulary.values import seat_of
 from games.form import Amounts, Answer, Field, Number, OwnWords, Pick, Rejected, Unreadable
-from games.game import Choice, Outcome, Prompt, Room
+from games.game import CHAIR, Choice, Outcome, Prompt, Room
 from games.wording import Name, Text, join
 
 
@@ -87,7 +87,8 @@ def _asking(naming: Naming, prompt: Prompt, locale: str) -> Text:
     for field in prompt.form:
         called = naming.name(field.key, locale)
         lines.append(naming.say("ask-field", locale, field=called, hint=_hint(naming, field, locale)))
-    lines.append(naming.say("ask-silence", locale, answer=_answer(naming, prompt.silence or {}, locale)))
+    silent = "ask-left-out" if prompt.seat == CHAIR else "ask-silence"
+    lines.append(naming.say(silent, locale, answer=_answer(naming, prompt.silence or {}, locale)))
     typed = "; ".join(f"{field.key} {_example(field)}" for field in prompt.form)
     return join((*lines, naming.say("ask-typed", locale, typed=typed)))
 

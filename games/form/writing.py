@@ -3,12 +3,28 @@
 import re
 from collections.abc import Mapping
 
-from games.form.fields import Answer, Selection
+from games.form.fields import Amounts, Answer, Field, Form, Number, OwnWords, Selection, nothing
 
 
 def write(answer: Answer) -> str:
     """An `answer` as a person would type it (``play G7 W3; go black``); `read` gives it back."""
     return "; ".join(f"{key} {_write_selection(selection)}" for key, selection in answer.items())
+
+
+def example(form: Form) -> str:
+    """An answer to the first field of a form, as a person would type it (``plus 2 @1``)."""
+    return write({field.key: _some(field) for field in form[:1]})
+
+
+def _some(field: Field) -> Selection:
+    match field:
+        case Amounts(most=most, choices=(first, *_)):
+            return {first: min(most, 2)}
+        case Number(most=most):
+            return most
+        case OwnWords():
+            return "…"
+    return field.choices[:1] or nothing(field)
 
 
 def _write_selection(selection: Selection) -> str:

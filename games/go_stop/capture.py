@@ -14,8 +14,8 @@ Penalty = Literal["", "late_pair", "four_of_a_kind", "stack_of_three"]
 class Capture(Struct, frozen=True):
     """A played and a flipped card, and what came of them.
 
-    `table`: what lies there afterwards. `by_play`, `by_flip`: what each half takes. `stack`: the three of 5.2 that nobody takes.
-    `open`: the two partners of the flipped card while one is to be chosen (they still lie on the table, the flipped card does not).
+    `table`: what lies there afterwards. `by_play`, `by_flip`: what each half takes. `stack`: the three of 5.2 that are not taken. `open`:
+    the two partners of the flipped card while one is to be chosen (they still lie on the table, the flipped card does not).
     """
 
     played: str
@@ -81,6 +81,6 @@ def take(pending: Capture, partner: str) -> Capture:
 
 
 def ice_to_take(captured: Cards) -> str:
-    """6.1: the opponent's most valuable ICE, the lowest among equals; none (``""``) if he has none. IT Department is no ICE here."""
+    """6.1: the opponent's most valuable ICE, the lowest among equals; ``""`` if there is none. IT Department is no ICE here."""
     ice = [card for card in in_order(captured) if ICE_VALUE[card]]
     return max(ice, key=ICE_VALUE.__getitem__, default="")

@@ -37,7 +37,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     `garnets`, `bellflowers`: what each starts with. `meadows`: dealt round the ring by lot, or one name per seat. `power`: what the winner
     of every main match may do. `candidate`: who of several last it is: the one with the fewest garnets, or whom the winners name.
     `death_match_of`: whether a host names one of `duels`, or the candidate's meadow decides by `meadow_duels`. `garnets_tradable`: players
-    may give garnets away. `loser_pays`: the eliminated player's garnets go to whoever beat him. `public`: what everybody sees of all
+    may give garnets away. `loser_pays`: the eliminated player's garnets go to the player who won. `public`: what all see of all
     accounts.
     """
 
@@ -178,7 +178,7 @@ def playing(state: State) -> tuple[str, ...]:
 
 
 def leaving(state: State) -> tuple[Seat, ...]:
-    """Who is still in and has said that he leaves once this episode is over."""
+    """Who is still in and has said that they leave once this episode is over."""
     named = () if state.leaving is UNSET else state.leaving
     return tuple(seat for seat in named if seat in left(state))
 
@@ -263,7 +263,7 @@ def purses_back(state: State) -> State:
 
 
 class Row(Secret, frozen=True):
-    """One player as others see him; coins are None where they are not public."""
+    """One player as others see them; coins are None where they are not public."""
 
     seat: Seat
     meadow: str

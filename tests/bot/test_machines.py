@@ -1,6 +1,7 @@
 """Seats that the game's own player plays: marked, sealed, seen through its own view alone, and found again by `verify`."""
 
 import copy
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.referee.hosting import hosting, machines, rollback
 from bot.referee.orders import override
 from bot.referee.people import results
 from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.programs import tokens
 from bot.referee.record import archive
 from tests.bot.world import HOST, PLAY_NOTHING, World, refused, world
 from tests.forgeries.forger import forge
@@ -64,7 +66,7 @@ async def _to_the_end(bot: World, match: Match) -> Match:
 
 
 async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
-    """Up to the number that the host names; whoever joins takes the place of one, and a lower number sends the rest away."""
+    """Up to the host's number; players who join replace machines, and a lower number sends the others away."""
     match = await _filled(bot, count=3)
     assert await _names(bot, match) == ["Ada", "[Machine 1]", "[Machine 2]"]
     await signup.join(bot.house, match.id, "bo", "Bo")
@@ -79,7 +81,7 @@ async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
 
 
 async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
-    """Machines keep nobody out; a table full of people does."""
+    """Machines keep no one out; a table full of people does."""
     match = await _filled(bot, "go_stop", (), 2)
     assert [isinstance(await signup.join(bot.house, match.id, one, one), Tenure) for one in ("a", "b")] == [True, True]
     assert refused(await signup.join(bot.house, match.id, "c", "c")) == "table-full"
@@ -87,7 +89,7 @@ async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
 
 
 @pytest.mark.parametrize("name", ["[Machine 1]", "［Machine 1］", "[bo]"])
-async def test_nobody_is_called_like_a_machine(bot: World, name: str) -> None:
+async def test_no_one_is_called_like_a_machine(bot: World, name: str) -> None:
     """The brackets of a person's name are round."""
     match = await bot.open()
     joined = await signup.join(bot.house, match.id, "bo", name)
@@ -96,7 +98,7 @@ async def test_nobody_is_called_like_a_machine(bot: World, name: str) -> None:
 
 
 async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: World) -> None:
-    """At a moment of its own, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
+    """At its own moment, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
     match = await _begun(bot)
     assert await bot.versions(match) == ()
     assert match.deadline is not None
@@ -132,7 +134,29 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
     assert (joined["actor"], joined["facts"]["player"]) == ("machine-1", "strategist")
 
 
-async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> None:
+async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> None:
+    """Its seat is announced, and is the only one that is not rated; no other seat can be called a program's."""
+    match = await bot.started()
+    await bot.pass_deadline(match)
+    assert isinstance(await tokens.make(bot.house, "Bo", match.id, "play"), str)
+    await _to_the_end(bot, await bot.now(match))
+    document = await _document(bot, match)
+    looked = archive.examine(document, match.commitment)
+    assert looked.place is None
+    assert any(one.startswith("Seat 2: its player let a program of their own play") for one in looked.said)
+    [result] = await results.results(bot.store, [match.id])
+    assert {one.seat for one in result.rated} == {0, 2}
+    for seat in (0, 7):
+        forged = forge(document, partial(_say_program, seat=seat))
+        assert archive.examine(forged, match.commitment).place is not None
+
+
+def _say_program(document: dict[str, Any], seat: int) -> None:
+    """Say of another seat that a program plays it."""
+    next(one for one in document["journal"] if one["act"] == "program_seated")["facts"]["seat"] = seat
+
+
+async def test_a_machine_in_place_of_a_player_who_is_gone(bot: World) -> None:
     """It takes the seat with all that it has, in public, and is found again from then on; a person may follow it."""
     match = await bot.started()
     put = await machines.put(bot.house, match.id, HOST, 1, "Bo is gone")
@@ -148,7 +172,7 @@ async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> Non
 
 
 async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
-    """An empty seat can be filled; whoever closes early hears the machine too."""
+    """An empty seat can be filled; closing early includes the machine's orders too."""
     match = await bot.started()
     await seating.remove(bot.house, match.id, HOST, 2, "gone")
     await machines.put(bot.house, match.id, HOST, 2, "nobody sits there")
@@ -158,7 +182,7 @@ async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: W
 
 
 async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
-    """What a host entered is not overruled, and `verify` knows it for his."""
+    """What a host entered is not overruled, and `verify` recognises it as the host's."""
     match = await _begun(bot, people=("Ada", "Bo"))
     await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "it plays too well")
     await _moment(bot, match)
@@ -179,7 +203,7 @@ async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
 
 
 async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
-    """Whoever chains a history anew, receipts and all, still has to answer as the machine does."""
+    """A rechained history, receipts and all, must still answer as the machine does."""
     match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
 
     def change(document: Any) -> None:
@@ -190,7 +214,7 @@ async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
     assert "the machine in seat 3" in str(archive.examine(forged, match.commitment).place)
 
 
-async def test_a_machine_trades_with_nobody(bot: World) -> None:
+async def test_a_machine_trades_with_no_one(bot: World) -> None:
     """An offer to it would lie there until the round closes: its giver is told at once."""
     match = await _begun(bot)
     card = positions.table_of(match).view(0).own.hand[0]

@@ -19,7 +19,7 @@ from tests.fakes import START
 from tests.games.by_hand.samples import example
 
 
-def test_a_seal_is_the_head_in_letters_that_nobody_mixes_up() -> None:
+def test_a_seal_is_the_head_in_distinct_letters() -> None:
     """160 bits, grouped by four; however it is copied, it is known again."""
     head = "00" * 19 + "ff" + "77" * 12
     assert seals.seal_of(head) == "AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAH9"
@@ -85,7 +85,7 @@ async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
 
 @pytest.mark.parametrize("acts", ["public", "hosts"])
 async def test_every_close_is_sealed_once(bot: World, acts: Any) -> None:
-    """Whatever else is set, each round has one line in public."""
+    """Each round has one line in public, under all other settings."""
     match = await bot.started(3, settings=Settings(acts=acts))
     while match.status == "running":
         match = await bot.pass_deadline(match)

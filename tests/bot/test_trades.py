@@ -1,4 +1,4 @@
-"""Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side hears of its own alone."""
+"""Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side is told only its own part."""
 
 import pytest
 
@@ -80,7 +80,7 @@ async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: W
 
 
 async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
-    """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
+    """Asking for a card that the other does not hold is no error: a refusal would tell what they hold."""
     match = await bot.started()
     ada, bo, _ = _hands(match)
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
@@ -145,7 +145,7 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
-    """A third person finds no such offer; nobody accepts his own; after the close it has expired."""
+    """A third person finds no such offer; a giver cannot accept it; after the close it has expired."""
     match = await bot.started()
     ada, _, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], ())
@@ -170,7 +170,7 @@ async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: W
     assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
 
 
-async def test_an_offer_to_an_empty_seat_is_told_to_nobody(bot: World) -> None:
+async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
     """It stands until the round closes, and no letter without a reader is written."""
     match = await bot.started()
     await seating.remove(bot.house, match.id, HOST, 1, "gone")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.page.web import reading
+from bot.page.web import watching
 from bot.referee.core.positions import table_of
 from games.by_hand.state import State
 from tests.browser.staging import Stage, staged
@@ -20,7 +20,7 @@ async def _state(stage: Stage) -> State:
 async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others.
 
-    The host's news come late: what they have done themselves stands on their page all the same.
+    The host's news come late, but what they have done themselves is on their page.
     """
     async with staged() as stage:
         options = EXAMPLES[name].read_text("utf-8")
@@ -40,7 +40,7 @@ async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytes
         await stage.press("Preview every letter")
         assert await stage.hears("Only for Bo.")
         assert (await _state(stage)).phase == "hosts"
-        monkeypatch.setattr(reading, "_MOMENT", 3.0)
+        monkeypatch.setattr(watching, "_MOMENT", 3.0)
         await stage.press("Enter the result")
         assert await stage.hears("Done, and told.")
         undo = stage.window.locator("#command-back-undo")

@@ -36,7 +36,7 @@ async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Match, Any]]:
 
 @asynccontextmanager
 async def another_site(body: str) -> AsyncIterator[str]:
-    """A page of somebody else, on a host of its own."""
+    """A page of another site, on another host."""
 
     async def page(request: web.Request) -> web.Response:
         return web.Response(text=f"<!doctype html><title>Elsewhere</title>{body}", content_type="text/html")
@@ -89,7 +89,7 @@ async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:
         await window.locator(".refusal", has_text=re.compile("does not work any more")).wait_for()
 
 
-async def test_everybody_looks_on_in_a_frame(tmp_path: Path) -> None:
+async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
     """Another site shows a spectator's page; a player's table it does not get."""
     async with at_a_table(tmp_path) as (there, match, window):
         await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/spectator")

@@ -33,6 +33,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "start": HOSTS,
     "change": HOSTS,
     "fill": HOSTS,
+    "ask": HOSTS,
     "deal": HOSTS,
     "desk": HOSTS,
     "move": HOSTS,
@@ -101,10 +102,19 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "predict": HERE,
     "confess": ANYBODY,
     "verify": ANYBODY,
+    "ready": ANYBODY,
+    "program token": ANYBODY,
+    "program list": ANYBODY,
+    "program end": ANYBODY,
+    "program public": HOSTS,
     "season give": ANYBODY,
     "season answer": ANYBODY,
     "season stand-in": ANYBODY,
     "season leave": ANYBODY,
+    "apply": ANYBODY,
+    "answers keep": ANYBODY,
+    "answers forget": ANYBODY,
+    "answers withdraw": ANYBODY,
     "season standings": ANYBODY,
     "season cast": ANYBODY,
     "season account": ANYBODY,
@@ -119,9 +129,24 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "room list": ANYBODY,
     "room read": ANYBODY,
     "what": ANYBODY,
+    "matches": ANYBODY,
+    "hand": ANYBODY,
+    "why": ANYBODY,
+    "look": ANYBODY,
+    "submit": ANYBODY,
+    "withdraw": ANYBODY,
+    "collect": ANYBODY,
+    "trade offer": ANYBODY,
+    "trade accept": ANYBODY,
+    "trade refuse": ANYBODY,
+    "rules": ANYBODY,
+    "help": ANYBODY,
+    "play": ANYBODY,
+    "hint": ANYBODY,
 }
-"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game.
-A player's act on their own seat passes for anybody: the referee finds the seat by who asks, and refuses a person without one."""
+"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game. A player's act on
+their own seat passes for all: the referee finds the seat by who asks, and refuses a person without one.
+"""
 
 
 def test_nothing_is_allowed_that_does_not_stand_here() -> None:
@@ -160,13 +185,13 @@ def test_a_person_has_one_standing(user: str, is_manager: bool, sits: bool, cast
 
 
 @pytest.mark.parametrize(("user", "is_manager"), [("hester", False), ("ada", False), ("mona", True)])
-def test_in_another_server_everybody_is_a_stranger(user: str, is_manager: bool) -> None:
+def test_in_another_server_all_are_strangers(user: str, is_manager: bool) -> None:
     """Hosts, players and managers alike."""
     assert standing_of(user, _match(), [_sits("ada")], guild="other", is_manager=is_manager) == "stranger"
 
 
 def test_in_a_dm_a_player_is_a_player() -> None:
-    """And nobody else is anything there; a player who has left is a stranger."""
+    """All others are strangers there; so is a player who has left."""
     here = {"guild": "", "is_manager": False}
     assert standing_of("ada", _match(), [_sits("ada")], **here) == "player"  # type: ignore[arg-type]  # two of its arguments
     assert standing_of("ada", _match(), [_sits("ada", until=AT)], **here) == "stranger"  # type: ignore[arg-type]  # as above

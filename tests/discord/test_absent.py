@@ -9,6 +9,7 @@ from tests.discord.loopback import Message, Person, text_of
 from tests.discord.playing import Evening, evening
 
 ORDERS, NOT_YOURS, NOT_ASKED = "play; go stay", "This is not for you to press.", "You are not asked anything now."
+NO_OFFER = "No open offer of yours has that name."
 
 
 async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
@@ -24,7 +25,7 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
 
 @pytest.mark.dealt
 @pytest.mark.parametrize("act", ["remove", "substitute"])
-async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, act: str) -> None:
+async def test_a_player_who_lost_their_seat_can_press_nothing(night: Evening, act: str) -> None:
     """The buttons in the former player's DM change nothing, and the round closes as if they had not been pressed."""
     match, (ada, bo, chiara) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
@@ -36,7 +37,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     newcomer = {"newcomer": zoe} if act == "substitute" else {}
     assert "Done" in (await night.done(f"host seat {act}", match, player="Bo", reason="gone", **newcomer)).text
     before, mark = await night.now(match), bo.mark()
-    assert (await bo.press(offer, "Accept")).text == NOT_YOURS
+    assert (await bo.press(offer, "Accept")).text == NO_OFFER
     assert (await bo.press(refused, "Fix")).text == NOT_YOURS
     assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
     assert "Withdraw" not in text_of(living)
@@ -45,7 +46,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     await night.loopback.quiet()
     assert await night.versions(match) == ()
     assert (await night.now(match)).state == before.state
-    assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS, NOT_ASKED}
+    assert {seen.text for seen in bo.sees()[mark:]} == {NO_OFFER, NOT_YOURS, ORDERS, NOT_ASKED}
     match = await night.pass_deadline(match)
     assert match.step == 1
     assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}
@@ -143,7 +144,7 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
 
 
 @pytest.mark.dealt
-async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -> None:
+async def test_a_person_who_waits_for_a_seat_can_withdraw(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button to leave; a second press finds the player gone, and no one is called."""
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")

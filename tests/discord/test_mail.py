@@ -17,7 +17,7 @@ async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> Non
         letters = [seen.text for seen in person.sees() if seen.what == "message" and seen.where == "DM"]
         assert len(letters) == len(set(letters))
     posts = [seen.text for seen in people[0].sees() if seen.what == "message" and seen.where == "hall"]
-    assert len([text for text in posts if "Where everybody stands" in text]) == 1
+    assert len([text for text in posts if "Where everyone stands" in text]) == 1
 
 
 async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_match_goes_on(night: Evening) -> None:
@@ -50,7 +50,7 @@ async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(
 
 
 @pytest.mark.dealt
-async def test_closed_dms_stall_nobody_and_hosts_are_told(night: Evening) -> None:
+async def test_closed_dms_stall_no_one_and_hosts_are_told(night: Evening) -> None:
     """A player who closes their DMs during the match gets the next letter in a private thread that others do not see."""
     match, (ada, bo, _) = await night.match_of_three()
     ada.closes_dms()

@@ -14,7 +14,9 @@ from bot.page.web.watching import Watching
 from bot.referee.core.model import Match
 from tests.discord.dealt import dealt
 from tests.discord.loopback import Loopback, Person
+from tests.discord.loopback.people import Reply
 from tests.discord.playing import Evening, Sketches, evening
+from tests.page.program import Program
 from tests.page.table import ADDRESS, Browser
 
 STAY = {"play": [], "go": ["stay"]}
@@ -22,7 +24,7 @@ STAY = {"play": [], "go": ["stay"]}
 
 @asynccontextmanager
 async def paged(night: Evening) -> AsyncIterator[Browser]:
-    """The bot awake, and its page; a browser in which nobody is signed in."""
+    """The running bot, and its page; a browser that is not signed in."""
     async with night.awake(page=ADDRESS) as bot:
         watching = Watching()
         bot.courier.recorded = watching.changed
@@ -112,3 +114,31 @@ async def test_the_link_is_its_askers_alone(tmp_path: Path, page: str) -> None:
         reply = await ada.slash("page", night.channel("hall"))
         assert reply.is_ephemeral
         assert (f"<{ADDRESS}/enter#" in reply.text) == bool(page)
+
+
+async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path) -> None:
+    """Chosen from /more, confirmed, shown once to its asker alone, told of in public; it plays, is listed, and ends."""
+    async with dealt(tmp_path) as night, paged(night) as browser:
+        match, (ada, *_) = await night.match_of_three()
+        form = await ada.slash("more", act="program token")
+        asked = await (await ada.fill(form, {"may": "play"})).settled()
+        assert "not rated" in asked.text
+        made = await (await ada.press(asked.message, "Let a program play")).settled()
+        found = re.search(r"^(\S+\.[0-9a-f]{48})$", made.text, re.MULTILINE)
+        assert found is not None, made.text
+        await night.settled()
+        ada_s = Program(browser.port, browser.session, found[1])
+        sight = (await ada_s.get(f"matches/{match.id}/sight")).body
+        assert "lets a program of their own play" in sight["letters"][-1]["text"]
+        sealed = await ada_s.post(f"matches/{match.id}/orders", {"key": sight["question"]["key"], "form": STAY})
+        assert (sealed.status, sealed.body["version"]) == (200, 1)
+        listed = (await ada.slash("more", act="program list")).text
+        assert match.id in listed
+        assert found[1].partition(".")[2] not in listed
+        assert "1 token has ended" in (await _ended(ada)).text
+        assert (await ada_s.get("me")).status == 401
+
+
+async def _ended(person: Person) -> Reply:
+    """End all tokens."""
+    return await (await person.fill(await person.slash("more", act="program end"), {})).settled()

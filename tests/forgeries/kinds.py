@@ -6,17 +6,21 @@ from pathlib import Path
 import msgspec
 
 from bot.outside.drand import Relays
-from bot.referee import words
+from bot.referee import gathering, words
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Refused, Settings, Tenure, Trade
+from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, Trade
+from bot.referee.designs import keeping
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
 from bot.referee.play import dealing, rounds, seating, signup, trades
 from bot.referee.record import archive
 from bot.venues.rehearsal.stage.scripted import Cast
+from games.design.record import key_of
+from games.library import FILES
 from tests.beacon.chain import CHAIN, relay
 from tests.beacon.chain import honest as honest_relay
 from tests.bot.season import season_of
+from tests.bot.test_designs_kept import checked
 from tests.bot.world import HOST, NAMES, World, one_card, world
 from tests.forgeries.honest import Honest, contest, eventful, exported
 from tests.forgeries.seldom import SELDOM
@@ -79,14 +83,17 @@ async def decided(folder: Path) -> Honest:
 
 
 async def with_machine(folder: Path) -> Honest:
-    """Two people who trade, and a machine; another machine takes the seat of one who is gone."""
+    """Two people who say that they are ready and trade, and a machine; another machine takes the seat of one who is gone."""
     async with world(folder / "machine.db") as bot:
-        match = await bot.open(options={"rounds": 2, "hand_size": 3})
+        settings = Settings(pace=Pace(phases=("1: 2 minutes", "2: 2 days"), ready="5m"))
+        match = await bot.open(options={"rounds": 2, "hand_size": 3}, settings=settings)
         for name in ("Ada", "Bo"):
             await signup.join(bot.house, match.id, name, name, f"word of {name}")
         await machines.fill(bot.house, match.id, HOST, 3)
-        begun = await dealing.start(bot.house, match.id, HOST)
-        assert isinstance(begun, Match)
+        assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
+        for name in ("Ada", "Bo"):
+            assert isinstance(await gathering.press(bot.house, match.id, name), gathering.Ready)
+        begun = await bot.now(match)
         view = positions.table_of(begun).view
         given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
         offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())
@@ -116,9 +123,15 @@ async def judged(folder: Path) -> Honest:
 
 
 async def of_one_file(folder: Path) -> Honest:
-    """A match of a game that is written in one file."""
+    """A match of a design, whose file is in the export: a trade between two players, hidden cards, and orders."""
+    text = FILES["exchange"].read_text("utf-8")
     async with world(folder / "file.db") as bot:
-        return await _to_the_end(bot, await bot.started(4, "by_hand", options=example("minority")))
+        await keeping.keep(bot.house, "g", HOST, text, checked(text))
+        match = await bot.started(3, key_of(text))
+        offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, ("2 coins",), (), bot.clock.now())
+        assert isinstance(offer, Trade), offer
+        await trades.answer_trade(bot.house, offer.token, "Bo", bot.clock.now(), is_accepted=True)
+        return await _to_the_end(bot, match, "form")
 
 
 async def season(folder: Path) -> Honest:

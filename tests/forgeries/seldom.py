@@ -16,6 +16,7 @@ from bot.referee.hosting import amending, crew, hosting, ledger, moving, rollbac
 from bot.referee.orders import override
 from bot.referee.people import me
 from bot.referee.play import dealing, seating, signup, trades
+from bot.referee.programs import tokens
 from bot.referee.record import archive
 from bot.referee.season import asking, following, reading, seasons
 from bot.referee.season.cast import casting, standing_in
@@ -52,6 +53,7 @@ async def bargained(folder: Path) -> Honest:
         await _offers(bot, match)
         _done(await words.confess(house, match.id, "Ada", "I hold the joker.", "dm:1"))
         _done(await words.take_back(house, match.id, "Ada", 1))
+        _done(await tokens.make(house, "Bo", match.id, "play"))
         await override.override(house, match.id, HOST, 0, "xyzzy", "by phone")
         _done(await spectators.arrange(house, match.id, HOST, "behind", "home", "they asked"))
         _done(await moving.move(house, match.id, HOST, "other", "quieter", is_public_new=False, is_hosts_new=False))

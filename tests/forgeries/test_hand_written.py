@@ -108,7 +108,7 @@ def _of_run(act: str, key: str, value: Any) -> Change:
 
 
 def _another_player(document: Document) -> None:
-    """Somebody who did not join plays a run."""
+    """A person who did not join plays a run."""
     run = document["runs"][0]
     stranger = _behind(run, "mallory")
     own = run["journal"][0]["actor"]
@@ -156,7 +156,7 @@ def _opened_twice(document: Document) -> None:
 
 
 def _left_later(document: Document) -> None:
-    """Somebody leaves a room that was closed before."""
+    """A person leaves a room that was closed before."""
     journal, left = document["journal"], acts(document, "room_left")[0]
     closed = next(one for one in acts(document, "room_closed") if one["facts"]["room"] == left["facts"]["room"])
     journal.remove(left)
@@ -201,7 +201,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a run of a stranger": ("contest_of_beacon", _another_player, "its player did not join the contest"),
     "a run that is not there": ("contest_of_beacon", _fact("run_overridden", seat=9), "there is no such run"),
     "a hint for somebody else": ("contest_of_beacon", _of_run("hinted", "actor", None), "no run of theirs"),
-    "an offer by who does not play": ("bargained", _by("trade_offered", "host"), "somebody who does not play"),
+    "an offer by who does not play": ("bargained", _by("trade_offered", "host"), "a person who does not play"),
     "the end of an offer that was never made": ("bargained", _fact("trade_refused", trade="ab"), "it was not offered"),
     "a match that its season did not open": ("season", _another_match, "the season opened no such match"),
     "words in another's name": ("held", _fact("confessed", seat=1), "this seat is not theirs"),
@@ -211,7 +211,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a position to which no match can come": ("decided", _two_of_a_card, "no match can come to that state"),
     "a file of rules for a game that has none": ("eventful", lambda document: document.update(design="x"), "not made of a file"),
     "runs in a match that is no contest": ("season", lambda document: document.update(runs=[document.copy()]), "no board names them"),
-    "another name behind a veil": ("eventful", _renamed, "nobody of that name stands behind"),
+    "another name behind a veil": ("eventful", _renamed, "no one of that name stands behind"),
     "somebody who joins twice": ("eventful", _twice("joined"), "joined already"),
     "a person for whom a machine thinks": ("eventful", _fact("joined", player="lookout"), "its player"),
     "who leaves once the seats are fixed": ("eventful", _left_late, "the seats were fixed"),
@@ -237,8 +237,8 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
 SAID: dict[str, tuple[str, Change, str]] = {
     "a player overrides": ("eventful", _by("overridden", "player"), "by a player of this match"),
     "a player lengthens a round": ("eventful", _by("extended", "player"), "by a player of this match"),
-    "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by somebody who is not among its hosts"),
-    "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by somebody who is not among its hosts"),
+    "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by a person who is not among its hosts"),
+    "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by a person who is not among its hosts"),
     "a player amends": ("held", _by("amended", "player"), "by a player of this match"),
     "a player awards a prize to himself": (
         "season",
@@ -263,7 +263,7 @@ def test_what_the_referee_would_not_have_done_is_refused(honest: dict[str, Hones
 
 @pytest.mark.parametrize("name", SAID)
 def test_who_is_said_to_have_done_it_is_named(honest: dict[str, Honest], name: str) -> None:
-    """An act of a host by another person could be true (whoever manages a server may act), so it is said; a seal refuses it."""
+    """An act of a host by another person could be true (a manager of a server may act), so it is said; a seal refuses it."""
     kind, change, words = SAID[name]
     forged = forge(honest[kind].document, change)
     verdict = archive.examine(forged)

@@ -48,6 +48,7 @@ class Loopback:
         self.is_scoped = False
         self._paths, self._clock = description["paths"], clock
         self.accounts: dict[str, int] = {}
+        self.files: dict[str, bytes] = {}
         self.groups: dict[str, set[str]] = {}
         self.topics: dict[int, Topic] = {}
         self.faults: deque[str] = deque()
@@ -82,6 +83,8 @@ class Loopback:
                 web.post("/t/{id}/invite.json", self._invite),
                 web.put("/t/{id}/status.json", self._status),
                 web.post("/uploads.json", self._upload),
+                web.get("/uploads/short-url/{name}", self._moved),
+                web.get("/uploads/default/{name}", self._file),
             ]
         )
         return app
@@ -97,6 +100,9 @@ class Loopback:
             return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
         if self._is_too_fast():
             return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
+        if request.path.startswith("/uploads/"):
+            page: web.Response = await handler(request)  # the description leaves pages out
+            return page
         operation = self._operation(request)
         if request.can_read_body and request.content_type == "application/json":
             self._hold(
@@ -293,9 +299,19 @@ class Loopback:
 
     async def _upload(self, request: web.Request) -> web.Response:
         form = await request.post()
-        assert "file" in form
+        file = form["file"]
+        assert isinstance(file, web.FileField)
+        name = f"{next(self._numbers)}.{file.filename.rpartition('.')[2]}"
+        self.files[name] = file.file.read()
         answer = self._sample("/uploads.json", "post")
-        return self._answered({**answer, "short_url": f"upload://{next(self._numbers)}.png", "width": 1, "height": 1})
+        return self._answered({**answer, "short_url": f"upload://{name}", "width": 1, "height": 1})
+
+    async def _moved(self, request: web.Request) -> web.Response:
+        return web.Response(status=302, headers={"Location": f"/uploads/default/{request.match_info['name']}"})
+
+    async def _file(self, request: web.Request) -> web.Response:
+        body = self.files.get(request.match_info["name"])
+        return web.Response(status=404) if body is None else web.Response(body=body)
 
     # What is answered ----------------------------------------------------------------------------------------------------
 

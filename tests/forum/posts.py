@@ -71,6 +71,7 @@ def _marked(words: str) -> str:
 
 
 _MARKS = (
+    (r"\[([^]|]*)\|attachment\]\(upload://([\w.]*)\)", r'<a class="attachment" href="/uploads/short-url/\2">\1</a>'),
     (r"(?<!\\)`([^`]*)`", r"<code>\1</code>"),
     (r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", r"<strong>\1</strong>"),
     (r"(?<!\\)\*(.+?)(?<!\\)\*", r"<em>\1</em>"),

@@ -46,6 +46,8 @@ class Discord:
     """The server, if no other test uses it."""
     delays: tuple[float, ...] = (0.005,)
     """Of a slow server, in seconds."""
+    silences: tuple[float, ...] = (0.1, 0.5, 2.0, 6.0, 30.0)
+    """For how many seconds a server swallows everything, or is stopped."""
     early, lasting = EARLY, LASTING
 
     def __init__(self, night: Evening) -> None:
@@ -105,6 +107,10 @@ class Discord:
         """A DM."""
         return await self._people[who].dm(words)
 
+    def stamp(self, sent: Message) -> datetime:
+        """Its snowflake's."""
+        return sent.created_at
+
     def told(self, sent: Message) -> list[str]:
         """The bot's answers to one DM."""
         return answers_to(sent)
@@ -149,7 +155,7 @@ class Discord:
                 await self.night.bot.sweep()
 
     async def export(self) -> Mapping[str, Any]:
-        """What anybody may have when the match is over."""
+        """What is public when the match is over."""
         bot = self.night.bot
         house = House(bot.store, bot.clock, SystemEntropy(), FakeInbox())
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
@@ -171,7 +177,9 @@ def _text(message: Message) -> str:
 async def table(
     folder: Path, rounds: int, cluster: Cluster | None = None, *, is_own: bool = False
 ) -> AsyncIterator[Discord]:
-    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server; `is_own`: nobody else's."""
+    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server; `is_own`: used by this match
+    alone.
+    """
     async with AsyncExitStack() as stack:
         balancer, address = None, ""
         if cluster is not None:

@@ -27,7 +27,7 @@ async def database_away(table: Discord | Forum, chance: random.Random) -> AsyncI
 
 @asynccontextmanager
 async def database_locked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """Somebody else has opened the file to write."""
+    """Another process has opened the file to write."""
     async with _failing(table, chance, sqlite3.OperationalError("database is locked")):
         yield
 
@@ -127,7 +127,7 @@ async def _end_again(table: Discord, chance: random.Random) -> None:
 
 @asynccontextmanager
 async def server_locked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """Somebody else holds the row that every transaction wants."""
+    """Another session holds the row that every transaction needs."""
     import psycopg
 
     async with await psycopg.AsyncConnection.connect(_direct(table)) as outside:
@@ -162,7 +162,7 @@ async def black_hole(table: Discord, chance: random.Random) -> AsyncIterator[Non
 
 @asynccontextmanager
 async def answers_lost(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """The server does what it is told, and nobody hears of it."""
+    """The server does what it is told, but its answers are lost."""
     async with _swallowed(table, chance, "swallows_answers"):
         yield
 
@@ -170,18 +170,17 @@ async def answers_lost(table: Discord, chance: random.Random) -> AsyncIterator[N
 @asynccontextmanager
 async def _swallowed(table: Discord, chance: random.Random, what: str) -> AsyncIterator[None]:
     """From some message on, for some seconds."""
-    loop, untils = asyncio.get_running_loop(), list[asyncio.TimerHandle]()
+    silences = list[asyncio.Task[None]]()
 
-    def befall() -> None:
+    async def silence() -> None:
         setattr(table.balancer, what, True)
-        untils.append(loop.call_later(chance.choice((0.3, 2.0, 6.0)), setattr, table.balancer, what, False))
+        await asyncio.sleep(chance.choice(table.silences))  # noqa: TID251  real time, as the server's
+        setattr(table.balancer, what, False)
 
-    table.balancer.at(chance.randrange(60), befall)
+    table.balancer.at(chance.randrange(60), lambda: silences.append(asyncio.create_task(silence())))
     yield
     table.balancer.spare()
-    for until in untils:
-        until.cancel()
-    setattr(table.balancer, what, False)
+    await asyncio.gather(*silences)
 
 
 @asynccontextmanager
@@ -189,7 +188,7 @@ async def server_stopped(table: Discord, chance: random.Random) -> AsyncIterator
     """The server is stopped at once, and started again after a while."""
     assert table.cluster is not None
     await asyncio.to_thread(table.cluster.stop)
-    later = asyncio.create_task(_start(table.cluster, chance.choice((0.1, 1.0, 3.0))))
+    later = asyncio.create_task(_start(table.cluster, chance.choice(table.silences)))
     yield
     await later
 
@@ -249,5 +248,5 @@ OF_OWN_POSTGRES: Final[dict[str, Fault]] = {
     "answers lost": answers_lost,
     "server stopped": server_stopped,
 }
-"""What takes long, or befalls everybody on that server."""
+"""Faults that take long, or affect all databases of that server."""
 OF_FORUM: Final[dict[str, Fault]] = {"database away": database_away, "forum down": forum_down, "stopped": stopped}

@@ -1,4 +1,4 @@
-"""From nothing to a match: what an author types, in a virtual environment of its own, and where the match turns up.
+"""From nothing to a match: what an author types, in a new virtual environment, and where the match turns up.
 
 The environment takes a minute and the package index, so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
 pip would leave it, and `test_tutorial.py` has a game that pip installed checked and rehearsed.

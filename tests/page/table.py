@@ -10,6 +10,8 @@ from typing import Any, Final
 import aiohttp
 
 from bot.courier import Courier
+from bot.page.web.api.hooks.addresses import Allowed
+from bot.page.web.entering.entrance import Vouching
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -45,6 +47,11 @@ class Answer:
     def refusal(self) -> str:
         """Why it was refused."""
         return str(json.loads(self.text)["refusal"])
+
+    @property
+    def body(self) -> Any:
+        """What was answered, as values."""
+        return json.loads(self.text)
 
     @property
     def cookie(self) -> str:
@@ -101,7 +108,7 @@ class Table:
         await self.courier.drain()
 
     def stranger(self) -> Browser:
-        """A browser in which nobody is signed in."""
+        """A browser that is not signed in."""
         return Browser(self.port, self.session)
 
     def stranger_here(self) -> Browser:
@@ -109,27 +116,38 @@ class Table:
         return Browser(self.port, self.session, origin=self.bot.house.page)
 
     async def link(self, user: str) -> str:
-        """The token of a new link for somebody."""
+        """The token of a new link for a person."""
         token = await signing.link(self.bot.house, user)
         assert isinstance(token, str), token
         return token
 
     async def signed_in(self, user: str) -> Browser:
-        """A browser in which somebody is signed in."""
+        """A browser that is signed in."""
         answer = await self.stranger().post("/enter", {"token": await self.link(user)})
         assert answer.status == 200, answer.text
         return Browser(self.port, self.session, answer.cookie)
 
 
 def _free() -> int:
-    """A port that nobody has."""
+    """A free port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 
 
 @asynccontextmanager
-async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> AsyncIterator[Table]:
-    """The page on a database; `is_here`: with an address on this computer, which a real browser can reach without a proxy."""
+async def table(
+    place: Place,
+    clock: Any = None,
+    *,
+    is_here: bool = False,
+    hooks: Allowed = "public",
+    discord: Vouching | None = None,
+) -> AsyncIterator[Table]:
+    """The page on a database.
+
+    `is_here`: with an address on this computer, which a real browser can reach without a proxy. `hooks`: where webhooks may post.
+    `discord`: by what people sign in besides.
+    """
     clock, entropy, venue, watching = clock or FakeClock(), FakeEntropy(), MemoryVenue(), Watching()
     wanted = _free() if is_here else 0
     address = f"http://127.0.0.1:{wanted}" if is_here else ADDRESS
@@ -138,6 +156,6 @@ async def table(place: Place, clock: Any = None, *, is_here: bool = False) -> As
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
-        behind = Behind(house, bot.intake, Sketches())
+        behind = Behind(house, bot.intake, Sketches(), hooks, discord)
         async with served(behind, "127.0.0.1", wanted, watching) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -93,7 +93,7 @@ async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
 
 
 async def test_a_link_is_no_session_and_a_session_no_link(table: Table) -> None:
-    """Each opens only what it is for."""
+    """Neither works in place of the other."""
     match, ada = await table.match(), await table.signed_in("Ada")
     as_session = Browser(table.port, table.session, f"__Host-bellflower={await table.link('Ada')}")
     assert (await as_session.get(f"/match/{match.id}/mine")).status == 401
@@ -110,7 +110,7 @@ async def test_an_ended_session_is_over_for_an_open_tab_too(table: Table) -> Non
     assert (await thief.post(f"/match/{match.id}/mine/withdraw", {"key": "x"})).status == 401
 
 
-async def test_somebody_else_who_is_signed_in_reads_their_own_alone(table: Table) -> None:
+async def test_another_person_who_is_signed_in_reads_only_their_own(table: Table) -> None:
     """The same address is each reader's own table; letters and pictures of another have no address there."""
     match = await table.match()
     ada, bo, dae = [await table.signed_in(name) for name in ("Ada", "Bo", "Dae")]
@@ -136,7 +136,7 @@ async def test_two_tabs_that_seal_at_once_make_two_versions(table: Table) -> Non
 
 
 async def test_two_browsers_that_spend_one_link_are_one_session(table: Table) -> None:
-    """Whoever comes second is refused."""
+    """The second one is refused."""
     token = await table.link("Ada")
     answers = await asyncio.gather(*(table.stranger().post("/enter", {"token": token}) for _ in range(5)))
     assert sorted(one.status for one in answers) == [200, 403, 403, 403, 403]
@@ -178,7 +178,7 @@ async def test_the_first_load_is_light(table: Table) -> None:
     stranger = table.stranger()
     first = (await stranger.get(f"/match/{match.id}/spectator")).text
     size, names = len(first.encode()), set(re.findall(r'(?:href|src)="(/static/[^"]+)"', first))
-    scripts = {"board", "forms", "live", "me", "new", "times", "drafts", "send", "ask", "enter"}
+    scripts = {"board", "forms", "live", "new", "times", "drafts", "send", "ask", "enter"}
     names |= {f"/static/{one}.js" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
     for name in names:
         answer = await stranger.get(name)

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
-from bot.page.web import reading
+from bot.page.web import reading, watching
+from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -78,7 +80,7 @@ async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
 
 
 async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
-    """Whoever comes for it has it."""
+    """A kept letter is shown to its reader."""
     match = await table.match(is_told=False)
     table.venue.troubles["seat/0"] = [Kept("no way")]
     await table.told()
@@ -116,7 +118,7 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
 
 async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing of a close before: the tab stays as it was."""
-    monkeypatch.setattr(reading, "_HEARTBEAT", 0.05)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)
     match = await table.match()
     heads = {"Host": ADDRESS.partition("//")[2]}
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
@@ -141,7 +143,7 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
 
     A planted leak, by which each change is told with the time, is felt.
     """
-    monkeypatch.setattr(reading, "_HEARTBEAT", 10_000)
+    monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", f"/match/{match.id}/mine"
@@ -210,7 +212,7 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
     assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
 
 
-async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:
+async def test_the_rules_of_a_match_are_for_all_who_may_look_on(table: Table) -> None:
     """What its host wrote is no stranger's."""
     options = ALIBI
     match = await table.match(game="by_hand", settings=Settings(), options=options)
@@ -231,7 +233,7 @@ async def test_a_spectator_sees_what_is_public(table: Table) -> None:
 
 
 async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
-    """A stranger is answered as if there were none; whoever plays or hosts may look on."""
+    """A stranger gets the answer for a missing match; players and hosts may look on."""
     match = await table.match(settings=Settings())
     stranger, dae = table.stranger(), await table.signed_in("Dae")
     there = [await one.get(f"/match/{match.id}/spectator") for one in (stranger, dae)]
@@ -242,7 +244,7 @@ async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
 
 
 async def test_where_one_begins(table: Table) -> None:
-    """Whoever is asked something reads it first; a stranger reads how to sign in, and what is open to everyone."""
+    """A player who is asked something reads it first; a stranger reads how to sign in, and what is public."""
     quiet = await table.match(title="Waiting")
     other = await table.match(title="Asking", settings=Settings())
     for seat, name in enumerate(("Ada",)):
@@ -274,11 +276,67 @@ async def test_the_journal_is_the_same(table: Table) -> None:
     assert chains[0] == chains[1]
 
 
-async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
-    """Their seat's table is theirs no more."""
+async def test_a_player_who_left_sees_nothing_more(table: Table) -> None:
+    """Their seat's table is no longer theirs."""
     match = await table.bot.open(settings=Settings())
     await signup.join(table.bot.house, match.id, "Ada", "Ada", "")
     ada = await table.signed_in("Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 200
     await signup.leave(table.bot.house, match.id, "Ada")
     assert (await ada.get(f"/match/{match.id}/mine")).status == 404
+
+
+async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> None:
+    """An open tab reveals no count of what others seal or trade."""
+    match = await table.match()
+    ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
+    headers = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}
+    where = f"http://127.0.0.1:{table.port}/match/{match.id}/mine/news"
+    async with table.session.get(where, headers=headers) as stream:
+        read = b""
+        while b'"part": "letters"' not in read:
+            read += await stream.content.readany()
+        order = {"key": await _key(bo, match), "form": one_card(match, 1)}
+        assert (await bo.post(f"/match/{match.id}/mine/orders", order)).status == 200
+        await table.told()
+        for _ in range(20):
+            table.bot.clock.turn(0.05)
+            await bo.get("/favicon.ico")
+        assert not stream.content.total_bytes - len(read)
+
+
+async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
+    """By oEmbed, of a match that is open to everyone, and of nothing else."""
+    match, own = await table.match(), await table.match(settings=Settings())
+    place = f"{ADDRESS}/match/{match.id}/spectator"
+    page = (await table.stranger().get(f"/match/{match.id}/spectator")).text
+    found = re.search(r'type="application/json\+oembed" href="([^"]+)"', page)
+    assert found is not None, page
+    way = found[1].replace("&amp;", "&").removeprefix(ADDRESS)
+    told = (await table.stranger().get(way)).body
+    assert (told["version"], told["type"], told["title"]) == ("1.0", "rich", match.title)
+    assert f'src="{place}"' in told["html"]
+    small = (await table.stranger().get(f"/oembed?url={place}&maxwidth=320&maxheight=200")).body
+    assert (small["width"], small["height"]) == (320, 200)
+    for wrong, status in (
+        (f"url={place}&format=xml", 501), ("", 404), ("url=https://evil.example/", 404),
+        (f"url={place.replace(match.id, own.id)}", 404), (f"url={place.replace('spectator', 'mine')}", 404),
+        (f"url={ADDRESS}.evil.example/match/{match.id}/spectator", 404), (f"url={place}&maxwidth=x", 200),
+    ):  # fmt: skip
+        assert (await table.stranger().get(f"/oembed?{wrong}")).status == status, wrong
+
+
+async def test_ready_is_pressed_on_the_page(table: Table) -> None:
+    """A live match waits for everybody; the last press begins it, and an earlier one is counted."""
+    pace = replace(paces.live("20s"), ready="5m")
+    match = await table.match(settings=Settings(page="public", pace=pace))
+    place = f"/match/{match.id}/mine"
+    browsers = [await table.signed_in(name) for name in ("Ada", "Bo", "Chiara")]
+    assert "data-ready" in (await browsers[0].get(place)).text
+    said = [(await one.post(f"{place}/ready", {})).text for one in browsers]
+    assert "1 of 3" in said[0]
+    assert "Everyone is ready" in said[2]
+    await table.told()
+    assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
+    assert 'data-kind="orders"' in text
+    assert (await browsers[0].post(f"{place}/ready", {})).status == 422

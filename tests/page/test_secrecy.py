@@ -1,6 +1,7 @@
-"""Nobody reads on the page what they may not know: whole matches of every game in two worlds that differ in one secret.
+"""No page shows its reader what they may not know: whole matches of every game in two worlds that differ in one secret.
 
-Every kind of reader is asked for all that the page answers: their tab, its news, its pictures, the start page, and what they may not open.
+Every kind of reader is asked for all that the page answers: their tab, its news, its pictures, the start page, and what they may not open;
+and for what it answers to their program.
 """
 
 import os
@@ -17,13 +18,16 @@ from bot.page.html import sight as sight_of
 from bot.page.html.pictures import board
 from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.pages.tabs import MINE
+from bot.page.web.api.bodies import sight_body
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing import faults
 from bot.page.web.site import Behind, Site
 from bot.page.web.watching import Watching
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.people import signing
+from bot.referee.programs import tokens
 from games import catalogue
 from games.game import Reader
 from games.kit.secrecy import Leak
@@ -62,7 +66,23 @@ async def page_of(bot: World, match: Match, user: str | None) -> Perceived:
         found[f"{tab} pictures"] = said([(one.id, [scene.svg for scene in one.post.scenes]) for one in sight.letters])
         found[f"{tab} board"] = said(getattr(board(sight), "svg", ""))
     home = await site.home(make_mocked_request("GET", "/", headers={"Cookie": f"bellflower={cookie}"}))
-    return found | {"home": said(home.text)}
+    return found | {"home": said(home.text)} | await json_of(bot, match, user, site)
+
+
+async def json_of(bot: World, match: Match, user: str | None, site: Site) -> Perceived:
+    """Everything that the JSON interface answers to a person's program, or to a stranger's."""
+    token = await tokens.make(bot.house, user, match.id, "read") if user else ""
+    headers = {"Authorization": f"Bearer {token}"} if user else {}
+    request: Any = make_mocked_request(
+        "GET", f"/api/matches/{match.id}/sight", headers=headers, match_info={"match": match.id}
+    )
+    try:
+        sight = _without_own_seal(await site.programs.look(request))
+    except Refusal as refusal:
+        return {"json refused": said(faults.answer(refusal).text)}
+    finally:
+        await tokens.end(bot.house, user or "")
+    return {"json": said(sight_body(sight))}
 
 
 def _without_own_seal(sight: Sight) -> Sight:
@@ -117,4 +137,17 @@ async def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
     [case] = telling(rules, GAMES["go_stop"], 300, 1)
     with pytest.raises(Leak, match="spectator"):
+        await check(tmp_path, rules, GAMES["go_stop"], case, sense_of, Kept(), settings=SETTINGS)
+
+
+async def test_a_planted_leak_in_json_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a stranger's program is told what the first seat sees, and the page shows nothing of it."""
+    rules = catalogue.find("go_stop")
+    assert rules is not None
+    monkeypatch.setattr(sight_of, "_standing", lambda match: match.state and table_of(match).view(0))
+    monkeypatch.setattr("tests.page.test_secrecy.MINE", SPECTATOR)
+    monkeypatch.setattr(Site, "page", lambda *_: "")
+    monkeypatch.setattr(Site, "parts", lambda *_: {})
+    [case] = telling(rules, GAMES["go_stop"], 300, 1)
+    with pytest.raises(Leak, match="json"):
         await check(tmp_path, rules, GAMES["go_stop"], case, sense_of, Kept(), settings=SETTINGS)

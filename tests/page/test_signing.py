@@ -10,7 +10,7 @@ from tests.page.table import Table
 
 
 async def test_a_link_signs_its_person_in(table: Table) -> None:
-    """And nobody else; the cookie is no script's and goes nowhere unencrypted."""
+    """And only them; scripts cannot read the cookie, and it goes nowhere unencrypted."""
     match = await table.match()
     answer = await table.stranger().post("/enter", {"token": await table.link("Ada")})
     assert answer.cookie.startswith("__Host-bellflower=")
@@ -63,7 +63,7 @@ async def test_a_person_ends_their_sessions(table: Table, mark: str) -> None:
     assert there == [401, 200 if mark else 401, 200]
 
 
-async def test_nobody_ends_another_persons_session(table: Table) -> None:
+async def test_no_one_ends_another_persons_session(table: Table) -> None:
     """Whose mark they know."""
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     await bo.post("/leave", {"session": signing.mark_of(ada.cookie.partition("=")[2])})

@@ -43,7 +43,7 @@ class Message:
 
 @dataclass(repr=False)
 class Thread:
-    """A closed room, who is in it, and everybody who ever was."""
+    """A closed room, who is in it, and all who ever were."""
 
     id: str
     match: str
@@ -63,9 +63,9 @@ class Thread:
 
 @dataclass(frozen=True, repr=False)
 class Dm:
-    """What a person sent, with Discord's own stamp. `meant`: the question that he answered, on its `line`.
+    """What a person sent, with Discord's own stamp. `meant`: the question that they answered, on its `line`.
 
-    `is_press`: a filled form; one that finds no bot is lost, and he sees that.
+    `is_press`: a filled form; one that finds no bot is lost, and they see that.
     """
 
     id: int
@@ -165,7 +165,7 @@ class Discord:
         return sorted({user for one in self.threads.values() if one.address == address for user in one.members})
 
     def let_in(self, remote_id: str, user: User) -> None:
-        """Somebody comes into a room, and reads what stands there, or is given a role."""
+        """A person comes into a room, and reads what stands there, or is given a role."""
         self.members(remote_id).add(user)
         if remote_id in self.threads:
             self.threads[remote_id].readers.add(user)
@@ -267,7 +267,7 @@ class Gateway:
             await self._discord.fate.latency(0.5, 30.0)
 
     def push(self, dm: Dm) -> None:
-        """Discord has something for the bot; a press that finds nobody is lost."""
+        """Discord has something for the bot; a press while the bot is down is lost."""
         if not self.is_up:
             return
         self._last = max(self._last, self._time.mono + self._discord.fate.chance.uniform(0.02, 2.0))
@@ -316,7 +316,7 @@ class Gateway:
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
             taken = await self._intake.submit(order)
         except StoreFailed:
-            # He is told that it could not be stored; a DM is read again with the next session.
+            # They are told that it could not be stored; a DM is read again with the next session.
             self._discord.unstored.append(dm)
             return
         finally:

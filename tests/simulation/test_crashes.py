@@ -88,7 +88,7 @@ def test_hosts_act_and_players_trade(name: str) -> None:
 
 
 def test_the_season_asks_all_its_questions() -> None:
-    """Who the candidate is, whom he fights, and what the winner gives: some of those who are asked answer."""
+    """Who the candidate is, whom they fight, and what the winner gives: some of those who are asked answer."""
     _, end = undisturbed("season")
     assert {one.key for one in end.submissions} >= {"result-1", "candidate-1", "gift-1", "opponent-1", "duel-1-1"}
 
@@ -110,7 +110,7 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_is_cut_off_at_many_points() -> None:
-    """Five Stands with a trade, a room and a host: whichever statement, request or answer was the last, nothing is lost."""
+    """Five Stands with a trade, a room and a host: after any last statement, request or answer, nothing is lost."""
     found = cut_off("five_stands-aborted", every(80), jobs=2)
     assert found.cuts > 8
     assert found.wrong == []

@@ -5,9 +5,10 @@ reminded = Those whose orders are missing are reminded.
 opened = The sign-up of { $title } is open (match { $match }).
 opened-contest = The contest { $title } is open (match { $match }). Players who join play at once.
 started = { $title } has begun.
+start-gathers = Everyone who plays is asked whether they are ready. { $title } begins when all have pressed Ready, or when you start it once more.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-extend-ask = The round would close { $deadline } { $left }. Everybody is told.
+extend-ask = The round would close { $deadline } { $left }. Everyone is told.
 extend-button = Move the deadline
 zone-words = By your own clock: { $weekday ->
     [1] Monday
@@ -27,7 +28,7 @@ amended-letters = Amended. { $count } { $count ->
 }
 amended-was = { $whom }, before:
 amended-now = { $whom }, now:
-reopened = The round is open again until { $deadline }. Everybody is told.
+reopened = The round is open again until { $deadline }. Everyone is told.
 back-started = { $number }: the deal, { $at }
 back-step = { $number }: after step { $step }, { $at }
 back-decreed = { $number }: after an act of the hosts, { $at }
@@ -58,7 +59,7 @@ compose-others = All other options
 compose-how = One to a line, by its name. What is left out stays as it is.
 compose-button = Write them in a form
 compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
-gone = That is not there any more.
+gone = That no longer exists.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
 which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
@@ -69,7 +70,7 @@ no-such-player = There is no player “{ $player }” in that match.
 name-the-run = In a contest every player has a run. Name the player whose run you mean.
 season-none = There is no season in this server.
 back-how = Type `back 2: reason` to be told who has read what would be undone.
-result-typed = Type for instance: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` shows every letter to you alone, and enters nothing.
+result-typed = Type for instance: `result { $example }`. `result preview { $example }` shows every letter to you alone, and enters nothing.
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
 nobody-wrote = No one called “{ $name }” has written under the sign-up or in the hosts’ office. Let them write there first.
 change-how = Nothing is given to change. Name settings, options or how many seats machines fill.
@@ -147,11 +148,11 @@ setup-button = Make them
 # What people and players are answered.
 privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with { COMMAND("me") }, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
 privacy-why = Why: to run your matches, to send you your letters, and so that anyone can verify afterwards that nothing was changed.
-privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everybody, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
+privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everyone, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: { COMMAND("my-data") } sends it all as a file, { COMMAND("forget-me") } takes it out of matches that are over.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
+forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches another person has to take your place first. It cannot be taken back.
 forget-button = Forget me
 forget-hosts = You run { $titles }. Add another host ({ COMMAND("crew add") }), or wait until it is over; then press again.
 forget-open = You sit in { $titles }. Leave the sign-up, or ask a host for a substitute; then press again.
@@ -181,7 +182,7 @@ room-opened = “{ $name }” is being opened for you and those whom you named.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.
 room-let-in = You are being let into “{ $name }”, which is closed.
-room-said = Noted. What came of it stands in the room.
+room-said = Noted. The result is shown in the room.
 room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
 room-which = You are in several rooms. Name the one that you mean.
 room-not-yours = You are in no such room.
@@ -198,6 +199,8 @@ stand-in-kept = Named. Say with { COMMAND("me") } when you are away: in matches 
 stand-in-freed = You no longer have a stand-in in { $title }.
 question-back = { COMMAND("confess") } shows it to you, and takes it back.
 verify-nothing = There are no receipts of yours in that match.
+ready-so-far = You are ready. So far { $count } of { $of } are.
+ready-all = Everyone is ready. It begins now.
 verify-sound = Step { $step }: what your letter told you is what the journal holds.
 verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
 verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
@@ -288,11 +291,12 @@ cmd-privacy = What is stored of you, why, for how long, and who can read it
 cmd-my-data = Everything that is stored of you, as a file
 cmd-forget-me = Forget what is stored of you in matches that are over
 cmd-record = What you, or another player, have played, and how it came out
-cmd-standings = The ratings of everybody who plays here, by game
+cmd-standings = The ratings of everyone who plays here, by game
 cmd-predict = Say who wins a match that you only watch; alone it shows how all have predicted
 cmd-confess = Seal what you think until the match is over; alone it shows what you sealed
 cmd-seals = What the seals of a match mean, and how it can be checked
 cmd-verify = Whether your orders are what the public receipts say
+cmd-ready = Say that you are ready for a live round
 cmd-season-give = Give garnets to another player, at once
 cmd-season-answer = Answer the hosts’ question of this episode; sealed until the season is over
 cmd-season-stand-in = Who plays for you in matches that begin while you are away
@@ -437,7 +441,7 @@ page-none = There is no page here: its operator has not turned it on. Everything
 page-too-many-links = You have { $most } links that work. Use one, or wait ten minutes.
 page-link =
     Your page: { $link }
-    It signs you in once, within ten minutes. Give it to nobody: whoever has it plays for you.
+    It signs you in once, within ten minutes. Give it to no one: a person who has it can play for you.
 
 # Matches in one file
 cmd-designs = Matches in one file: bring one, and see how they went
@@ -467,14 +471,139 @@ design-shown = { $title }, version { $number }: SHA-256 { $digest }.
 design-offered = New matches of { $title } are of version { $number } now.
 design-withdrawn = { $title }, version { $number }, is offered no longer. Its matches go on.
 designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
-designs-closed = Whoever runs the bot allows no matches in one file.
-designs-library = Whoever runs the bot allows only designs of the library here: choose one by its name.
-design-which = Hand in one file, or choose one design by its name. On a forum the file stands as a block of code below the command, between two lines of ```.
+designs-closed = The operator of this bot allows no matches in one file.
+designs-library = The operator of this bot allows only designs of the library here: choose one by its name.
+design-which = Hand in one file, or choose one design by its name. On a forum, attach the file to the post, or write it below the command as a block of code, between two lines of ```.
 design-too-long = The file is too long: a design has at most { $most } KiB.
 design-no-text = The file is no text in UTF-8.
 no-such-design = This server has no design “{ $design }”.
-too-many-designs = This server keeps { $most } designs, and that is as many as whoever runs the bot allows.
+too-many-designs = This server has { $most } designs, as many as the operator of this bot allows.
 design-crowd = A file of this server, or several of others, are being checked already. Try again in a minute.
 design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
 design-unchecked = The check could not be carried out: { $why }
 file-too-large = The file is too large: at most { $most } MiB.
+file-one = Your post holds more than one file. Hand in one: attached, or as one block of code.
+file-unreachable = The bot could not read { $name }: { $why }. Hand it in again, or write it as a block of code, between two lines of ```.
+
+# What players do and look up
+trade-open = Your offer is on its way. It ends with the round.
+trade-done = The trade is done.
+trade-refused = You refused the offer.
+trade-withdrawn = You took your offer back.
+trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
+trade-which = Which offer? Name it by its letters:
+trade-which-line = { $name }: { $offer }
+trade-none = There was no open offer when you asked.
+trade-gone = No open offer of yours has that name.
+matches-none = You have a part in no open match. Sign-ups are public: join there.
+matches-asked = { $title }, round { $round }: your orders are missing. It closes { $deadline } { $left }
+matches-sealed = { $title }, round { $round }: your orders are sealed. It closes { $deadline } { $left }
+matches-untimed = { $title }, round { $round }: you are asked something, without a deadline.
+matches-running = { $title }, round { $round }: you are asked nothing now.
+matches-paused = { $title }, round { $round }: paused by the hosts.
+matches-held = { $title }, round { $round }: closed; the hosts hold the result.
+matches-sign-up = { $title }: you have a seat; it has not begun.
+matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
+matches-host = You run { $title } (match { $match }). { $where }
+own-not = You play in no such match: “{ $match }”.
+own-run-none = You have no open run of a contest.
+look-none = You play in no match that can be shown in another way, and none is played here.
+look-which = Which match do you mean? { $matches }
+rules-which = Which game do you mean? { $games }
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] One clause of the whole rulebook, such as a Why? names it: { COMMAND("rules") }, with clause.{" "}
+}What can be chosen for a match: { COMMAND("rules") }, with the clause options.
+rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
+rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:
+hint-ask = A hint tells the best next step of your run. With a hint you are not listed on the leaderboard.
+hint-button = Take the hint
+solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, { COMMAND("collect") } hands it to you.
+lacks-typed-orders = orders are typed as they are, under the letter that asks for them.
+lacks-own-form = the page has a form for it where the game asks.
+lacks-kept-letters = every letter can be delivered here.
+lacks-solo = a game for one is played in the DM with the bot.
+lacks-menus-page = the page shows a form for each command.
+more-pick-server = The server
+more-pick-playing = Playing
+cmd-submit = Seal your orders
+cmd-withdraw = Take back what you have sealed in this round
+cmd-collect = The letters that could not be brought to you
+cmd-trade = Trade with another player until the round closes
+cmd-trade-offer = Offer another player a trade
+cmd-trade-accept = Accept an offer that was made to you
+cmd-trade-refuse = Refuse an offer that was made to you, or take back your own
+cmd-matches = Your matches: what is wanted of you, until when, and where
+cmd-hand = Where you stand, what you hold, and what you are asked
+cmd-why = How your results came about, line by line, with the clauses of the rules
+cmd-look = A position in another way, as letters of one width; for you alone
+cmd-rules = The rules of a game in short, or one clause of the rulebook
+cmd-help = What the bot does, and how to play
+cmd-play = Play a game alone, in your DM with the bot; no server is needed
+cmd-hint = The best next step in your run; players who take one are not ranked
+opt-submit-orders = as you would type them by DM
+opt-trade-offer-player = with whom
+opt-give = what you give
+opt-take = what you ask for
+opt-offer = which offer, from the list; if there are several
+opt-round = as the titles of your letters name it; without one, that of the newest results
+opt-look = which look, if there are several
+opt-look-match = which match, if there are several
+opt-clause = a number from the whole rulebook, as Why? names it: 8.4
+
+# Programs
+cmd-program-token = A token with which a program of yours reads a match, or plays your seat
+cmd-program-list = Your tokens for programs, and what each of them opens
+cmd-program-end = End a token for programs, with the webhooks made by it
+cmd-program-public = A token with which a program reads what is public of this match
+opt-may = what the program may do
+opt-program-end-token = which token, by its name in the list; empty: all of them
+choice-read = read what I am told
+choice-play = play my seat
+program-ask = A program would play your seat in { $title }, beside you: the last orders count, yours or the program’s. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
+program-button = Let a program play
+program-made =
+    Token for { $title } ({ $kind }), shown this once:
+    { $token }
+    A person who has it can do the same. It works until { $until }. { $address }/api/openapi.json describes what a program can ask.
+program-line = { $mark } · { $match } · { $kind } · until { $until }{ $hooks ->
+    [0] {""}
+    [one] {" · "}{ $hooks } webhook
+   *[other] {" · "}{ $hooks } webhooks
+}
+program-list-none = You have no tokens for programs.
+program-ended = { $count ->
+    [one] { $count } token has ended.
+   *[other] { $count } tokens have ended.
+} What used it is refused from now on.
+
+# Applying to a season whose hosts choose its cast
+apply-asked = The hosts of { $title } choose who plays, and ask you:
+apply-line = { $number }: { $question }
+apply-how = Answer here: `apply`, and on the lines below it an answer to each by its number (`1: …`), and if you like `word: …`, a word of yours that goes into the dice. What you hand in last counts, until the hosts have decided; an edit is handed in too. Besides the hosts, only the administrators of this forum can read what you type here, and only you and they can delete it.
+apply-word = A lucky word, if you like
+apply-word-why = It goes into the seed of every card and die, and is fixed from now on.
+applied = Only the hosts of { $title } read your answers. Apply again to change them. The bot deletes them when the season is over, unless you keep them ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } deletes them now.
+answers-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
+answers-forgotten = Your answers are deleted when { $title } is over.
+answers-withdrawn = Withdrawn: your answers for { $title } are deleted.
+answers-keep-button = Keep my answers
+answers-withdraw-button = Withdraw
+lacks-applying = all seats of a match are filled when it is opened on the page.
+cmd-apply = Apply to a season whose hosts choose who plays
+cmd-answers-keep = Keep your answers to the hosts when the season is over
+cmd-answers-forget = Have your answers to the hosts deleted when the season is over
+cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
+opt-answers = your answers to the hosts’ questions, by their numbers
+
+# Questions by choosing
+ask-button = Choose a question
+ask-done = The match asks:
+ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+questions-fixed = The rules of this match make its questions.
+cmd-ask = Put a question into a match whose questions you make, by choosing
+opt-ask-kind = what it asks, and who wins
+opt-ask-place = where it stands; empty: the next free place
+opt-ask-prize = the points that each winner gets
+opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-ask-ask = the question in words

@@ -5,6 +5,7 @@ reminded = Chi non ha ancora dato ordini riceve un promemoria.
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
 opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
 started = { $title } è cominciata.
+start-gathers = Tutti i giocatori devono dire che ci sono. { $title } comincia quando tutti hanno premuto «Ci sono», o quando la avvii un’altra volta.
 start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
 extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
@@ -69,7 +70,7 @@ no-such-player = In quella partita non c’è un giocatore «{ $player }».
 name-the-run = In una gara ognuno ha una partita sua. Nomina il giocatore di cui intendi la partita.
 season-none = In questo server non c’è nessuna stagione.
 back-how = Scrivi `back 2: motivo` per sapere chi ha letto ciò che verrebbe annullato.
-result-typed = Scrivi per esempio: `result plus 2 @1, 1 @2; end yes`. `result preview plus 2 @1` mostra ogni lettera solo a te e non registra nulla.
+result-typed = Scrivi per esempio: `result { $example }`. `result preview { $example }` mostra ogni lettera solo a te e non registra nulla.
 crew-by-hand = Fatto, e comunicato; ma in questa discussione va fatto a mano: { $name }. { $why }
 nobody-wrote = Nessuno di nome “{ $name }” ha scritto sotto le iscrizioni o al tavolo degli organizzatori. Prima deve scrivere qualcosa lì.
 change-how = Non hai indicato nulla da cambiare: impostazioni, opzioni o quanti posti occupano le macchine.
@@ -198,6 +199,8 @@ stand-in-kept = Scelto. Di’ con { COMMAND("me") } quando sei via: nelle partit
 stand-in-freed = In { $title } nessuno ti sostituisce più.
 question-back = { COMMAND("confess") } te lo mostra e lo ritira.
 verify-nothing = In quella partita non ci sono ricevute tue.
+ready-so-far = Segnato: finora siete pronti in { $count } su { $of }.
+ready-all = Ci siete tutti. Si comincia.
 verify-sound = Passo { $step }: ciò che ti ha detto la tua lettera è ciò che sta nel diario.
 verify-wrong = Passo { $step }: ciò che ti ha detto la tua lettera non è ciò che sta nel diario. Mostralo a tutti.
 verify-proof = Per verificare da te il passo { $step }: partita { $match }, linea { $line }, passo { $step }, posto { $seat }, risposta { $answer }, sale { $salt }, foglia { $leaf }.
@@ -293,6 +296,7 @@ cmd-predict = Di’ chi vince una partita che guardi soltanto; da solo mostra i 
 cmd-confess = Sigilla ciò che pensi fino alla fine; da solo mostra ciò che hai sigillato
 cmd-seals = Che cosa significano i sigilli di una partita, e come si verifica
 cmd-verify = Se i tuoi ordini sono quelli delle ricevute pubbliche
+cmd-ready = Di’ che ci sei per un turno dal vivo
 cmd-season-give = Dai garnet a un altro giocatore, subito
 cmd-season-answer = Rispondi alla domanda dell’episodio; resta sigillato fino alla fine della stagione
 cmd-season-stand-in = Chi della lista d’attesa, o una macchina, gioca per te nelle partite iniziate mentre sei via
@@ -469,7 +473,7 @@ design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue
 designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
 designs-closed = Chi gestisce il bot non permette partite in un solo file.
 designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
-design-which = Consegna un file, oppure scegli una partita per nome. In un forum il file sta in un blocco di codice sotto il comando, fra due righe di ```.
+design-which = Consegna un file, oppure scegli una partita per nome. In un forum allega il file al messaggio, oppure scrivilo sotto il comando in un blocco di codice, fra due righe di ```.
 design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
 design-no-text = Il file non è un testo in UTF-8.
 no-such-design = Questo server non ha nessun file di partita «{ $design }».
@@ -478,3 +482,127 @@ design-crowd = Si sta già controllando un file di questo server, o diversi di a
 design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
 design-unchecked = Il controllo non è riuscito: { $why }
 file-too-large = Il file è troppo grande: al massimo { $most } MiB.
+file-one = Il tuo messaggio contiene più di un file. Consegnane uno: allegato, oppure in un solo blocco di codice.
+file-unreachable = Il bot non ha potuto leggere { $name }: { $why }. Consegnalo di nuovo, oppure scrivilo in un blocco di codice, fra due righe di ```.
+
+# Che cosa fanno e che cosa guardano i giocatori
+trade-open = La tua offerta è in viaggio. Finisce con il turno.
+trade-done = Lo scambio è fatto.
+trade-refused = Hai rifiutato l’offerta.
+trade-withdrawn = Hai ritirato la tua offerta.
+trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
+trade-which = Quale offerta? Indicala con le sue lettere:
+trade-which-line = { $name }: { $offer }
+trade-none = Quando l’hai chiesto non c’era nessuna offerta aperta.
+trade-gone = Nessuna tua offerta aperta ha quel nome.
+matches-none = Non partecipi a nessuna partita aperta. Le iscrizioni sono pubbliche: partecipa lì.
+matches-asked = { $title }, turno { $round }: mancano i tuoi ordini. Chiude { $deadline } { $left }
+matches-sealed = { $title }, turno { $round }: i tuoi ordini sono sigillati. Chiude { $deadline } { $left }
+matches-untimed = { $title }, turno { $round }: ti si chiede qualcosa, senza scadenza.
+matches-running = { $title }, turno { $round }: ora non ti si chiede nulla.
+matches-paused = { $title }, turno { $round }: in pausa.
+matches-held = { $title }, turno { $round }: chiuso; gli organizzatori trattengono il risultato.
+matches-sign-up = { $title }: hai un posto; non è ancora cominciata.
+matches-dealing = { $title }: hai un posto; si distribuisce quando esce il turno { $drawn } del faro pubblico drand, { $at }.
+matches-host = Organizzi { $title } (partita { $match }). { $where }
+own-not = Non giochi in nessuna partita così: “{ $match }”.
+own-run-none = Non hai nessuna mano aperta di una gara.
+look-none = Non giochi in nessuna partita che si possa mostrare in un altro modo, e qui non se ne gioca nessuna.
+look-which = Quale partita intendi? { $matches }
+rules-which = Quale gioco intendi? { $games }
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
+}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola options.
+rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
+rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
+hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.
+hint-button = Prendi il suggerimento
+solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, { COMMAND("collect") } te la dà.
+lacks-typed-orders = gli ordini si scrivono così come sono, sotto la lettera che li chiede.
+lacks-own-form = la pagina ha un modulo apposta, dove il gioco lo chiede.
+lacks-kept-letters = qui ogni lettera arriva.
+lacks-solo = un gioco da soli si gioca nei messaggi diretti con il bot.
+lacks-menus-page = la pagina mostra un modulo per ogni comando.
+more-pick-server = Il server
+more-pick-playing = Giocare
+cmd-submit = Sigilla i tuoi ordini
+cmd-withdraw = Ritira ciò che hai sigillato in questo turno
+cmd-collect = Le lettere che non hanno potuto raggiungerti
+cmd-trade = Scambia con un altro giocatore finché il turno non chiude
+cmd-trade-offer = Offri uno scambio a un altro giocatore
+cmd-trade-accept = Accetta un’offerta fatta a te
+cmd-trade-refuse = Rifiuta un’offerta fatta a te, o ritira la tua
+cmd-matches = Le tue partite: che cosa ti si chiede, fino a quando, e dove
+cmd-hand = A che punto sei, che cosa hai in mano e che cosa ti si chiede
+cmd-why = Da dove vengono i tuoi risultati, riga per riga, con le clausole del regolamento
+cmd-look = Una posizione in un altro modo, in lettere della stessa larghezza; solo per te
+cmd-rules = Le regole di un gioco in breve, o una clausola del regolamento
+cmd-help = Che cosa fa il bot, e come si gioca
+cmd-play = Gioca da solo, nei messaggi diretti con il bot; non serve nessun server
+cmd-hint = Il prossimo passo migliore della tua mano; chi lo chiede non entra in classifica
+opt-submit-orders = come li scriveresti in un messaggio diretto
+opt-trade-offer-player = con chi
+opt-give = che cosa dai
+opt-take = che cosa chiedi
+opt-offer = quale offerta, dalla lista; se ce n’è più d’una
+opt-round = come nei titoli delle tue lettere; vuoto: i risultati più recenti
+opt-look = quale vista, se ce n’è più d’una
+opt-look-match = quale partita, se ce n’è più d’una
+opt-clause = un numero del regolamento, come lo nomina Perché?: 8.4
+
+# Programmi
+cmd-program-token = Un token con cui un tuo programma legge una partita o gioca al tuo posto
+cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
+cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
+cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
+opt-may = che cosa può fare il programma
+opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
+choice-read = leggere ciò che mi viene detto
+choice-play = giocare al mio posto
+program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
+program-button = Fai giocare un programma
+program-made =
+    Token per { $title } ({ $kind }), mostrato solo questa volta:
+    { $token }
+    Chi ce l’ha può fare lo stesso. Vale fino al { $until }. { $address }/api/openapi.json descrive che cosa può chiedere un programma.
+program-line = { $mark } · { $match } · { $kind } · fino al { $until }{ $hooks ->
+    [0] {""}
+   *[other] {" · "}{ $hooks } webhook
+}
+program-list-none = Non hai token per programmi.
+program-ended = { $count ->
+    [one] { $count } token è chiuso.
+   *[other] { $count } token sono chiusi.
+} Chi lo usava d’ora in poi viene rifiutato.
+
+# Candidarsi a una stagione in cui chi organizza sceglie chi gioca
+apply-asked = Chi organizza { $title } sceglie chi gioca, e ti chiede:
+apply-line = { $number }: { $question }
+apply-how = Rispondi qui: `apply`, e nelle righe sotto una risposta a ciascuna con il suo numero (`1: …`), e se vuoi `word: …`, una tua parola che entra nei dadi. Conta quel che consegni per ultimo, finché non hanno deciso; anche una modifica vale come consegna. Oltre a chi organizza, solo chi gestisce questo forum può leggere ciò che scrivi qui, e solo tu e loro potete cancellarlo.
+apply-word = Una parola fortunata, se vuoi
+apply-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+applied = Le tue risposte le legge solo chi organizza { $title }. Candidati di nuovo per cambiarle. A stagione finita il bot le cancella, se non le tieni ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } le cancella adesso.
+answers-kept = Le tue risposte restano anche quando { $title } è finita, fino a { COMMAND("forget-me") }.
+answers-forgotten = Le tue risposte si cancellano quando { $title } è finita.
+answers-withdrawn = Ritirate: le tue risposte per { $title } sono cancellate.
+answers-keep-button = Tieni le risposte
+answers-withdraw-button = Ritira
+lacks-applying = nella pagina tutti i posti di una partita si riempiono quando si apre.
+cmd-apply = Candidati a una stagione in cui chi organizza sceglie chi gioca
+cmd-answers-keep = Tieni le tue risposte anche a stagione finita
+cmd-answers-forget = Fa’ cancellare le tue risposte a stagione finita
+cmd-answers-withdraw = Cancella le tue risposte, e ritira la candidatura
+opt-answers = le tue risposte alle domande di chi organizza, con i loro numeri
+
+# Domande scegliendo
+ask-button = Scegli una domanda
+ask-done = La partita chiede:
+ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
+questions-fixed = Le domande di questa partita le fanno le sue regole.
+cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+opt-ask-kind = che cosa chiede, e chi vince
+opt-ask-place = dove sta; vuoto: il prossimo posto libero
+opt-ask-prize = i punti che riceve chi vince
+opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
+opt-ask-ask = la domanda a parole

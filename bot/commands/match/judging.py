@@ -10,7 +10,7 @@ from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import judging
 from games import options
-from games.form import Answer, OwnWords, is_said, write
+from games.form import Answer, OwnWords, example, is_said, write
 from games.game import Choice
 from games.wording import Name, join
 
@@ -43,7 +43,8 @@ async def _asked(request: Request) -> object:
     names = await request.names()
     numbered = join((((f"@{seat + 1} "), Name(seat)) for seat in sorted(names)), ", ")
     told = game_of(request.match).tell(found.prompt, request.locale)
-    return Reply(join((told, numbered, say("result-typed", request.locale))), names, opens=Offer("judge"))
+    typed = say("result-typed", request.locale, example=example(found.prompt.form))
+    return Reply(join((told, numbered, typed)), names, opens=Offer("judge"))
 
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:
@@ -53,7 +54,7 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
         return asked
     own = _longest(asked)
     rest = _written({key: said for key, said in asked.planned.items() if key not in {field.key for field in own}})
-    parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint="plus 2 @1; minus 1 @3")]
+    parts = [Part(_RESULT, say("opt-result", request.locale), filled=rest, hint=example(asked.prompt.form))]
     for field in own:
         called = asked.table.game.tell(Choice(field.key), request.locale)
         parts.append(

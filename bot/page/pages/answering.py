@@ -9,8 +9,9 @@ from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
-from games.form import Answer, Number, Rejected, fitted, nothing
+from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
 from games.wording import Name, Text, plain, split
 
@@ -19,6 +20,8 @@ def orders(sight: Sight) -> Html:
     """The form of the open question of this reader, as a form and as text; why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
+        if own is None and sight.seat is not None and sight.is_gathering:
+            return _ready()
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
@@ -60,6 +63,14 @@ def orders(sight: Sight) -> Html:
         lang=spoken(sight.game),
     )
     return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+
+
+def _ready() -> Html:
+    """Live rounds wait for this player to say that they are ready."""
+    button = element(
+        "button", plain(REFEREE("button-ready", tongue())), type="button", data_ready=True, class_="strong"
+    )
+    return join((heading(say("heading-ready")), element("p", say("ready-asked")), element("div", button, class_="row")))
 
 
 def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Text]]) -> Html:
@@ -107,7 +118,7 @@ def judge(sight: Sight) -> Html:
             ),
             class_="row",
         ),
-        _toml(),
+        _toml(prompt),
         data_kind="judge",
         data_command=next((one.key for one in TABLE if any(field.is_answer for field in one.fields)), None),
         data_since=sight.since,
@@ -121,10 +132,10 @@ def judge(sight: Sight) -> Html:
     return join((heading(say("heading-judge")), told, form))
 
 
-def _toml() -> Html:
+def _toml(prompt: Prompt) -> Html:
     """All of it typed, or pasted as TOML: if anything stands there, it counts in place of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
-    label = element("label", element("span", say("judge-typed")), box, class_="line")
+    label = element("label", element("span", say("judge-typed", example=example(prompt.form))), box, class_="line")
     return element("details", element("summary", say("judge-type")), label)
 
 

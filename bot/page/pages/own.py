@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Final
+from urllib.parse import urlencode
 
 from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.html.words import say
@@ -13,15 +14,20 @@ from bot.referee.core.model import Match
 from bot.referee.people.signing import Session
 
 _DESCRIBED: Final = 200
+_FRAME: Final = (720, 900)
+"""The width and height of a frame on another site."""
 
 
-def home(name: str, mine: Sequence[Sight], shown: Iterable[Match], *, is_designer: bool = False) -> str:
-    """The reader's own matches, those first that ask them something; then what everybody may look at.
+def home(
+    name: str, mine: Sequence[Sight], shown: Iterable[Match], *, is_designer: bool = False, has_discord: bool = False
+) -> str:
+    """The reader's own matches, those first that ask them something; then public ones.
 
-    `name`: empty for a stranger; `is_designer`: whether they may write designs here.
+    `name`: empty for a stranger. `is_designer`: whether they may write designs here. `has_discord`: whether a stranger signs in with
+    Discord too.
     """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
-    own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how()
+    own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
     others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
     listed = (
         element("ul", *others, class_="matches") if others else element("p", say("page-none-public"), class_="quiet")
@@ -32,8 +38,16 @@ def home(name: str, mine: Sequence[Sight], shown: Iterable[Match], *, is_designe
     return document("", join((element("h1", say("page-welcome")), own, public, written, account)))
 
 
-def _how() -> Html:
-    return element("section", element("h2", say("page-sign-in")), element("p", say("page-sign-in-how"), class_="lead"))
+def _how(*, has_discord: bool) -> Html:
+    how = element("p", say("page-sign-in-how"), class_="lead")
+    form = element("form", *_pressed("page-discord"), data_kind="begin") if has_discord else None
+    return element("section", element("h2", say("page-sign-in")), form, how)
+
+
+def _pressed(words: str) -> tuple[Html, Html]:
+    """A button, and where it is said why nothing came of it."""
+    button = element("button", say(words), type="submit", class_="strong")
+    return element("div", button, class_="row"), element("p", class_="refusal", role="alert")
 
 
 def _rows(mine: Sequence[Sight]) -> Html:
@@ -54,20 +68,26 @@ def _row(title: str, address: str, game: str, status: str, turn: Html | None = N
 
 
 def entrance() -> str:
-    """The button that spends a link: nothing happens before somebody presses it. Its token stands behind the #, which no server hears."""
+    """The button that uses up a link: nothing happens before it is pressed. Its token stands behind the #, which no server receives."""
     form = element(
         "form",
         element("p", say("page-enter-how"), class_="lead"),
-        element("div", element("button", say("page-enter"), type="submit", class_="strong"), class_="row"),
-        element("p", class_="refusal", role="alert"),
+        *_pressed("page-enter"),
         data_kind="enter",
         data_without=say("page-link-spent"),
     )
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 
+def vouched() -> str:
+    """The button for a person who comes back from Discord. What they bring stands in the address, which the page empties at once."""
+    how = element("p", say("page-discord-back"), class_="lead")
+    form = element("form", how, *_pressed("page-enter"), data_kind="vouched")
+    return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
+
+
 def account(name: str, sessions: Sequence[Session], here: str) -> str:
-    """Where somebody is signed in, each with a way to end it. `here`: the session that looks."""
+    """A person's sessions, each with a way to end it. `here`: the session that looks."""
     rows = (
         element(
             "li",
@@ -103,4 +123,27 @@ def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
         "og:url": f"{address}{sight.place}",
         **({"og:image": f"{address}{sight.place}/card.png"} if has_picture else {}),
     }
-    return join(element("meta", property=name, content=words) for name, words in told.items())
+    metas = [element("meta", property=name, content=words) for name, words in told.items()]
+    asked = f"{address}/oembed?{urlencode({'url': address + sight.place, 'format': 'json'})}"
+    way = element("link", rel="alternate", type="application/json+oembed", href=asked, title=sight.title)
+    return join((*metas, way))
+
+
+def embedded(sight: Sight, address: str, most: tuple[int, int]) -> dict[str, str | int]:
+    """A spectator's page as another site shows it in a frame (https://oembed.com). `most`: its largest width and height."""
+    width, height = (min(one, other) for one, other in zip(most, _FRAME, strict=True))
+    where = address + sight.place
+    frame = element(
+        "iframe", src=where, width=width, height=height, title=sight.title, style="border:0", loading="lazy"
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": sight.title,
+        "provider_name": say("brand-real"),
+        "provider_url": address,
+        "cache_age": 60,
+        "html": frame,
+        "width": width,
+        "height": height,
+    }

@@ -16,7 +16,8 @@ Parts = dict[str, Html]
 def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown.
 
-    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock.
+    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock, or a player besides
+    playing.
     """
     head = {**head, **_season(sight)}
     if sight.reader == HOST:
@@ -30,7 +31,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
         }
     if sight.reader == SPECTATOR:
         return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
-    # In live rounds what is pressed stands first: nobody scrolls to it while seconds run.
+    # In live rounds what is pressed stands first, so that players need not scroll while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
         **first,
@@ -41,11 +42,12 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
         "rooms": rooms(sight),
         "public": public(sight),
         "letters": letters_of(sight),
+        **({} if powers is None else {"own": powers}),
     }
 
 
 def _season(sight: Sight) -> Parts:
-    """Where a season stands, and for its host what he can open."""
+    """Where a season stands, and for its host what they can open."""
     if sight.season is None:
         return {}
     standing = {"season": episodes.standing(sight, sight.season)}

@@ -76,7 +76,7 @@ def _dialog() -> Html:
 
 
 def moods() -> str:
-    """A style sheet: the mood of every game, for whatever bears its key."""
+    """A style sheet: the mood of every game, for all elements with its key."""
     return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in games())
 
 
@@ -128,7 +128,7 @@ def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html 
 def _side(reader: Reader) -> frozenset[str]:
     if reader == HOST:
         return frozenset({"journal"})
-    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters"})
+    return frozenset() if reader == SPECTATOR else frozenset({"trade", "rooms", "public", "letters", "own"})
 
 
 def _part(name: str, html: Html, tag: str, label: str) -> Html:

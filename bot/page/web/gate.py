@@ -2,10 +2,10 @@
 
 The page stands behind a proxy on the same computer. A foreign name is refused by the Host header; a POST of another site by Origin, which
 every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
+A program brings no Origin, and no cookie of it is read: it has a token of its own.
 """
 
-from collections import deque
-from datetime import datetime, timedelta
+from datetime import timedelta
 from hashlib import sha256
 from typing import Final
 from urllib.parse import urlsplit
@@ -14,29 +14,12 @@ from aiohttp import web
 
 from bot.page.html.words import say
 from bot.page.web.guard import Refusal
+from bot.page.web.refusing.faults import is_of_programs
+from bot.page.web.refusing.rates import Rate
 from bot.referee.core.ports import Clock
 
 _MINUTE: Final = timedelta(minutes=1)
-_KEPT: Final = 10_000
 _LOCAL: Final = frozenset({"127.0.0.1", "::1"})
-
-
-class Rate:
-    """At most `most` in `within`, for each key."""
-
-    def __init__(self, most: int, within: timedelta) -> None:
-        self._most, self._within = most, within
-        self._asked = dict[str, deque[datetime]]()
-
-    def allows(self, key: str, now: datetime) -> bool:
-        """Count one more; whether there were not too many."""
-        if len(self._asked) > _KEPT:
-            self._asked = {one: times for one, times in self._asked.items() if times[-1] > now - self._within}
-        times = self._asked.setdefault(key, deque(maxlen=self._most))
-        is_allowed = len(times) < self._most or times[0] <= now - self._within
-        if is_allowed:
-            times.append(now)
-        return is_allowed
 
 
 class Gate:
@@ -65,9 +48,9 @@ class Gate:
         ):
             raise Refusal(403, say("foreign-origin"))
         if request.method not in {"GET", "HEAD"}:
-            if origin is None:
+            if origin is None and not is_of_programs(request):
                 raise Refusal(403, say("foreign-origin"))
-            if request.content_type != "application/json":
+            if request.method != "DELETE" and request.content_type != "application/json":
                 raise Refusal(415, say("not-json"))
         is_read = request.method in {"GET", "HEAD"}
         self._count(self._reads if is_read else self._acts, asker(request))
@@ -88,19 +71,3 @@ def asker(request: web.Request) -> str:
     peer = request.remote or ""
     told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     return told[:64] if told and peer in _LOCAL else peer
-
-
-def device_of(agent: str) -> str:
-    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
-    browsers = {"Firefox": "Firefox", "Edg": "Edge", "OPR": "Opera", "Chrome": "Chrome", "Safari": "Safari"}
-    systems = {
-        "iPhone": "iPhone",
-        "iPad": "iPad",
-        "Android": "Android",
-        "Windows": "Windows",
-        "Mac OS": "Mac",
-        "Linux": "Linux",
-    }
-    browser = next((name for mark, name in browsers.items() if mark in agent), "")
-    system = next((name for mark, name in systems.items() if mark in agent), "")
-    return ", ".join(one for one in (browser, system) if one)

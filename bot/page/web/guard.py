@@ -10,6 +10,8 @@ from aiohttp.typedefs import Middleware
 
 from bot.page.html.words import LANGUAGES, say, speaking
 from bot.page.pages import shell
+from bot.page.web.refusing import faults
+from bot.page.web.refusing.faults import Refusal
 
 log = logging.getLogger(__name__)
 
@@ -29,15 +31,9 @@ _HEADERS: Final = {
     "Cache-Control": "no-store",
 }
 _WEIGHT: Final = re.compile(r"[01](?:\.\d{1,3})?")
+__all__ = ["PICTURE_POLICY", "POLICY", "Refusal", "answered", "guarding"]
+
 _STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
-
-
-class Refusal(Exception):
-    """A request that is not carried out: the status and the words for it."""
-
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
-        self.status, self.message = status, message
 
 
 def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
@@ -82,24 +78,21 @@ async def _answer(request: web.Request, handler: Handler, refuse: Callable[[web.
         refuse(request)
         return await handler(request)
     except Refusal as refusal:
-        return answered(request, refusal.status, refusal.message)
+        return answered(request, refusal)
     except web.HTTPException as error:
-        response = answered(request, error.status, say(_STATUS.get(error.status, "bad-request")))
+        response = answered(request, Refusal(error.status, say(_STATUS.get(error.status, "bad-request"))))
         if "Allow" in error.headers:
             response.headers["Allow"] = error.headers["Allow"]
         return response
     except Exception:
         log.exception("the page could not answer %s %s", request.method, request.path)
-        return told(500, say("page-trouble"))
+        return answered(request, Refusal(500, say("page-trouble")))
 
 
-def answered(request: web.Request, status: int, message: str) -> web.Response:
-    """A refusal as its asker takes it: a page with a way home for somebody who followed a link, else JSON."""
+def answered(request: web.Request, refusal: Refusal) -> web.Response:
+    """A refusal as its asker takes it: for a program, as a page with a way home for somebody who followed a link, or for a script."""
+    if faults.is_of_programs(request):
+        return faults.answer(refusal)
     if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):
-        return web.Response(text=shell.refused(message), status=status, content_type="text/html")
-    return told(status, message)
-
-
-def told(status: int, message: str) -> web.Response:
-    """A refusal as JSON."""
-    return web.json_response({"refusal": message}, status=status)
+        return web.Response(text=shell.refused(refusal.message), status=refusal.status, content_type="text/html")
+    return web.json_response({"refusal": refusal.message}, status=refusal.status)

@@ -5,22 +5,24 @@ from typing import NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.commands.people.ready import counted
+from bot.commands.playing import trading
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
-from bot.papers.html.elements import Html, Names, lines
+from bot.papers.html.elements import Names, lines
+from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Refused, Sealing, Trade
+from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Intake, Order
-from bot.referee.play import trades
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
 from games.table import told_refusal
-from games.wording import Fact, Moment, plain
+from games.wording import Fact, Moment, Text, plain
 
 T = TypeVar("T")
 FormBody = dict[str, list[str] | dict[str, int] | int | str]
@@ -67,34 +69,53 @@ def given(body: OrdersBody) -> Answer | str:
     return positions.answer_of(body.form) if body.form is not None else body.text or ""
 
 
-async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`; return the receipt and its version.
+async def sealed(
+    house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None, source: str = ""
+) -> Sealing:
+    """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`.
 
-    `sight`: what the reader sees; it says who answers, and in which match. Raises a Refusal that says why not.
+    `sight`: what the reader sees; it says who answers, and in which match. `source`: as in `Submission`, if it has one. Raises a Refusal
+    that says why not.
     """
-    source = f"page:{house.entropy.token(8).hex()}"
+    source = source or f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):
         refuse(taken, sight.game, sight.names)
-    return {"receipt": _receipt(taken, sight), "question": key, "version": str(taken.version)}
+    return taken
 
 
-def _receipt(taken: Sealing, sight: Sight) -> Html:
+async def ready(house: House, sight: Sight) -> dict[str, str]:
+    """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
+    done = await gathering.press(house, sight.match_id, sight.reader)
+    if isinstance(done, Refused):
+        refuse(done, sight.game, sight.names)
+    return {"receipt": lines(counted(done, tongue()), {})}
+
+
+async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
+    """What `sealed` does with `sight`, `key` and `answer` through `intake`: the receipt and which version it is of, or its Refusal."""
+    taken = await sealed(house, intake, sight, key, answer)
+    return {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
+
+
+def told(taken: Sealing, sight: Sight) -> Text:
+    """The receipt in words."""
     if taken.answer is None:
-        return lines(REFEREE("taken-withdrawn", tongue(), version=taken.version), sight.names)
+        return REFEREE("taken-withdrawn", tongue(), version=taken.version)
     answer = sight.game.tell((taken.prompt, taken.answer), tongue())
     facts: dict[str, Fact] = {"answer": answer, "version": taken.version, "receipt": taken.receipt}
     if taken.deadline is None:
-        return lines(REFEREE("taken-untimed", tongue(), **facts), sight.names)
+        return REFEREE("taken-untimed", tongue(), **facts)
     until = {"deadline": Moment(taken.deadline), "left": Moment(taken.deadline, "relative")}
-    return lines(REFEREE("taken", tongue(), **facts, **until), sight.names)
+    return REFEREE("taken", tongue(), **facts, **until)
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
     """Raise the words for a refusal of the referee or of the rules."""
     if isinstance(refusal, Refused):
-        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names))
-    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names))
+        raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names), refusal.id)
+    id_ = refusal.id if isinstance(refusal, Rejected) else "unreadable"
+    raise Refusal(422, plain(told_refusal(game, refusal, tongue()), names), id_, "body")
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:
@@ -104,13 +125,11 @@ async def offer(house: House, sight: Sight, body: OfferBody) -> str:
     taker = picked.get("taker", ())
     if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
         raise Refusal(422, say("trade-needs-taker"))
-    goods, wanted = (bargain.goods(asked, picked, side) for side in ("given", "taken"))
-    done = await trades.offer_trade(
-        house, sight.match_id, sight.reader, int(taker[0]), goods, wanted, house.clock.now()
-    )
-    if isinstance(done, Refused | Rejected | Unreadable):
+    sides = {side: bargain.goods(asked, picked, side) for side in ("given", "taken")}
+    done = await trading.offered(house, sight.match_id, sight.reader, int(taker[0]), sides, house.clock.now(), tongue())
+    if isinstance(done, Refused):
         refuse(done, sight.game, sight.names)
-    return say("offered")
+    return plain(done)
 
 
 def _picked(form: FormBody, field: str) -> tuple[str, ...]:
@@ -128,9 +147,7 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:
         refuse(Refused("no-such-trade"), sight.game, sight.names)
-    done: Trade | Refused = await trades.answer_trade(
-        house, token, sight.reader, house.clock.now(), is_accepted=is_accepted
-    )
+    done = await trading.replied(house, token, sight.reader, house.clock.now(), tongue(), is_accepted=is_accepted)
     if isinstance(done, Refused):
         refuse(done, sight.game, sight.names)
-    return say(f"answered-{done.status}")
+    return plain(done)

@@ -3,10 +3,9 @@
 Each request looks at its match once, as its reader, and whatever it is answered with is made from that look.
 """
 
-import asyncio
 import json
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Protocol
 
 from aiohttp import web
 
@@ -19,7 +18,7 @@ from bot.page.pages.episodes import drawn
 from bot.page.pages.parts import Parts, digest
 from bot.page.web.files import STATIC, file, html, svg
 from bot.page.web.guard import Refusal
-from bot.page.web.watching import Watching
+from bot.page.web.watching import Beat, Watching
 from bot.papers.html.paper import FONTS, STYLE
 from bot.referee.core.ports import Clock, Store
 from bot.referee.core.positions import game_of, options_of
@@ -27,10 +26,6 @@ from games import catalogue, rulebook
 from games.game import AnyGame
 from games.scene import Scene
 from games.wording import Text
-
-_HEARTBEAT: Final = 20
-_MOMENT: Final = 0.05
-"""Seconds in which letters that come one after the other are told together."""
 
 
 class Looking(Protocol):
@@ -98,29 +93,26 @@ class Reading:
         with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
-            time = asyncio.get_running_loop().time
-            due = time()
+            beat = Beat(self._clock)
             while not self._watching.is_closing:
                 changed.clear()
-                parts = self._fresh(await self._looking.shown(request), sent)
-                if parts or self.clock_leaps or time() >= due:
-                    now = _event("clock", {"now": self._clock.now().isoformat()})
-                    await response.write((now + "".join(parts)).encode())
-                    due = time() + _HEARTBEAT
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), max(due - time(), 0))
-                    await self._clock.sleep(_MOMENT)
+                tidings = self._tidings(await self._looking.shown(request), sent)
+                if tidings or self.clock_leaps or beat.is_due:
+                    time = _event("clock", {"now": self._clock.now().isoformat()})
+                    await response.write(time.encode() + tidings)
+                    beat.told()
+                await beat.wait(changed)
         return response
 
-    def _fresh(self, sight: Sight, sent: dict[str, str]) -> list[str]:
+    def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
         """What is new for one reader."""
-        events = []
+        events = list[str]()
         for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
             mark = digest(part)
             if sent.get(name) != mark:
                 sent[name] = mark
                 events.append(_event("part", {"part": name, "digest": mark, "html": part}))
-        return events
+        return "".join(events).encode()
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture of a letter that this reader may read."""

@@ -1,14 +1,13 @@
 """The page of real matches: whoever is signed in plays at their own table, and everybody looks on where the match allows it."""
 
-import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from aiohttp import web
-from msgspec import Struct
 
 from bot.page.html.sight import SPECTATOR, Sight
 from bot.page.html.words import say, tongue
@@ -18,9 +17,13 @@ from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
 from bot.page.web import playing, seeing
+from bot.page.web.api.hooks.addresses import Allowed
+from bot.page.web.api.hooks.posting import posting
+from bot.page.web.api.server import Programs
 from bot.page.web.designing import Designing, designer
+from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
-from bot.page.web.gate import Gate, device_of
+from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.reading import Reading
 from bot.page.web.seeing import card_of, is_public, seen
@@ -28,7 +31,7 @@ from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
 from bot.papers.html.elements import Html
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
@@ -40,8 +43,8 @@ log = logging.getLogger(__name__)
 _LARGEST_BODY: Final = 64 * 1024
 _LATELY: Final = 10
 """So many of a person's matches that are over stand on their start page."""
+_WIDEST: Final = 10_000
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
-_MOST_OPEN: Final = 2_000
 
 
 class Draws(Protocol):
@@ -53,23 +56,16 @@ class Draws(Protocol):
 
 @dataclass(frozen=True)
 class Behind:
-    """What the page stands before: the referee, how orders are handed in, and what draws pictures."""
+    """What the page stands before: the referee, how orders are handed in, and what draws pictures.
+
+    `hooks`: where webhooks may post. `discord`: by what people sign in with Discord; None where they do not.
+    """
 
     house: House
     intake: Intake
     pictures: Draws
-
-
-class EnterBody(Struct, forbid_unknown_fields=True):
-    """The token of a link."""
-
-    token: str
-
-
-class EndBody(Struct, forbid_unknown_fields=True):
-    """Which session ends; empty: all."""
-
-    session: str
+    hooks: Allowed = "public"
+    discord: Vouching | None = None
 
 
 @asynccontextmanager
@@ -83,7 +79,8 @@ async def served(behind: Behind, host: str, port: int, watching: Watching) -> As
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
         log.info("matches are played on %s", behind.house.page)
-        yield int(runner.addresses[0][1])
+        async with posting(behind.house, behind.hooks, watching):
+            yield int(runner.addresses[0][1])
     finally:
         await runner.cleanup()
 
@@ -97,7 +94,8 @@ class Site:
         is_secure = behind.house.page.startswith("https://")
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
-        self._entering = asyncio.Lock()
+        self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
+        self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
         """The addresses of the page."""
@@ -109,18 +107,18 @@ class Site:
         app.add_routes(
             [
                 web.get("/", self.home),
-                web.get("/enter", self.entrance),
-                web.post("/enter", self.enter),
-                web.get("/me", self.account),
-                web.post("/leave", self.leave),
                 web.get(f"{match}/{{reader:spectator}}", self.spectator),
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
                 web.post(f"{table}/orders", self.orders),
                 web.post(f"{table}/withdraw", self.withdraw),
+                web.post(f"{table}/ready", self.ready),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *Designing(self._designer).routes(),
+                web.get("/oembed", self.oembed),
+                *self._entrance.routes(),
                 *reading.routes(place),
+                *self.programs.routes(),
             ]
         )
         app.on_shutdown.append(self._close)
@@ -133,7 +131,7 @@ class Site:
 
     async def look(self, request: web.Request) -> Sight:
         """The match of a request as whoever is signed in sees it. There is none for whoever may not look on."""
-        if request.path.endswith("/news") and len(self._watching) >= _MOST_OPEN:
+        if request.path.endswith("/news") and self._watching.is_full:
             raise Refusal(503, say("page-full"))
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
         match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
@@ -145,12 +143,17 @@ class Site:
         if token or is_mine:
             user, sight = await self._house.store.transact(read)
         else:
-            user, sight = None, await self._shared.look((match_id, language), lambda: self._public(match_id, language))
+            user, sight = None, await self._stranger(match_id)
         if sight is None and is_mine and user is None:
             raise Refusal(401, say("page-not-signed-in"))
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         return sight
+
+    async def _stranger(self, match_id: str) -> Sight | None:
+        """The same for everybody who is not known, read once until something changes."""
+        language = tongue()
+        return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
 
     async def _public(self, match_id: str, language: str) -> Sight | None:
         """A match as a stranger sees it."""
@@ -217,7 +220,8 @@ class Site:
             return [one for one in found if one], [one for one in await tx.matches() if is_public(one)], is_designer
 
         mine, shown, is_designer = await self._house.store.transact(read)
-        return html(own.home(person.name if person else "", mine, shown, is_designer=is_designer))
+        name = person.name if person else ""
+        return html(own.home(name, mine, shown, is_designer=is_designer, has_discord=self._entrance.has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """What everybody may see; other sites may show it in a frame."""
@@ -234,45 +238,18 @@ class Site:
         headers = {"Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": "no-cache"}
         return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
 
-    # Signing in ------------------------------------------------------------------------------------------------------
-
-    async def entrance(self, request: web.Request) -> web.Response:
-        """The button; whoever only looks at it spends nothing."""
-        return html(own.entrance())
-
-    async def enter(self, request: web.Request) -> web.Response:
-        """Spend a link."""
-        self._gate.refuse_try(request)
-        body = playing.read(await request.read(), EnterBody)
-        device, before = device_of(request.headers.get("User-Agent", "")), request.cookies.get(self._cookie, "")
-        async with self._entering:
-            done = await signing.enter(self._house, body.token, device, before)
-        if isinstance(done, Refused):
-            raise Refusal(403, say(done.id))
-        response = web.json_response({"location": "/"})
-        lasts = int(signing.SESSION_LASTS.total_seconds())
-        response.set_cookie(
-            self._cookie, done[1], max_age=lasts, httponly=True, samesite="Lax", secure=self._gate.is_secure, path="/"
-        )
-        return response
-
-    async def account(self, request: web.Request) -> web.Response:
-        """Where one is signed in."""
-        person = await self._person(request)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        now, here = self._house.clock.now(), signing.mark_of(request.cookies.get(self._cookie, ""))
-        found = await self._house.store.transact(lambda tx: signing.sessions(tx, person.user, now))
-        return html(own.account(person.name, found, here))
-
-    async def leave(self, request: web.Request) -> web.Response:
-        """End a session, or all of one's own."""
-        person, body = await self._person(request), playing.read(await request.read(), EndBody)
-        if person is None:
-            raise Refusal(401, say("page-not-signed-in"))
-        await signing.end(self._house, person.user, body.session)
-        self._watching.changed()
-        return web.json_response({"location": "/me"})
+    async def oembed(self, request: web.Request) -> web.Response:
+        """How another site shows a spectator's page of a match that is open to everyone (https://oembed.com)."""
+        asked, address = request.query, self._house.page
+        found = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
+        if asked.get("format", "json") != "json":
+            raise Refusal(501, say("bad-request"))
+        sight = await self._stranger(found[1]) if found is not None else None
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        most = [asked.get(one, "") for one in ("maxwidth", "maxheight")]
+        width, height = (int(one) if re.fullmatch("[1-9][0-9]{0,3}", one) else _WIDEST for one in most)
+        return web.json_response(own.embedded(sight, address, (width, height)))
 
     # Playing ---------------------------------------------------------------------------------------------------------
 
@@ -285,6 +262,10 @@ class Site:
         """Take back what is sealed."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.KeyBody)
         return self._done(await playing.seal(self._house, self._intake, sight, body.key, None))
+
+    async def ready(self, request: web.Request) -> web.Response:
+        """Say that one is ready for a live round."""
+        return self._done(await playing.ready(self._house, await self.look(request)))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""

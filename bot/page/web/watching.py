@@ -2,7 +2,15 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import Final
+
+from bot.referee.core.ports import Clock
+
+_MOST: Final = 2_000
+_HEARTBEAT: Final = 20.0
+_MOMENT: Final = 0.05
+"""Seconds in which changes that come one after the other are told together."""
 
 
 class Watching:
@@ -27,6 +35,11 @@ class Watching:
     def __len__(self) -> int:
         return len(self._watching)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no more can be open."""
+        return len(self) >= _MOST
+
     def changed(self) -> None:
         """Let every open tab look again."""
         self.changes += 1
@@ -37,3 +50,32 @@ class Watching:
         """Let every open tab end."""
         self.is_closing = True
         self.changed()
+
+
+class Beat:
+    """When a stream is written to although its reader has no news: every twenty seconds, and where the clock was turned.
+
+    What others do wakes a stream and writes nothing, so that nobody can count it.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock, self._time = clock, asyncio.get_running_loop().time
+        self._at, self._ahead = 0.0, 0.0
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time to write."""
+        return self._time() >= self._at or abs(self._now_ahead() - self._ahead) > 1
+
+    def told(self) -> None:
+        """Something was written."""
+        self._at, self._ahead = self._time() + _HEARTBEAT, self._now_ahead()
+
+    async def wait(self, changed: asyncio.Event) -> None:
+        """Return when something has changed, or it is time to write."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(changed.wait(), max(self._at - self._time(), 0))
+            await self._clock.sleep(_MOMENT)
+
+    def _now_ahead(self) -> float:
+        return self._clock.now().timestamp() - self._time()

@@ -1,4 +1,4 @@
-"""Between a stored match and the table in memory: decode, encode, digest, and the journal folded into a position."""
+"""Between a stored match and the table in memory: decode, encode, digest, and fold the journal into a position."""
 
 import asyncio
 import hashlib
@@ -29,7 +29,7 @@ def game_of(match: Match) -> AnyGame:
 
 
 def nearest(match: Match) -> AnyGame:
-    """The rules of a match; where these are not there, others that can put the bot's own sentences into words."""
+    """The rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
     found = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
     assert found is not None, "there are always seasons"
     return found
@@ -48,7 +48,7 @@ def _missing(key: str, version: int) -> str:
 
 
 async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """What `work` comes to, which asks the rules of `game`: in a thread where these wait for another process.
+    """Run `work`, which asks the rules of `game`: in a thread where these wait for another process.
 
     Raises Stalled where a match in one file cannot go on.
     """
@@ -57,7 +57,7 @@ async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.
     try:
         return await asyncio.to_thread(work, *given, **named)
     except Faulty as faulty:
-        # What the file says of it could tell a secret, to a log too: its place is enough.
+        # The file's own message could tell a secret, to a log too: log its place alone.
         raise Stalled(_stalled(faulty)) from None
 
 
@@ -79,7 +79,7 @@ def _stalled(faulty: Faulty) -> Refused:
 
 
 def listed(match: Match) -> dict[str, Any]:
-    """The options that everybody may know; none where this version does not know the game."""
+    """The public options; none where this version does not know the game."""
     game = catalogue.find(match.game, match.version)
     return {key: value for key, value in match.options.items() if game is not None and key not in game.unlisted}
 
@@ -99,7 +99,7 @@ def table_of(match: Match) -> Table:
 
 
 def episode_of(match: Match) -> int | None:
-    """In which episode a season stands that has begun; None: the match is no season, and its rounds are counted."""
+    """The current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
     return table_of(match).state.episode if match.game == catalogue.SEASON else None
 
 
@@ -109,7 +109,10 @@ def raw(value: Any) -> msgspec.Raw:
 
 
 def digest(position: Table, events: Iterable[Event] = ()) -> str:
-    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position."""
+    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position.
+
+    `events`: the news of the act that led to `position`.
+    """
     hashed = hashlib.sha256(msgspec.json.encode((position.step, position.state, position.outcome)))
     for event in events:
         hashed.update(b"\n" + msgspec.json.encode(event))
@@ -117,7 +120,10 @@ def digest(position: Table, events: Iterable[Event] = ()) -> str:
 
 
 def chain(previous: str, entry: Entry) -> str:
-    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen."""
+    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen.
+
+    `previous`: the chain of the entry before; empty for the first.
+    """
     bare: Any = replace(entry, chain="")
     if not entry.nonce:  # as earlier versions wrote it
         bare = {key: value for key, value in msgspec.to_builtins(bare).items() if key != "nonce"}
@@ -126,7 +132,7 @@ def chain(previous: str, entry: Entry) -> str:
 
 
 def plain_answers(settled: Settled) -> dict[str, Any]:
-    """The facts of a step for the journal."""
+    """The facts of a step for the journal. `settled`: every answer of the step, silent seats' too."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
     rare = {key: told for key in ("given", "pressed") if (told := facts.pop(key))}
     by_seat = {"answers": facts["answers"], **rare}
@@ -153,7 +159,7 @@ def answer_of(plain: dict[str, Any]) -> Answer:
 
 
 class Differs(Exception):
-    """The journal says one thing and the rules another; `args[0]` says where."""
+    """The journal and the rules disagree; `args[0]` says where."""
 
 
 def replay(
@@ -163,6 +169,8 @@ def replay(
 
     A rollback entry (facts `to`: a journal position, `draw`: the new prefix of labels) goes back to the position after that entry.
     With `check`, raises Differs at the first entry whose digest the rules do not give.
+
+    `seats`: how many the match has. `seed`: of its dice.
     """
     present: Table | None = None
     after: dict[int, Table | None] = {}
@@ -183,7 +191,11 @@ def apply(
     entry: Entry,
     after: dict[int, Table | None],
 ) -> tuple[Table | None, tuple[Event, ...]]:
-    """The position after one entry, and its news."""
+    """The position after one entry, and its news.
+
+    `seats`, `seed`: of the match. `present`: the position before the entry, None before the start. `after`: the position after each earlier
+    entry, by its place in the journal, for entries that roll back.
+    """
     facts = entry.facts
     if entry.act == "started":
         return table.opening(game, seats, options, seed)
@@ -217,14 +229,17 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
 
 
 def rolled_back(target: Table | None, draw: str) -> Table | None:
-    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh."""
+    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh.
+
+    `target`: that position; None: before the start.
+    """
     if target is None:
         return None
     return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)
 
 
 def amended(present: Table, state: Any) -> Table:
-    """A table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
+    """A table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
 

@@ -1,7 +1,7 @@
 """Signing in on the page: a link that works once, for ten minutes, for one person; and the sessions that follow from it.
 
-Links and sessions are notes of the database, named by their owner and the SHA-256 of a random token. Whoever reads the database signs in
-as nobody.
+Links and sessions are notes of the database, named by their owner and the SHA-256 of a random token. Reading the database does not allow
+signing in.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -21,7 +21,7 @@ from bot.referee.core.ports import Transaction
 LINK_LASTS: Final = timedelta(minutes=10)
 SESSION_LASTS: Final = timedelta(days=30)
 MOST_LINKS: Final = 5
-"""Links of one person that work at a time."""
+"""The number of links of one person that work at a time."""
 MOST_SESSIONS: Final = 20
 _PREFIX: Final = "page/"
 _TOKEN: Final = 24
@@ -38,7 +38,7 @@ class _Key(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Session:
-    """Where somebody is signed in. `mark` names it to its owner and opens nothing."""
+    """A session. `mark` names it to its owner and opens nothing."""
 
     mark: str
     made_at: datetime
@@ -47,8 +47,8 @@ class Session:
 
 
 def prefix(user: User) -> str:
-    """How the names of a person's links and sessions begin."""
-    return f"{_PREFIX}{_packed(user)}/"
+    """The prefix of a person's links and sessions."""
+    return f"{_PREFIX}{packed(user)}/"
 
 
 async def link(house: House, user: User) -> str | Refused:
@@ -65,9 +65,9 @@ async def link(house: House, user: User) -> str | Refused:
 
 
 async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
-    """Spend a link; who it was for, and the token of their new session.
+    """Use up a link. Returns whose it was, and the token of their new session.
 
-    `device`: what the session is called in their list. `before`: the session of this browser that ends with it.
+    `device`: the session's name in their list. `before`: the session of this browser, which ends.
 
     Refused: `page-link-spent`.
     """
@@ -78,24 +78,35 @@ async def enter(house: House, token: str, device: str, before: str = "") -> tupl
         if user is None:
             return Refused("page-link-spent")
         await tx.note(_name(user, token), None)
-        if await _owner(tx, before, "session", now) is not None:
-            await tx.note(_name(_user_of(before) or "", before), None)
-        sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
-        oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
-        for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
-            await tx.note(name, None)
-        return user, await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
+        return user, await _begun(tx, house, user, device, before)
 
     return await house.do(work)
 
 
+async def begin(house: House, user: User, device: str, before: str = "") -> str | Refused:
+    """Begin a session of a person for whom somebody else vouches; its token. `device`, `before`: as in `enter`."""
+    return await house.do(lambda tx: _begun(tx, house, user, device, before))
+
+
+async def _begun(tx: Transaction, house: House, user: User, device: str, before: str) -> str:
+    """The token of a new session; the one before of this browser ends, and the oldest where there are too many."""
+    now = house.clock.now()
+    if await _owner(tx, before, "session", now) is not None:
+        await tx.note(_name(named_in(before) or "", before), None)
+    sessions = {name: one for name, one in (await _keys(tx, user, now)).items() if one.kind == "session"}
+    oldest = sorted(sessions, key=lambda name: sessions[name].made_at)
+    for name in oldest[: max(len(oldest) + 1 - MOST_SESSIONS, 0)]:
+        await tx.note(name, None)
+    return await _add(tx, house, user, _Key("session", now, now + SESSION_LASTS, device[:80]))
+
+
 async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
-    """Whose session a token is of."""
+    """Whose session this token is for, or None."""
     return await _owner(tx, token, "session", now)
 
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
-    """Where a person is signed in, the newest first."""
+    """A person's sessions, the newest first."""
     found = [
         Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device)
         for name, one in (await _keys(tx, user, now)).items()
@@ -105,7 +116,7 @@ async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session,
 
 
 async def end(house: House, user: User, mark: str = "") -> int | Refused:
-    """End the session that `mark` names, or without one all of them with every link; how many there were."""
+    """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
 
     async def work(tx: Transaction) -> int:
         names = [name for name in await tx.notes(prefix(user)) if not mark or mark_of(name) == mark]
@@ -117,13 +128,13 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
 
 def mark_of(token_or_name: str) -> str:
-    """What a session is called to its owner: of the name of its note, or of its token."""
-    digest = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else _digest(token_or_name)
-    return digest[:_MARK]
+    """The mark of a session, from the name of its note or from its token."""
+    found = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
+    return found[:_MARK]
 
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
-    """Those of a person that work still; the others go."""
+    """A person's links or sessions that still work; others are deleted."""
     found = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
     for name in [name for name, one in found.items() if one.until <= now]:
         await tx.note(name, None)
@@ -132,7 +143,7 @@ async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key
 
 
 async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User | None:
-    user = _user_of(token)
+    user = named_in(token)
     if user is None:
         return None
     name = _name(user, token)
@@ -142,30 +153,32 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
 
 
 async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
-    token = f"{_packed(user)}.{house.entropy.token(_TOKEN).hex()}"
+    token = f"{packed(user)}.{house.entropy.token(_TOKEN).hex()}"
     await tx.note(_name(user, token), msgspec.json.encode(key).decode())
     return token
 
 
 def _name(user: User, token: str) -> str:
-    return prefix(user) + _digest(token)
+    return prefix(user) + digest(token)
 
 
-def _digest(token: str) -> str:
+def digest(token: str) -> str:
+    """What is stored in the place of a token."""
     return sha256(token.encode()).hexdigest()
 
 
-def _packed(user: User) -> str:
+def packed(user: User) -> str:
+    """A person's id as it stands in tokens and names of notes."""
     return urlsafe_b64encode(user.encode()).decode().rstrip("=")
 
 
-def _user_of(token: str) -> User | None:
-    """Whom a token names; None for what is none."""
-    packed, dot, secret = token.partition(".")
+def named_in(token: str) -> User | None:
+    """Whom a token names; None if it is malformed."""
+    name, dot, secret = token.partition(".")
     if len(token) > _LONGEST or not dot or not secret.isalnum() or not token.isascii():
         return None
     try:
-        user = urlsafe_b64decode(packed + "=" * (-len(packed) % 4)).decode()
+        user = urlsafe_b64decode(name + "=" * (-len(name) % 4)).decode()
     except ValueError:
         return None
-    return user if _packed(user) == packed else None
+    return user if packed(user) == name else None

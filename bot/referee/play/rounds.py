@@ -1,4 +1,4 @@
-"""The one way a round closes: at once or held, announced, and reminded of before."""
+"""The one way a round closes: its reminders, its close, a result announced at once or held."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -15,7 +15,7 @@ from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Re
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
-from bot.referee.letters.letters import Outgoing, close_errands
+from bot.referee.letters.letters import Outgoing, close_errands, ready_asked
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
@@ -34,11 +34,13 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 
     With chess clocks always one step: another player's time begins with the next one.
 
-    `away`: how long the bot was away before the deadline, if that has been asked already.
+    `away`: how long the bot was down before the deadline, if that is known already.
+
+    `actor`: who closes it, as the journal names them. `is_deadline`: its deadline has come.
     """
     is_excused = act.match.deadline is None or act.now < act.match.deadline
     if not is_excused:
-        # Nobody's silence is his own where the bot was away for long.
+        # After a long outage of the bot, no player is blamed for silence.
         is_excused = (await outage.away(act) if away is None else away) > timedelta()
     await machines.give(act, is_close=True)
     position = positions.table_of(act.match)
@@ -53,11 +55,13 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     held = HeldResult(is_whole, is_excused, tuple(step.settled for step in steps), leaves, away=gone, clocks=left)
     if act.match.settings.announce == "hold":
         return await _hold(act, held, actor, reason)
+    if _is_gathered_for(act.match, position_after(held, steps)):
+        return await _gather(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
 
 
 async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:
-    """What each chess clock shows at this close; none where there are none."""
+    """What each chess clock shows at this close; empty where there are none."""
     if not act.match.clocks:
         return ()
     stamps = {seat: one.stamped_at for seat, one in sealed.items()}
@@ -65,7 +69,10 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
-    """What the rules make of these submissions."""
+    """Resolve these submissions by the rules.
+
+    `sealed`: the newest submission of each seat. `is_deadline`: whoever is silent is settled by default, to the end of the round.
+    """
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
@@ -74,7 +81,10 @@ def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline:
 
 
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
-    """Make steps current: state, journal, letters, next deadline, in this one transaction."""
+    """Make steps current: state, journal, letters, next deadline, in this one transaction.
+
+    `held`: the match's result as it is held, with what hosts amended. `actor`: as in `close`.
+    """
     before, then = steps[0].before, position_after(held, steps)
     head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
@@ -96,7 +106,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
 
 
 async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str) -> str:
-    """Journal every step; the head after the last."""
+    """Journal every step. Returns the head after the last."""
     head = ""
     for number, step in enumerate(steps):
         facts = {
@@ -120,24 +130,29 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
 
 
 def after(held: HeldResult, step: Step) -> Table:
-    """The position that a step leads to, or what a host put in its place."""
+    """The position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
     state = held.states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
 def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
-    """The position that the whole close leads to."""
+    """The position that the whole close leads to. `held`: the result with what hosts amended. `steps`: all of the close."""
     return after(held, steps[-1])
 
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
-    """Every letter of a close, by a desk whose match has come to the position after it; `head`: of its journal, once it is written."""
+    """Every letter of a close, for the position after it; `head`: of its journal, once it is written.
+
+    `held`, `steps`: as in `position_after`.
+    """
     errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
     return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 
 
 def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
-    """Under everybody's letter, so that it has many witnesses: whose orders a host entered or amended, and the seal of the close."""
+    """The lines below each letter, so that many people can witness them: whose orders a host entered or amended, and the seal of
+    the close.
+    """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
     seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
@@ -149,7 +164,7 @@ def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, 
 
 
 def _tied(step: Step) -> Iterator[Notice]:
-    """Who answered in a race as good as first, and was not drawn."""
+    """Who answered in a race at practically the same moment as the first, and was not drawn."""
     first = next(iter(table.in_turn(step.before, step.settled)), None)
     for seat in step.settled.tied:
         if first is not None and seat != first:
@@ -157,7 +172,7 @@ def _tied(step: Step) -> Iterator[Notice]:
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """What becomes of a match when it moves from one position to the next. `left`: on each chess clock."""
+    """The fields of a match that change when it moves from one position to the next. `left`: on each chess clock."""
     changed: dict[str, Any] = {
         "state": positions.raw(after.state),
         "outcome": after.outcome,
@@ -169,7 +184,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table, left: tupl
         "status": "running" if match.status == "held" else match.status,
     }
     if after.outcome is not None:
-        # The end of a run stays sealed until that of its contest: others may still be playing the deal.
+        # The secret of a finished run stays sealed until its contest ends: others may still be playing the deal.
         sealed_until = (
             None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
@@ -180,7 +195,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table, left: tupl
 
 
 def new_round(match: Match, now: datetime, position: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """A round opens now; with chess clocks, on which this is `left`, a turn."""
+    """The fields of a round that opens now; with chess clocks, of a turn, with this `left` on each."""
     pace = match.settings.pace
     begun = clocks.begun(pace, left, position) if left else ()
     starts_at = now + paces.duration(pace.breath)
@@ -198,14 +213,32 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     match = act.match
     hold_for = match.settings.hold_for
     until = act.now + paces.duration(hold_for) if hold_for else None
-    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
-    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
-    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+    await _keep(act, held, until, actor, reason)
     await act.send(
         act.outgoing.hosts(
             f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": when(until)})
         )
     )
+    return act.match
+
+
+async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, reason: str) -> None:
+    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
+    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+
+
+def _is_gathered_for(match: Match, after: Table) -> bool:
+    """Whether the players are asked if they are ready before this result and the live phase that begins with it."""
+    is_asked = after.outcome is None and not after.is_with_hosts
+    return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round)
+
+
+async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
+    """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
+    until = act.now + paces.duration(act.match.settings.pace.ready)
+    await _keep(act, held, until, actor, reason)
+    await act.send(ready_asked(act.outgoing, Notice("ready-asked-phase", {"deadline": when(until)})))
     return act.match
 
 
@@ -224,7 +257,7 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
 
 
 async def what_is_held(match: Match) -> tuple[HeldResult, list[Step]]:
-    """What a match holds, resolved where nothing waits for its rules."""
+    """What a match holds; resolved in a thread where the rules wait for another process."""
     return await positions.apart(positions.game_of(match), held_of, match)
 
 
@@ -243,7 +276,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 
 
 async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
-    """A fresh message to each seat whose orders are missing, saying what silence will mean for it; by the clock, at its own hours."""
+    """A fresh message to each seat whose orders are missing, saying what silence will do; by the clock, at the player's own hours."""
     position = positions.table_of(act.match)
     late: Collection[Seat] = [seat for seat in await missing(act) if seat in act.outgoing.users]
     moments = calendar.reminders(act.match)
@@ -259,7 +292,7 @@ async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
 
 
 async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:
-    """Those of these seats whose players are reminded at one of these moments: at their own hours, else at the match's."""
+    """The seats, of these, whose players are reminded at one of these moments: at their own hours, else at the match's."""
     users = {seat: act.outgoing.users[seat] for seat in seats}
     persons = await act.tx.persons(users.values())
     own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}
@@ -267,7 +300,7 @@ async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetim
 
 
 async def remind_hosts(act: Act) -> Match:
-    """A fresh post in the hosts' channel: they are asked something, and the players wait for it."""
+    """Post anew in the hosts' channel that they are asked something, and that players wait for it."""
     match = act.match
     assert match.round_at is not None
     days = (act.now - match.round_at) // calendar.HOSTS_REMINDED

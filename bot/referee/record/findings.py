@@ -1,4 +1,4 @@
-"""What an export that agrees with its rules says of the match, in sentences; and what nothing public vouches for."""
+"""What a verified export says of its match, in sentences; and what nothing public vouches for."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -9,6 +9,7 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import history
 from bot.referee.core.model import Entry
 from bot.referee.core.model.stays import room_records
+from bot.referee.core.turns.machines import PROGRAM_SEATED
 from bot.referee.letters.unnaming import NAMELESS
 from bot.referee.record.anew import dice
 from bot.referee.record.anew.rules import RULES
@@ -18,7 +19,7 @@ from games.game import CHAIR
 
 
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
-    """Everything that a stranger wants to know of a match that agrees with its rules; first, what the seals cover."""
+    """The findings of a verified match; first, what the seals cover."""
     yield _covered(exported, published)
     yield from _left_out(exported)
     yield from _seats(exported)
@@ -34,7 +35,7 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
 
 
 def is_covered(exported: Exported, published: Published) -> bool:
-    """Whether the seals that were given vouch for the whole document: nothing is later than the last, and nothing is left out."""
+    """Whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
     return len(exported.journal) in sealed(exported, published) and not exported.unnamed
 
 
@@ -54,7 +55,7 @@ def _covered(exported: Exported, published: Published) -> str:
 def _left_out(exported: Exported) -> Iterator[str]:
     if count := len(exported.unnamed):
         what = "1 name or sealed text is" if count == 1 else f"{count} names or sealed texts are"
-        yield f"{what} not in this file: forgotten at a person's wish, or left out by whoever made the file."
+        yield f"{what} not in this file: deleted at a person's wish, or left out of the file."
 
 
 def _backwards(exported: Exported) -> Iterator[str]:
@@ -73,9 +74,11 @@ def _seats(exported: Exported) -> Iterator[str]:
 
 
 def _machines(exported: Exported) -> Iterator[str]:
-    """Who of them was no person, from when on."""
+    """Which seats machines held, from when on."""
     joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
     rounds = _rounds(exported)
+    for entry in exported.acts(PROGRAM_SEATED):
+        yield f"Seat {entry.facts['seat'] + 1}: its player let a program of their own play, from after {rounds[entry.position]} closes on."
     for entry in exported.acts("seated", "substituted"):
         if entry.act == "substituted" and "player" in entry.facts:
             when = f"from after {rounds[entry.position]} closes on"
@@ -96,7 +99,7 @@ def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
 
 
 def _named(exported: Exported, name: str) -> str:
-    return _behind(exported, name) or "somebody whom this file does not name"
+    return _behind(exported, name) or "a person whom this file does not name"
 
 
 def _word(exported: Exported, word: str) -> str:
@@ -118,7 +121,7 @@ def _dice(exported: Exported) -> Iterator[str]:
         yield from _waited(exported, naming)
     elif is_contest or exported.acts("started"):
         yield (
-            "No public beacon was in the dice: whoever ran the bot knew the secret, and could "
+            "No public beacon was in the dice: the operator of the bot knew the secret, and could "
             + ("open contests until a deal suited." if is_contest else "choose among deals by joining last.")
         )
 
@@ -135,13 +138,13 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
     without, dealt = exported.acts("dealt_without_beacon"), exported.acts("started", "drawn")
     if without:
         yield (
-            f"A host dealt without {round_}, which was said not to be had: “{without[0].reason}”. "
-            "Whoever ran the bot knew the secret, and could know this deal beforehand."
+            f"A host dealt without {round_}, which was said to be unreachable: “{without[0].reason}”. "
+            "The operator of the bot knew the secret, and could know this deal beforehand."
         )
     elif dealt:
         what = "the contest was opened" if naming.act == "opened" else "seats and words were fixed"
         yield (
-            f"The deal waited for {round_}: nobody knew it when {what}, "
+            f"The deal waited for {round_}: no one knew it when {what}, "
             f"as long as the post with that seal is older than {due_at:%Y-%m-%d %H:%M:%S} UTC."
         )
     if "covers" in beacon and dealt:
@@ -150,7 +153,7 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
 
 
 def _rounds(exported: Exported) -> dict[int, int]:
-    """Before how many closes each entry stands, by its position."""
+    """How many closes came before each entry, by its position."""
     counts: dict[int, int] = {}
     closes, last = 0, None
     for entry in exported.journal:
@@ -190,26 +193,26 @@ def _why(entry: Entry) -> str:
 
 
 def _people(exported: Exported) -> tuple[set[str], set[str]]:
-    """Who was ever named as a host (format 1: nobody), and who was dealt in."""
+    """All hosts (none in format 1), and all players who were dealt in."""
     named = (entry.facts.get("hosts", ()) for entry in exported.acts("opened", "host_added"))
     seated = (one["user"] for entry in exported.acts("seated", "started") for one in entry.facts.get("seats", ()))
     return {user for hosts in named for user in hosts}, set(seated)
 
 
 def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
-    """Whoever it was, where it was no host who did not play: those who manage a server may act too, and are not named.
+    """Whether an act was not a host's: a player's, or that of a manager of the server, who is not named.
 
-    Nobody is named where the bot was removed from a server, or came back.
+    Empty for the pause when the bot was removed from a server, and for the return.
     """
     if entry.actor in players:
         return ", by a player of this match"
     if not entry.actor and entry.act in {"paused", "resumed"}:
         return ""
-    return ", by somebody who is not among its hosts" if hosts and entry.actor not in hosts else ""
+    return ", by a person who is not among its hosts" if hosts and entry.actor not in hosts else ""
 
 
 def _scored(exported: Exported) -> Iterator[str]:
-    """Rounds whose result no rule says: hosts entered it."""
+    """Rounds whose result no rule gives: hosts entered it."""
     if entered := _entered(exported):
         yield f"Scored by hand: the hosts entered {len(entered)} of the results, and no rule says what they had to be."
 
@@ -234,7 +237,7 @@ def _rooms(exported: Exported) -> Iterator[str]:
 
 
 def _names(exported: Exported) -> dict[int, str]:
-    """Who was dealt into which seat; whoever took one later is told of by the hosts' acts."""
+    """Who was dealt into which seat; later changes are among the hosts' acts."""
     seated = next(iter(exported.acts("seated")), None)
     seats = seated.facts["seats"] if seated else []
     return {seat: _named(exported, one["name"]) for seat, one in enumerate(seats)}
@@ -267,7 +270,7 @@ def _result(exported: Exported) -> str:
 def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
     """The results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
 
-    A season takes the results of the matches that it opened by itself. Which game a final begins with is no result.
+    A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
     opened = None
     for entry in history.lived(exported.journal):
@@ -293,7 +296,7 @@ def _entered(exported: Exported) -> list[Entry]:
 
 
 def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
-    """Plainly: what could have been written by anybody."""
+    """What nothing vouches for: things that could have been written afterwards."""
     if published.commitment is None and not published.page:
         yield "No published commitment was given: the secret could be any."
     if exported.format == 1:

@@ -1,10 +1,10 @@
-"""The venue put together: what is typed goes to the referee, and his answers and letters to the board."""
+"""The forum venue put together: posts go to the referee, answers and letters to the board."""
 
 import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
@@ -26,12 +26,11 @@ from bot.venues.forum.board import Board, Body, Said
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.answer import Answer, renamed
 from bot.venues.forum.commands.surface import ForumSurface
-from bot.venues.forum.inbox import Inbox, Undecided
+from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
-from bot.venues.forum.phrases import command, undressed
+from bot.venues.forum.phrases import undressed
 from bot.venues.forum.places import Kind, Place
-from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
@@ -39,7 +38,7 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT: Final = 60.0
 _TRIES: Final = 3
 _SKEW: Final = timedelta(minutes=2)
-"""So far the clocks of bot and forum may be apart before somebody who joins at once is taken for older than the match."""
+"""How far the clocks of bot and forum may differ, so that a join right after the opening does not seem older than the match."""
 _PATIENCE: Final = 5.0
 """Seconds until an answer is tried again where the forum names none."""
 
@@ -86,24 +85,28 @@ class Forum:
         self.intake = Intake(store, clock, entropy, self._committed)
         self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
+        self._unposted: dict[tuple[int, datetime], Answer] = {}
+        """What was answered to a text of a post, and could not be posted yet."""
+        self._told_to_wait: set[int] = set()
+        """Posts that could not be stored at once."""
         self._judging = asyncio.Lock()
-        """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
+        """Handle the posts of one topic in order; answers are sent beside it."""
 
     def _committed(self) -> None:
         self.courier.nudge()
         self._alarm.arm(self.clock.now())
 
-    # How it is, for whoever watches over it -------------------------------------------------------------------------------
+    # The state of the venue, for monitoring -------------------------------------------------------------------------------
 
     latency: Final = inf
-    """No connection is kept whose age could be told."""
+    """No connection is kept open, so there is no age to report."""
 
     def is_ready(self) -> bool:
-        """Whether everything that was typed has been read once."""
+        """Whether everything typed so far has been read once."""
         return self.inbox.has_read.is_set()
 
     def is_closed(self) -> bool:
-        """Whether the forum could not be read the last time."""
+        """Whether the last reading of the forum failed."""
         return self.inbox.is_deaf
 
     def _closed(self, late: timedelta) -> None:
@@ -112,35 +115,56 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
-        return place.kind == "public" or (
-            place.kind == "seat" and verb_of(command(said.text)) not in {"trade", "accept", "refuse", "room", "give"}
-        )
+        """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
+        return place.kind in {"public", "seat"}
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
-        """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
+    async def hear(
+        self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False, is_again: bool = False
+    ) -> None:
+        """Do what a post says, and answer it in its topic. In a flood only hosts are answered, since their answers come only once."""
+        unposted = self._unposted.get((said.id, said.stamped_at))
+        answer = unposted or await self._judged(place, said, is_edit=is_edit)
+        if answer is not None and (place.kind == "hosts" or not is_flood):
+            await self._reply(place, said, answer, is_sought=is_again or unposted is not None)
+
+    async def _judged(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         try:
             async with self._judging:
                 await self.store.transact(lambda tx: renamed(tx, said))
                 answer = await self._answer(place, said, is_edit=is_edit)
-        except (Undecided, StoreFailed):
+                self._told_to_wait.discard(said.id)
+                return answer
+        except StoreFailed:
+            await self._tell_to_wait(place, said)
+            raise
+        except Undecided:
             raise
         except Exception:
             log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
-            answer = Answer(WORDS("failed", (await self._locale(place, said))[0]))
-        if answer is not None and (place.kind == "hosts" or not is_flood):
-            await self._reply(place, said, answer)
+            return Answer(WORDS("failed", (await self._locale(place, said))[0]))
+
+    async def _tell_to_wait(self, place: Place, said: Said) -> None:
+        """Tell a player once that a post waits for the database, in the language of new matches: their own cannot be read now."""
+        if said.id in self._told_to_wait or not self.is_repeatable(place, said):
+            return
+        self._told_to_wait.add(said.id)
+        with suppress(Unanswered):
+            text = layout.to(said.name, layout.said(WORDS("not-stored-yet", self.surface.locale(None))))
+            await self._put(place.topic, Body(text, layout.mark(f"waits/{said.id}")), is_sought=True)
 
     async def returned(self) -> None:
-        """Lengthen the rounds whose deadlines passed while the forum could not be read: a bot that cannot read is away."""
+        """Lengthen the rounds whose deadlines passed while the forum could not be read: that is an outage of the bot."""
         await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """Tell its writer to look."""
-        await self._reply(place, said, Answer(WORDS("broken-off", (await self._locale(place, said))[0])))
+        """Tell its author what was done, or to check if that is not known."""
+        done = self._unposted.get((said.id, said.stamped_at))
+        answer = done or Answer(WORDS("broken-off", (await self._locale(place, said))[0]))
+        await self._reply(place, said, answer, is_sought=True)
 
-    async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
-        """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
+    async def _reply(self, place: Place, said: Said, answer: Answer, *, is_sought: bool) -> None:
+        """Post an answer, retried for a while where the forum is busy. Unanswered: it is retried when the topic is next read."""
+        self._unposted[said.id, said.stamped_at] = answer
         locale, zone = await self._locale(place, said)
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
@@ -148,15 +172,16 @@ class Forum:
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
-            is_told = await self._told_alone(place, said, kind, body)
+            is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)
             told = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
             body = Body(layout.said(told), layout.mark(f"{kind}/{said.id}") if is_told else mark)
         elif place.kind == "public":
             body = replace(body, text=layout.to(said.name, body.text))
-        await self._put(place.topic, body)
+        await self._put(place.topic, body, is_sought=is_sought)
+        del self._unposted[said.id, said.stamped_at]
 
     async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
-        """The language and the time zone of an answer: their own to a player, the zone alone to a host, and in public neither."""
+        """The language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
             return await tx.match(place.match), await tx.person(said.user)
@@ -166,22 +191,25 @@ class Forum:
         locale = own.language if own and place.kind == "seat" else self.surface.locale(match)
         return locale, own.zone if own else ""
 
-    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
-        """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""
+    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body, *, is_sought: bool) -> bool:
+        """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Returns whether it
+        could be opened.
+        """
         try:
             topic = await self.mail.own_topic(place.match, said, kind)
         except (Undeliverable, Unreachable) as error:
             log.warning("a topic for one alone could not be opened: %s", error, extra={"match": place.match})
             return False
-        await self._put(topic, body)
+        await self._put(topic, body, is_sought=is_sought)
         return True
 
-    async def _put(self, topic: int, body: Body) -> None:
+    async def _put(self, topic: int, body: Body, *, is_sought: bool) -> None:
+        """Post; if `is_sought`, unless it stands there already. Unanswered if the forum does not take it for a while."""
         wait = 0.0
         for _ in range(_TRIES):
             await self.clock.sleep(wait)
             try:
-                if wait and await self.board.find(body.mark, topic):
+                if (wait or is_sought) and await self.board.find(body.mark, topic):
                     return
                 await self.board.post(topic, body)
             except Unreachable as error:
@@ -191,7 +219,8 @@ class Forum:
                 return
             else:
                 return
-        log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
+        log.warning("a post could not be answered yet: the forum does not take it", extra={"topic": topic})
+        raise Unanswered
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         match = await self.store.transact(lambda tx: tx.match(place.match)) if place.match else None
@@ -220,7 +249,7 @@ class Forum:
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Open the hosts' office if there is none. Whoever reads it is a host."""
+        """Open the hosts' office if there is none. Its readers are the hosts."""
         if await self.mail.places.topic("office") is None:
             locale = self.surface.locale(None)
             body = Body(
@@ -232,7 +261,7 @@ class Forum:
             await self.mail.places.keep(Place(there.topic, "office"))
 
     async def _open_hosts_topics(self) -> None:
-        """Every match has a topic of its hosts from its opening, since that is where it is begun."""
+        """Open the hosts' topic of each match from its opening, since the match is started there."""
         for match in await self.store.transact(lambda tx: tx.matches(self.board.name)):
             if match.contest is None and await self.mail.places.topic("hosts", match.id) is None:
                 try:
@@ -241,7 +270,7 @@ class Forum:
                     log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is here if it hears the forum, attend to what is due; when it next wants to be woken."""
+        """Note that the bot is alive if it can read the forum, and do what is due. Returns when to wake next."""
         if not self.inbox.is_deaf:
             await outage.alive(self.house)
         await sweep.attend(self.house)
@@ -251,7 +280,7 @@ class Forum:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        """Run everything: what was typed while the bot was down is read before anything is due."""
         await shelf.load(self.store)
         await outage.excuse_absence(self.house)
         tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
@@ -268,7 +297,7 @@ class Forum:
                 log.warning("what came back at the end could not be stored, and is sought at the next start: %s", error)
 
     async def _supervised(self, name: str) -> None:
-        """Do some work to its end; if it fails, begin it again, after a second and then ever longer."""
+        """Run a task to its end; after a failure restart it, after a second and then ever longer."""
         work = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}[name]
         wait = 1.0
         while True:

@@ -38,7 +38,7 @@ option-points = Points
 option-points-is-points = points
 option-points-about = What the points are called.
 option-start = Start
-option-start-about = With how many points everybody begins.
+option-start-about = How many points each player begins with.
 option-trade = Trade
 option-trade-about = Whether players may give points to one another.
 
@@ -61,7 +61,7 @@ ask = Round { $round } asks you:
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
-example-words = whatever you want to say
+example-words = what you want to say
 ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
 hint-pick = { $least ->
     [0] up to { $most }
@@ -199,9 +199,9 @@ picture-out = out
 # What is refused
 
 options-end = Without hosts who judge it a match needs a number of rounds. Give “{ option-rounds }”, or for “{ option-result }” “{ option-result-is-hosts }”.
-options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
+options-groups = Groups have short names of one word, at most eight of them, and each player sits in one of them at most; seats are counted from 1.
 questions-fields = A round asks one to { $most } parts, each with its own name; there is at least one round of questions.
-questions-asked = “{ $asked }” is nobody to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
+questions-asked = “{ $asked }” names no one to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
 questions-field = The part “{ $field }” cannot be asked: { $wrong ->
     [key] its name must be one short word in lower case that means nothing else here
     [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part
@@ -245,3 +245,34 @@ story-vote-close = By a single vote: { $named }, { $votes } of { $all }.
 story-vote-tied = A tie: { $named }, with { $votes } of { $all } each.
 story-nobody = There were no answers.
 story-ahead = { $name } is { $count } { $currency } ahead of { $second }.
+
+# Questions made by choosing
+
+build-kind = { $kind ->
+    [most-votes] a vote: the most votes win
+    [fewest-votes] a vote: the fewest votes win
+    [minority] one of two sides: the smaller one wins
+    [first] a race: the first press wins
+    [unique-lowest] a number: the lowest that only one gives
+    [unique-highest] a number: the highest that only one gives
+    [two-thirds] a number: the closest to two thirds of the mean
+    [first-price] an auction: the highest bid wins and is paid
+    [second-price] an auction: the highest bid wins, the second is paid
+    [choice] a choice, not counted
+    [shares] amounts to share out, not counted
+    [number] a number, not counted
+   *[sentence] the player’s own words
+}
+build-place = { $place ->
+    [all] every round, instead of all that is written
+    [new] a round of its own, after those that are written
+    [beside] round { $round }, beside its question
+   *[instead] round { $round }, instead of its question
+}
+build-round = Round { $round }: { $parts }
+build-of-pick = among { $choices }
+build-of-amounts = { $most } among { $choices }
+build-of-number = { $least } to { $most }
+build-prize = prize { $prize }
+build-others = the other players
+build-players = all players

@@ -5,7 +5,7 @@ no-rules = This match has no written rules.
 opened = { $title } begins.
 traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 outcome = { $count ->
-    [0] Nobody wins.
+    [0] No one wins.
     [one] { $winners } wins.
    *[other] { $winners } win.
  }
@@ -33,6 +33,7 @@ picture-board = The table
 
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
+ask-left-out = Where you leave something out, this counts: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
 hint-pick = { $least ->
     [0] up to { $most }
@@ -95,10 +96,10 @@ name-place = place
 # Who learns what, for hosts and players
 
 learns-owner = { $what }: only its owner sees it.
-learns-nobody = { $what }: nobody sees it.
+learns-nobody = { $what }: no one sees it.
 learns-shared = { $what }: players with the same { $team } see it.
 learns-answer = Answer “{ $what }”: only the player who gives it knows it.
-learns-all = { $rest } Everybody learns something of it from { $by }.
+learns-all = { $rest } Everyone learns something of it from { $by }.
 learns-some = { $rest } Some players learn something of it from { $by }.
 
 # What is wrong with a file. Words in “…” are those of the file.
@@ -106,7 +107,7 @@ learns-some = { $rest } Some players learn something of it from { $by }.
 fault-at-line = line { $line }: { $sentence }
 fault-at-column = line { $line }, column { $column }: { $sentence }
 fault-in-match = in a random match of { $seats }: { $rest }
-fault-in-silence = in a random match of { $seats } in which everybody is silent: { $rest }
+fault-in-silence = in a random match of { $seats } in which everyone is silent: { $rest }
 
 # ... while it is read
 
@@ -228,6 +229,7 @@ fault-no-text = there is no text { $text } in TEXTS
 fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
 fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”
+fault-unnamed-by-players = “{ $word }” has no Italian name: add it to NAMES, “it”; if a player wrote it, tell it under a number and offer the number
 fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
 
 # ... in questions
@@ -253,7 +255,7 @@ fault-spend = t.spend takes { $amount } from “{ $part }”: use t.give to add 
 fault-put = t.put adds texts to “{ $part }”, and at most { $most }
 fault-play = t.play takes { $card } from “{ $part }”, and it is not there
 fault-many-told = more than { $most } things are told in one close
-fault-room = a room has at least one player, each once, and there are at most { $most } rooms
+fault-room = a room has each player once, and there are at most { $most } rooms
 fault-end = t.end needs every seat in exactly one group of its order
 fault-die = a die has 1 to { $most } sides
 fault-lot = t.lot draws from an empty list
@@ -266,7 +268,7 @@ fault-no-number = “{ $part }” holds no number
 fault-below-zero = “{ $part }” would be { $value }, and it cannot go below 0
 fault-track-end = “{ $part }” would be { $value }, and it ends at { $most }
 fault-endless-match = no end after { $most } closes
-fault-nobody-asked = the match goes on, and nobody is asked
+fault-nobody-asked = the match goes on, and no one is asked
 
 # What a check found, in figures
 

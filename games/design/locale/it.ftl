@@ -33,6 +33,7 @@ picture-board = Il tavolo
 
 ask-field = { $field } ({ $hint })
 ask-silence = Se non dici nulla: { $answer }.
+ask-left-out = Per quello che non indichi vale: { $answer }.
 ask-typed = A parole si scrive così: { $typed }
 hint-pick = { $least ->
     [0] al massimo { $most }
@@ -228,6 +229,7 @@ fault-no-text = in TEXTS non c’è il testo { $text }
 fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
 fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
 fault-unnamed = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»
+fault-unnamed-by-players = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»; se l’ha scritta chi gioca, dilla sotto un numero e proponi il numero
 fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } caratteri
 
 # ... nelle domande
@@ -253,7 +255,7 @@ fault-spend = t.spend toglie { $amount } da «{ $part }»: per aggiungere usa t.
 fault-put = t.put aggiunge testi a «{ $part }», e al massimo { $most }
 fault-play = t.play toglie { $card } da «{ $part }», dove non c’è
 fault-many-told = in una chiusura si dicono più di { $most } cose
-fault-room = una stanza ha almeno una persona, ognuna una volta sola, e le stanze sono al massimo { $most }
+fault-room = una stanza ha ogni persona una volta sola, e le stanze sono al massimo { $most }
 fault-end = a t.end serve ogni posto in un solo gruppo del suo ordine
 fault-die = un dado ha da 1 a { $most } facce
 fault-lot = t.lot sorteggia da una lista vuota

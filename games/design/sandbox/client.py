@@ -32,14 +32,16 @@ _SLOW: Final = "fault-slow"
 MOST_RUNNING: Final = 32
 """So many workers run at a time; the one that was asked longest ago is ended for another, and started again when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
+_HASHES: Final = "sys.modules['_hashlib'] = None; " if find_spec("_sha2") or find_spec("_sha256") else ""
+"""Python's own SHA-256 needs half a megabyte less than OpenSSL's."""
 _RUN: Final = (
-    "import sys, types; games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
+    f"import sys, types; {_HASHES}games = types.ModuleType('games'); games.__path__ = [sys.argv[1]];"
     " sys.modules['games'] = games; from games.design.sandbox.worker import serve; print(flush=True); serve()"
 )
 
 
 class Worker:
-    """One file in a process of its own. It is started when it is first asked, and started again after it died.
+    """One file in a separate process, started when it is first asked, and again after it died.
 
     `text`: the file. Threads may share a worker; it answers one after the other.
     """
@@ -160,10 +162,13 @@ class _Running:
         with self._lock:
             self._workers[id(worker)] = ref(worker)
             self._workers.move_to_end(id(worker))
-            too_many = [*self._workers][: max(0, len(self._workers) - MOST_RUNNING)]
-            old = [found for key in too_many if (found := self._workers.pop(key)()) is not None]
+            old = []
+            while len(self._workers) > MOST_RUNNING:
+                _, oldest = self._workers.popitem(last=False)
+                old.append(oldest())
         for one in old:
-            one.rest()
+            if one is not None:
+                one.rest()
 
 
 _RUNNING: Final = _Running()

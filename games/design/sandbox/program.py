@@ -183,16 +183,20 @@ class Program:
 
     def _fields(self, returned: Any) -> list[dict[str, Any]]:
         """What `ask` returned for one seat; nothing where only words are said."""
-        fields = clean(returned, "ask") or []
+        fields, asks = returned or [], False
+        if type(fields) is not list or not all(type(one) is _Question for one in fields):
+            fields = clean(fields, "ask")
         if not isinstance(fields, list) or not all(isinstance(one, dict) and "kind" in one for one in fields):
             raise Wrong("fault-ask-list")
         if len(fields) > MOST_FIELDS or any(len(one.get("choices", ())) > MOST_CHOICES for one in fields):
             raise Wrong("fault-many-fields", fields=MOST_FIELDS, choices=MOST_CHOICES)
         for one in fields:
-            if one["kind"] == "say":
-                course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
-                check_text(self._texts, one["text"], course | {*one["facts"]})
-        return fields if any(one["kind"] != "say" for one in fields) else []
+            if one["kind"] != "say":
+                asks = True
+                continue
+            course = {"round", "rounds"} & {*self._texts.get(one["text"], ())}
+            check_text(self._texts, one["text"], course | {*one["facts"]})
+        return fields if asks else []
 
     # Running it
 
@@ -230,17 +234,25 @@ class Program:
         return called
 
     def _refuse(self, wrong: Wrong) -> NoReturn:
-        """Raise it through Starlark, which passes on no more than words."""
+        """Raise it through Starlark, which passes on only words."""
         self._wrong = wrong
         raise wrong
 
     def _of_table(self, name: str) -> Callable[..., Any]:
-        def call(*given: Any, **named: Any) -> Any:
-            if self._table is None:
-                raise Wrong("fault-outside", name=f"t.{name}")
-            return getattr(self._table, name)(*given, **named)
+        function = getattr(Table, name)
 
-        return self._counted(call)
+        def called(*given: Any, **named: Any) -> Any:
+            self._calls += 1
+            if self._calls > MOST_CALLS:
+                return self._refuse(Wrong("fault-many-calls", most=MOST_CALLS))
+            if self._table is None:
+                return self._refuse(Wrong("fault-outside", name=f"t.{name}"))
+            try:
+                return function(self._table, *given, **named)
+            except Wrong as wrong:
+                return self._refuse(wrong)
+
+        return called
 
     def _now(self) -> dict[str, Any]:
         """The values of `t`."""
@@ -273,9 +285,13 @@ def _dialect() -> starlark.Dialect:
     return dialect
 
 
-def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+class _Question(dict[str, Any]):
+    """A field as a word of the vocabulary made it: plain values, which the file can only hand over."""
+
+
+def _as_it_is(function: Callable[..., dict[str, Any]]) -> Callable[..., Any]:
     """Return a word whose values the file hands over and does not read, so that they need not become values of Starlark."""
-    return lambda *given, **named: starlark.OpaquePythonObject(function(*given, **named))
+    return lambda *given, **named: starlark.OpaquePythonObject(_Question(function(*given, **named)))
 
 
 def _silent(*given: Any) -> None:

@@ -40,7 +40,7 @@ def yes(key: str) -> dict[str, Any]:
 def race(key: str, choices: Any) -> dict[str, Any]:
     """A choice of one of `choices` in which the first press counts: it ends the round for all, and ``quickest`` says whose it was.
 
-    Silence gives None.
+    Silence gives None. If every seat is asked the same, the choices are public: their buttons stand in the hall too.
     """
     return {**pick(key, choices, least=0), "is_race": True}
 
@@ -49,7 +49,7 @@ def number(key: str, least: int, most: int, silence: int | None = None, *, neede
     """A whole number from `least` to `most`. Silence gives `least`, or None where it is not `needed`."""
     if whole(least, "least") > whole(most, "most"):
         raise Wrong("fault-empty-range", field=shown(key), least=least, most=most)
-    usual = least if silence is None and needed else silence
+    usual = least if silence is None and needed else clean(silence, "silence")
     return {
         "kind": "number",
         "key": _key(key),
@@ -72,7 +72,10 @@ def amounts(key: str, choices: Any, most: int) -> dict[str, Any]:
 
 
 def words(key: str, longest: int = 200) -> dict[str, Any]:
-    """The player's own words, of at most `longest` characters. Silence gives None."""
+    """The player's own words, of at most `longest` characters. Silence gives None.
+
+    They cannot be a choice of a later question: tell them under numbers, and offer the numbers.
+    """
     if not 1 <= whole(longest, "longest") <= MOST_WORDS:
         raise Wrong("fault-words", most=MOST_WORDS)
     return {"kind": "words", "key": _key(key), "longest": longest, "silence": ""}

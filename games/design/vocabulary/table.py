@@ -33,6 +33,8 @@ class Table:
     ) -> None:
         self.position, self._declared, self._texts, self._chance = position, declared, texts, chance
         self.everyone = [mark(seat) for seat in range(position["seats"])]
+        self._kinds: dict[str, str] = {name: one["kind"] for name, one in declared.items()}
+        self._places = {seat: place for place, seat in enumerate(self.everyone)}
         self.events: list[dict[str, Any]] = []
         self.rooms: list[dict[str, Any]] = []
         self.order: dict[str, Any] | None = None
@@ -47,7 +49,8 @@ class Table:
 
     def get(self, part: str, seat: str | None = None) -> Any:
         """Return the value of a part: of one seat, of the table, or (for a part of players, without a seat) a map of all seats."""
-        value, is_shared = self._value(part), self._kind(part) in kinds.OF_TABLE
+        is_shared = self._kind(part) in kinds.OF_TABLE
+        value = self.position["parts"][part]
         if seat is None or is_shared:
             return value if is_shared else dict(zip(self.everyone, value, strict=True))
         return value[self._seat(seat)]
@@ -58,7 +61,8 @@ class Table:
 
     def free(self, part: str) -> list[str]:
         """Return the cells of a grid that hold nothing."""
-        return [cell for cell in self._cells(part) if cell not in self._value(part)]
+        cells, board = self._cells(part), self._value(part)
+        return [cell for cell in cells if cell not in board]
 
     def near(self, part: str, cell: str) -> list[str]:
         """Return the cells beside a cell of a grid: left, right, above and below."""
@@ -67,7 +71,8 @@ class Table:
 
     def groups(self, part: str, word: str) -> list[list[str]]:
         """Return the connected groups of cells of a grid that hold `word`."""
-        return connected([cell for cell in self._cells(part) if self._value(part).get(cell) == word])
+        cells, board = self._cells(part), self._value(part)
+        return connected([cell for cell in cells if board.get(cell) == word])
 
     # Changing parts
 
@@ -81,13 +86,13 @@ class Table:
             self._value(part)[self._seat(seat)] = kept
 
     def give(self, part: str, seat: str | None, amount: int) -> None:
-        """Add `amount` to the number of a seat, or (seat None) to a pot."""
+        """Add `amount` (0 or more) to the number of a seat, or (seat None) to a pot."""
         if whole(amount, "amount") < 0:
             raise Wrong("fault-give", part=str(part), amount=amount)
         self._add(part, seat, amount)
 
     def spend(self, part: str, seat: str | None, amount: int) -> None:
-        """Take `amount` from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
+        """Take `amount` (0 or more) from the number of a seat, or (seat None) from a pot. A purse and a pot cannot go below 0."""
         if whole(amount, "amount") < 0:
             raise Wrong("fault-spend", part=str(part), amount=amount)
         self._add(part, seat, -amount)
@@ -163,12 +168,13 @@ class Table:
         self.next_phase = word_of(phase, "phase")
 
     def room(self, name: str, seats: Any) -> None:
-        """Open a closed room for these seats until the next close."""
+        """Open a closed room for these seats until the next close; none if there are no seats."""
         self._changes()
         members = self._seats(seats)
-        if not members or len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
+        if len(set(members)) < len(members) or len(self.rooms) >= MOST_ROOMS:
             raise Wrong("fault-room", most=MOST_ROOMS)
-        self.rooms.append({"name": word_of(name, "room"), "seats": members})
+        if members:
+            self.rooms.append({"name": word_of(name, "room"), "seats": members})
 
     def ranked(self, by: Any, *, least: bool = False) -> list[list[str]]:
         """Return all seats in groups, best first: by a part or by a map of numbers; seats that are out come last."""
@@ -214,14 +220,18 @@ class Table:
         return self._chance
 
     def _kind(self, part: str) -> str:
-        return str(self._declared[one_of(part, self._declared, "part")]["kind"])
+        if type(part) is not str or part not in self._kinds:
+            one_of(part, self._kinds, "part")
+        return self._kinds[part]
 
     def _value(self, part: str) -> Any:
-        one_of(part, self._declared, "part")
+        self._kind(part)
         return self.position["parts"][part]
 
     def _seat(self, seat: Any) -> int:
-        found = seat_of(seat)
+        found = self._places.get(seat) if type(seat) is str else None
+        if found is None:
+            found = seat_of(seat)
         if found is None or not 0 <= found < self.position["seats"]:
             raise Wrong("fault-seat", seat=shown(seat))
         return found
@@ -240,7 +250,8 @@ class Table:
         return cells(size["columns"], size["rows"])
 
     def _board(self, part: str, cell: str) -> dict[str, str]:
-        one_of(cell, self._cells(part), f"{part}: cell")
+        if cell not in self._cells(part):
+            one_of(cell, self._cells(part), f"{part}: cell")
         return self.position["parts"][part]  # type: ignore[no-any-return]  # a grid holds words by cell
 
     def _cards(self, part: str, seat: str | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Floods: what one person or one server asks too much of is refused, in words, and nobody else notices."""
+"""Floods: excessive requests of one person or one server are refused, in words, and others do not notice."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -32,7 +32,7 @@ async def test_a_player_has_five_open_offers(bot: World) -> None:
 
 
 async def test_a_player_makes_one_other_five_offers_in_a_round(bot: World) -> None:
-    """However they end: each of them is a letter. In the next round he may again."""
+    """However they end: each of them is a letter. In the next round the player may offer again."""
     match = await bot.started(4)
     for _ in range(5):
         made = await _offer(bot, match, "Ada", 1)
@@ -56,7 +56,7 @@ async def test_a_refused_offer_writes_nothing(bot: World) -> None:
 
 
 async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
-    """However often a player seals anew, his living message and the desk are edited once each."""
+    """However often a player seals anew, their living message and the desk are edited once each."""
     match = await bot.started()
     before = len(await bot.errands(match))
     for _ in range(60):
@@ -66,7 +66,7 @@ async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
     assert sorted((one.address, one.kind) for one in new) == [("hosts", "edit"), ("seat/0", "edit")]
 
 
-async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
+async def test_joining_and_leaving_is_limited(bot: World) -> None:
     """Five times a seat, five times the waiting list; another match is another match."""
     match = await bot.open()
     for _ in range(5):
@@ -82,7 +82,7 @@ async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
 
 
 async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> None:
-    """Runs are no matches of their own; a match that is over makes room; another server has room of its own."""
+    """Runs are not counted as matches; a match that is over makes room; another server has its own limit."""
     house = replace(bot.house, limits=Limits(open_matches=2, open_contests=1))
     chosen = Settings(contest=ContestSettings())
 
@@ -131,7 +131,7 @@ async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: Wor
 
 
 async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:
-    """He learns what he lacks himself, the same in both cases; so does a giver who lacks what he offered."""
+    """They learn what they lack themselves, the same in both cases; so does a giver who lacks what they offered."""
     told = {}
     for still_holds in (True, False):
         match = await bot.started()

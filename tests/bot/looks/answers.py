@@ -5,16 +5,20 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
+import msgspec
+
 from bot.commands import table
-from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, Request
+from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect, Reply, Request, WithoutChannels
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
+from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.suggesting import offered
 from bot.page.html.pictures import board
 from bot.page.html.sight import HOST as THE_HOST
 from bot.page.html.sight import SPECTATOR as ANYBODY
 from bot.page.html.sight import look
 from bot.page.web import seeing
+from bot.page.web.api.bodies import sight_body
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Store, Transaction
@@ -23,7 +27,6 @@ from bot.referee.people import records
 from bot.referee.play import standing
 from bot.referee.showing import checking, collecting, reasons
 from bot.referee.words import confessions, tallies
-from bot.venues.discord.inbound.suggesting import suggestions
 from bot.venues.rehearsal.pages.parts import parts
 from games.wording import plain
 from tests.bot.world import HOST, World
@@ -39,7 +42,8 @@ UNASKED: Final[Mapping[str, str]] = {
 
 _GIVEN: Final[Mapping[str, Any]] = {
     "channel": "here", "file": b"{}", "member": "Zoe", "moment": "in 3 days", "number": "1", "options": "rounds = 2",
-    "orders": "go stay", "places": "Ada; Bo; Chiara", "reason": "because", "seat": "2", "settings": "strikes = 3", "switch": "yes",
+    "orders": "go stay", "person": "Ada", "places": "Ada; Bo; Chiara", "reason": "because", "seat": "2", "settings": "strikes = 3",
+    "switch": "yes",
     "text": "words", "words": "words",
 }  # fmt: skip
 _NOT_GIVEN: Final = frozenset({"break_glass"})
@@ -67,7 +71,7 @@ class Dry:
             return done.args[0]
 
 
-class Anywhere:
+class Anywhere(WithoutChannels):
     """A venue that has everything, and of which nothing is to be said."""
 
     async def needs(self, _: Request) -> Prospect:
@@ -78,10 +82,12 @@ class Anywhere:
         """Nothing."""
         return Reply()
 
-    putting_away, put_away = needs, make
+    async def putting_away(self, request: Request) -> Prospect:
+        """Nothing."""
+        return await self.needs(request)
 
     async def member(self, _: Request, typed: str) -> Person | Refused:
-        """Whoever is named."""
+        """The people who are named."""
         return Person(typed.lower(), typed, "en")
 
     async def objection(self, _: Match, __: Person) -> Refused | None:
@@ -120,27 +126,25 @@ class Anywhere:
 
 
 def _dry(bot: World) -> House:
-    """The house, whose acts come to nothing, and whose dice are the same for whoever asks."""
+    """The house, whose acts have no effect, and whose dice are the same for all who ask."""
     return replace(bot.house, store=Dry(bot.store), entropy=FakeEntropy("dry"), committed=lambda: None)
 
 
 def _request(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
     is_manager = reader in {HOST, MANAGER}
     asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
-    about = match if command.subject not in {"none", "server"} else None
+    about = match if command.subject not in WITHOUT_MATCH or command.group == "playing" else None
     return Request(_dry(bot), Anywhere(), asker, about, since=since)
 
 
 async def commands(bot: World, match: Match, reader: User, since: datetime) -> dict[str, Any]:
-    """What each command of hosts is answered with that is about such a match, its refusals too; with a yes to what it asks back.
+    """What each command is answered with that is about such a match, its refusals too; with a yes to what it asks back.
 
     `since`: when the reader opened the form that is sent now.
     """
-    subject = table.subjects_of(match) | {"none", "server"}
+    subject = table.subjects_of(match) | WITHOUT_MATCH | table.OWN | {"match-if-any"}
     there = [
-        one
-        for one in table.TABLE
-        if one.who in HOSTS and one.subject in subject and match.status in one.when and one.key not in UNASKED
+        one for one in table.TABLE if one.subject in subject and match.status in one.when and one.key not in UNASKED
     ]
     return {one.key: await _answered(one, _request(bot, match, reader, one, since)) for one in there}
 
@@ -169,6 +173,8 @@ def _shown(reply: Reply) -> Any:
         files,
         [one.svg for one in reply.scenes],
         [post for _, post in reply.posts],
+        reply.reasons,
+        reply.links,
         living,
         reply.offers,
     )
@@ -176,7 +182,7 @@ def _shown(reply: Reply) -> Any:
 
 async def suggested(bot: World, match: Match, reader: User) -> Any:
     """What is offered, in its order, while a command is typed: matches, fields, and the reader's own choices."""
-    there = [one for one in table.TABLE if one.subject in table.subjects_of(match)]
+    there = [one for one in table.TABLE if one.subject in table.subjects_of(match) | table.OWN | {"none"}]
     fields = {
         f"{one.key} {field.key}": await offered(field, _request(bot, match, reader, one))
         for one in there
@@ -191,7 +197,7 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
 
 
 async def looked_up(bot: World, match: Match, reader: User) -> Any:
-    """Whatever a player looks up for himself: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
+    """All that a player looks up: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
     house = _dry(bot)
     hand = await standing.hand(house, match.id, reader)
     return (
@@ -208,7 +214,7 @@ async def looked_up(bot: World, match: Match, reader: User) -> Any:
 
 
 async def paged(bot: World, match: Match, reader: User) -> Any:
-    """The parts of a reader's tab on the page, with its pictures, and how long each is."""
+    """The parts of a reader's tab on the page, with its pictures, how long each is, and the same as JSON."""
     tab = {HOST: THE_HOST}.get(reader, reader)
     seen = await bot.store.transact(lambda tx: look(tx, match.id, tab, bot.clock.now()))
     seen = seen or await bot.store.transact(lambda tx: look(tx, match.id, ANYBODY, bot.clock.now()))
@@ -216,4 +222,5 @@ async def paged(bot: World, match: Match, reader: User) -> Any:
         return None
     drawn = [*(scene for one in seen.letters for scene in one.post.scenes), board(seen), seeing.card_of(seen)]
     pictures = [(len(one.svg), one.svg, one.alt) for one in drawn if one is not None]
-    return [(name, len(part), str(part)) for name, part in parts(seen).items()], pictures
+    data = msgspec.json.encode(sight_body(seen)).decode()
+    return [(name, len(part), str(part)) for name, part in parts(seen).items()], pictures, data

@@ -16,6 +16,7 @@ from bot.__main__ import COMMANDS
 from bot.courier import Courier
 from bot.health import figures
 from bot.health.signs import Signs
+from bot.page.web.api.routes import ROUTES
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Person, User
@@ -244,12 +245,10 @@ CHANNELS: Final = (
     Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
     Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
     Channel("what a command answers, and what it refuses", ("cogs.table",), _ASKING, _commands, is_slow=True),
-    Channel(
-        "what is suggested, and in which order", ("cogs.table", "cogs.matches"), _ASKING, _suggestions, is_slow=True
-    ),
+    Channel("what is suggested, and in which order", ("cogs.table",), _ASKING, _suggestions, is_slow=True),
     Channel(
         "what players look up",
-        ("cogs.places", "cogs.letters", "cogs.matches", "cogs.table"),
+        ("cogs.table",),
         (PLAYER, SPECTATOR),
         _lookups,
         is_slow=True,
@@ -257,7 +256,7 @@ CHANNELS: Final = (
     Channel("a season's standings, books and rooms", ("cogs.table",), _LOOKING, _season, is_slow=True),
     Channel(
         "the page, its pictures, and their size",
-        ("page.match", "page.spectator", "page.picture", "page.board", "page.card"),
+        ("page.match", "page.spectator", "page.picture", "page.board", "page.card", "api.sight", "api.picture"),
         _LOOKING,
         _page,
         is_slow=True,
@@ -279,6 +278,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.design": "reads a file that its reader has",
     "cli.check": "prints the configuration's faults",
     "cli.forget": "is the operator's, and prints what it deleted",
+    "cli.operate": "is the operator's, and prints how many matches, orders and letters each server has",
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",
@@ -288,15 +288,18 @@ SILENT: Final[Mapping[str, str]] = {
     "page.standing": "draws where a season stands, as its standings tell it",
     "page.account": "is a person's own",
     "page.entrance": "is a button",
+    "page.back": "leads on to the page",
+    "page.oembed": "says what the address of a public match says",
+    "api.described": "describes the interface",
+    "api.me": "says what a token opens",
+    "api.events": "is written to when the reader's own sight has changed alone (`tests/page/test_programs.py`)",
+    "api.hooks": "lists the webhooks of a token",
     "page.rules": "tells of rules",
     "page.diagram": "tells of rules",
     "page.icon": "is a file that comes with the bot",
     "page.font": "is a file that comes with the bot",
     "page.moods": "is a file that comes with the bot",
     "page.static": "is a file that comes with the bot",
-    "cogs.flavour": "tells of rules and of a match what a game draws of everybody's view (`looks`)",
-    "cogs.help": "says what the bot does",
-    "cogs.rules": "tells of rules",
     "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""
@@ -312,8 +315,9 @@ def ports() -> frozenset[str]:
         for one in root.rglob("*.py")
         if not any(part.startswith("_") for part in one.relative_to(root).parts)
     }
-    web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).glob("*.py"))
+    web = (one.read_text(encoding="utf-8") for one in Path(bot.page.web.__path__[0]).rglob("*.py"))
     pages = {f"page.{name}" for text in web for name in re.findall(r"web\.get\(.*self\.(\w+)\)", text)}
+    pages |= {f"api.{one.name}" for one in ROUTES if one.method == "GET"}
     return frozenset(requests | papers | pages | cogs | {f"cli.{command}" for command in COMMANDS})
 
 

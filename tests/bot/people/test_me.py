@@ -1,4 +1,4 @@
-"""A person's own settings: read from words, kept, shown again, and heeded by the matches in which he sits."""
+"""A person's own settings: read from words, stored, shown again, and applied in the matches in which they sit."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -63,7 +63,7 @@ def test_days_away_are_those_of_the_own_zone_and_count_to_their_end() -> None:
     assert _read({"away_to": "tomorrow"}) == Wishes(away_from=NOW, away_to=datetime(2026, 11, 24, tzinfo=UTC))
 
 
-def test_a_weekday_to_which_somebody_is_away_is_the_one_after_the_first_day() -> None:
+def test_a_weekday_until_which_a_person_is_away_is_the_one_after_the_first_day() -> None:
     """On a Sunday, from Wednesday in a week to Friday: not the Friday before it."""
     found = _read({"away_from": "2026-12-02", "away_to": "friday"})
     assert isinstance(found, Wishes)
@@ -76,7 +76,7 @@ def test_a_weekday_to_which_somebody_is_away_is_the_one_after_the_first_day() ->
 
 @pytest.mark.parametrize("name", wishes.NAMES)
 def test_a_minus_puts_back_what_it_was_at_first(name: str) -> None:
-    """Whatever was set before."""
+    """For each setting."""
     given = {"language": "it", "zone": "Europe/Rome", "reminders": "2h", "away_from": "today", "away_to": "friday"}
     settled = wishes.read(ADA, {**given, "word": "anemone", "pings": "no", "record": "no"}, NOW)
     assert isinstance(settled, Person)
@@ -95,7 +95,7 @@ def test_every_setting_is_shown() -> None:
     ]  # fmt: skip
 
 
-# In the matches in which he sits ---------------------------------------------------------------------------------------
+# In the matches in which they sit ---------------------------------------------------------------------------------------
 
 PACE = Pace(every="2 days", close_at=None, reminders=("12h",))
 
@@ -120,7 +120,7 @@ async def test_own_hours_are_heeded_and_the_matchs_own_hold_for_the_others(bot: 
 
 
 async def test_own_hours_that_were_set_before_joining_are_heeded_too(bot: World) -> None:
-    """They wake the match, in which nobody else wants to be reminded then."""
+    """They wake the match, in which no one else wants to be reminded then."""
     await me.wish(bot.house, ADA, {"reminders": "3h"})
     match = await bot.started(3, pace=PACE)
     deadline = (await bot.now(match)).deadline
@@ -146,8 +146,8 @@ async def test_hosts_hear_of_a_time_away_and_who_could_take_the_seat(bot: World)
     assert [one.id for one in back.notices] == ["player-back"]
 
 
-async def test_hosts_are_not_told_that_somebody_is_back_whose_days_away_were_over(bot: World) -> None:
-    """He clears away what has passed: nothing is new for them, who saw him play since."""
+async def test_hosts_are_not_told_of_a_return_when_the_days_away_were_over(bot: World) -> None:
+    """They delete what has passed: nothing is new for the hosts, who saw them play since."""
     match = await bot.started(3, pace=PACE)
     await me.wish(bot.house, ADA, {"away_to": "today"})
     before = await bot.told_hosts(match)

@@ -16,8 +16,8 @@ from tests.fakes import MemoryVenue
 # Opening -----------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
-    """Who opens it and whom he names; no host, no other player, and everybody there is told who is in."""
+async def test_a_room_holds_its_members_and_no_one_else(bot: World) -> None:
+    """Its opener and the players whom they name; no host, no other player, and all inside are told who is in."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
@@ -25,7 +25,7 @@ async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
 
 
 async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: World) -> None:
-    """A stranger, a host, somebody who is out, oneself alone, and a name of which nothing is seen are refused."""
+    """A stranger, a host, a player who is out, oneself alone, and an invisible name are refused."""
     its = await rooms(bot)
     await its.end_episode(4)
     for user, name, others, why in (
@@ -42,7 +42,7 @@ async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: W
 
 
 async def test_each_player_opens_three_rooms_an_episode(bot: World) -> None:
-    """The fourth is refused, also after he has left the others; another player's count is his own; the next episode counts anew."""
+    """The fourth is refused, also after leaving the others; each player has their own count; the next episode counts anew."""
     its = await rooms(bot)
     for name in ("one", "two", "three"):
         room = await its.opened("Ada", "Bo", name=name)
@@ -75,7 +75,7 @@ async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
 
 
 async def test_a_newcomer_comes_into_a_fresh_room_unless_all_agree(bot: World) -> None:
-    """One who would not have him read what was said is enough: the old room is closed, and he is in a new one with all of them."""
+    """One who would not have them read what was said is enough: the old room is closed, and all of them go on in a new one."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", old, "Dae", reads=True)
@@ -102,8 +102,8 @@ async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> Non
     assert len(await its.open()) == 1
 
 
-async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
-    """He is not asked about again; the post names nobody but him."""
+async def test_one_no_keeps_the_newcomer_out_and_no_one_learns_whose(bot: World) -> None:
+    """They are not asked about again; the post names only them."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -120,7 +120,7 @@ async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
     assert notices == [{"who": "Dae"}]
 
 
-async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
+async def test_a_fresh_room_counts_for_the_member_who_asked(bot: World) -> None:
     """Else adding and leaving would open rooms without end."""
     its = await rooms(bot, rooms=1)
     room = await its.opened("Ada", "Bo")
@@ -130,8 +130,8 @@ async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
     assert "room-no-more" in await its.said(room)
 
 
-async def test_nobody_outside_answers_or_asks(bot: World) -> None:
-    """Neither the newcomer himself, nor another player, nor a host; and an old question takes no answer."""
+async def test_no_one_outside_answers_or_asks(bot: World) -> None:
+    """Neither the newcomer, nor another player, nor a host; and an old question takes no answer."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert refused(await its.ask("Chiara", room, "Dae")) == "no-such-room"
@@ -144,7 +144,7 @@ async def test_nobody_outside_answers_or_asks(bot: World) -> None:
 
 
 async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: World) -> None:
-    """He is a newcomer like any other: without the consent of all a fresh room, and the old one stays shut to him."""
+    """They are a newcomer like any other: without the consent of all a new room opens, and the old one stays closed to them."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await consent.leave(bot.house, its.season.id, "Chiara", old.token)
@@ -157,8 +157,8 @@ async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: 
     assert await its.inside(old) == {"Ada", "Bo"}
 
 
-async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World) -> None:
-    """The consent of those who stay is enough then; and what he asked himself is asked no more."""
+async def test_a_member_who_leaves_while_the_room_waits_for_them_delays_no_one(bot: World) -> None:
+    """The consent of those who stay is enough then; and questions by the leaver are withdrawn."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -171,8 +171,8 @@ async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World)
     assert now.asking is None
 
 
-async def test_nobody_is_called_in_again_and_again(bot: World) -> None:
-    """Whoever leaves may come back once; a room that calls him a third time is refused."""
+async def test_no_one_is_invited_again_and_again(bot: World) -> None:
+    """A player who leaves may come back once; a room that asks for them a third time is refused."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     for _ in range(2):
@@ -196,7 +196,7 @@ async def test_an_empty_room_is_closed(bot: World) -> None:
 
 
 async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcomer(bot: World) -> None:
-    """Whoever takes the seat reads nothing of what was said to the other, and answers nothing for him."""
+    """The seat's new player reads nothing of what was said to the old one, and answers nothing for them."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -210,7 +210,7 @@ async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcom
 
 
 async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> None:
-    """Between two episodes nothing closes them: he is out, reads on in none of them, and nobody waits for his consent."""
+    """Between two episodes nothing closes them: the player is out, can read none of them any longer, and their consent is not needed."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -222,7 +222,7 @@ async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> Non
 
 
 async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) -> None:
-    """He had left the server; when he is back there, the room is not his any more."""
+    """They had left the server; when they are back, the room is no longer theirs."""
     its = await rooms(bot)
     done = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo", "Chiara"])
     assert isinstance(done, PlayersRoom)
@@ -230,7 +230,7 @@ async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) 
     assert await its.inside(done) == {"Ada", "Bo"}
     await consent.leave(bot.house, its.season.id, "Chiara", done.token)
     assert await its.inside(done) == {"Ada", "Bo"}
-    del its.venue.add_member  # he is back
+    del its.venue.add_member  # they are back
     its.courier.retry()
     assert await its.inside(done) == {"Ada", "Bo"}
 

@@ -124,7 +124,7 @@ def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
 
 
 def test_4_11_the_first_press() -> None:
-    """Whoever pressed first wins the prize, whatever their seat; the lot chooses within a tenth of a second."""
+    """The first to press wins the prize, in any seat; the lot chooses within a tenth of a second."""
     now = asking({"key": "buzz", "choices": ["tea", "cake"], "count": "first", "prize": 5})
     settled = table.settle(now, {seat: {"buzz": ("cake",)} for seat in range(3)})
     step = table.advance(now, table.raced(now, settled, {0: 1_400, 1: 1_250, 2: 1_000}))
@@ -136,7 +136,7 @@ def test_4_11_the_first_press() -> None:
     assert list(drawn[0])[-1] == 3
 
 
-def test_4_11_nobody_presses() -> None:
+def test_4_11_no_one_presses() -> None:
     """Silence is no press."""
     assert (
         points(close(asking({"key": "buzz", "choices": ["tea"], "count": "first", "prize": 5}), *[None] * 4))

@@ -41,6 +41,14 @@ FAULTS: Final = {
     "an unknown function": changed(("Most: {$best}.", "Most: { UPPER($best) }.")),
     "no words of the question": changed(('"ask": "Which number?", ', ""), ('"ask": "Quale numero?", ', "")),
     "no Italian name": changed(("number(", 'number("wager", 0, 9), number(')),
+    "a word that RULES has too": changed(
+        ("1. Name a number", "1. Name a wager"), ("number(", 'number("wager", 0, 9), number(')
+    ),
+    "own words as choices": changed(
+        ("purse()}", 'purse(), "said": note(["x"])}'),
+        ('number("number", 0, 9)', 'number("number", 0, 9), words("vote"), pick("move", t.get("said"), least = 0)'),
+        (CLOSE, f'    t.set("said", [one["vote"] for one in said.values() if one["vote"]])\n{CLOSE}'),
+    ),
     "no rules in Italian": changed((', "it": "1. Di\' un numero: è tuo."', "")),
     "fewer clauses in Italian": changed(("it is yours.", "it is yours.\\n2. That is all.")),
     "clauses out of order": changed(("1. Name", "2. Name")),

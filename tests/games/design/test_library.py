@@ -56,24 +56,39 @@ def test_a_design_repeats_in_another_process(name: str) -> None:
 
 @some(2)
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
-    """Two matches that differ in a secret look the same to everybody who may not know it, and different to those who may."""
+    """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
     _, found, _ = made(FILES[name].read_text("utf-8"))
     watched = Table(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
     coverage = secret(watched.game, Stated(watched), range(20 if IS_WHOLE else 1))
     assert coverage.delivered or not IS_WHOLE
 
 
-def test_a_leak_in_a_question_is_found() -> None:
-    """A limit that depends on another player's hidden points is a leak for the kit too."""
+LEAKS = {
+    "a limit": ("0, 9)", '0, 9 + t.get("points", "@1"))'),
+    "a silence": ("0, 9)", '0, 9, silence = t.get("points", "@1") % 10)'),
+    "the order of the choices": (
+        "[number(",
+        '[pick("move", ["1", "2"] if t.get("points", "@1") % 2 else ["2", "1"], least = 0), number(',
+    ),
+    "the words of a question": ("0, 9)]", '0, 9)] + [say("ask" if t.get("points", "@1") % 2 else "odd")]'),
+    "a room": ("    for seat", '    t.room("even" if t.get("points", "@1") % 2 else "odd", t.everyone)\n    for seat'),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_found(leak: str) -> None:
+    """What depends on the hidden points of another player is a leak for the kit too."""
     text = changed(
         ("purse()", 'score(seen = "owner")'),
-        ("0, 9)", '0, 9 + t.get("points", "@1"))'),
+        LEAKS[leak],
         ('"all", "closed"', '"hosts", "closed"'),
+        ('"ask": "Which', '"odd": "Which?", "ask": "Which'),
+        ('"ask": "Quale', '"odd": "Quale?", "ask": "Quale'),
     )
     game, found, _ = made(text)
     watched = Table(found, asks_by_notes=False).watched(Subject(game, "", folder(text)))
-    with pytest.raises(Leak, match="prompt"):
-        secret(watched.game, Stated(watched), range(12))
+    with pytest.raises(Leak, match="room" if leak == "a room" else "prompt"):
+        secret(watched.game, Stated(watched), range(300), words=False)
 
 
 def test_half_of_the_files_are_short() -> None:

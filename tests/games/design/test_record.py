@@ -64,7 +64,7 @@ def test_hosts_judge_in_a_phase_of_their_own() -> None:
 
 
 def test_a_pregame_comes_before_round_one() -> None:
-    """It has a question of its own, and the first round follows."""
+    """It has its own question, and the first round follows."""
     now = _library("orchestra", 3)
     assert "before the first round" in plain(now.game.tell(now.view(None), "en"))
     assert closed(now).table.state.position["round"] == 1
@@ -93,6 +93,12 @@ def test_rooms_are_open_until_the_next_close() -> None:
     keys = [{room.key for room in one.game.rooms(one.state)} for one in (now, later)]
     assert [len(one) for one in keys] == [2, 2]
     assert not keys[0] & keys[1]
+
+
+def test_a_room_for_no_one_is_not_opened() -> None:
+    """A design need not ask whether a place has players."""
+    now = begun(changed(("    for seat", '    t.room("empty", [])\n    t.room("hall", ["@2"])\n    for seat')))
+    assert [room.seats for room in now.game.rooms(closed(now).table.state)] == [(1,)]
 
 
 def test_a_trade_moves_things_and_asks_anew() -> None:

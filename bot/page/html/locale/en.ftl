@@ -13,7 +13,7 @@ connection-back = Connected again.
 # The list of matches
 
 welcome = Rehearse a match
-what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this computer alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
+what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this computer alone. Sit in any seat, look as any reader, and turn the clock when you have seen enough.
 choose-game = Open a new match
 good-first-match = A good first match
 matches = Matches
@@ -44,13 +44,13 @@ name-of = Name of { $mark }
 player-of = Who plays { $mark }
 word-of = Lucky word of { $mark }
 lucky-word = lucky word
-lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that nobody has chosen them alone; it may be left out.
+lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that no one has chosen them alone; it may be left out.
 pace = Pace
 pace-every = A round lasts
 pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
-early-all-in = as soon as everybody has sealed
+early-all-in = as soon as everyone has sealed
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
 length = { $rounds ->
@@ -78,7 +78,7 @@ length = { $rounds ->
         }
     }.
 }
-length-early = Less where everybody seals early.
+length-early = Less where everyone seals early.
 length-live = Consider a live pace.
 options = Options
 options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
@@ -104,15 +104,15 @@ status-aborted = Aborted
 round = Round { $round }
 closes = closes
 host-acts = Host actions
-reason = Reason (everybody is told)
+reason = Reason (everyone is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
-confirm-abort = The match ends at once and without a result, and everybody is told. It cannot go on afterwards.
+confirm-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have
-} not sealed: { $who }. The round closes on them all the same: silence answers for { $missing ->
+} not sealed: { $who }. The round closes nevertheless: silence answers for { $missing ->
     [one] this one
    *[other] them
 }, as the rules say.
@@ -132,6 +132,8 @@ heading-standing = Public standing
 receipt-closed = The round has closed since.
 question-closed = That question is closed.
 part-powers = What a host can do
+part-own = What you can do besides
+heading-own = What you can do besides playing
 heading-powers = What a host can do
 paper-preview = Preview of the held result
 paper-ledger = Ledger of the letters
@@ -199,23 +201,20 @@ sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 withdraw = Withdraw
 nothing-asked = You are not asked anything now.
 nothing-open = No orders are taken now.
+heading-ready = Ready?
+ready-asked = A live round begins as soon as everyone who plays has pressed.
 
 # Trades
 
 new-offer = Make an offer
 offer = Offer
-no-partner = There is nobody with whom you could trade now.
+no-partner = There is no one to trade with now.
 offer-mine = You offer { $taker } { $given } for { $taken }.
 offer-theirs = { $giver } offers you { $given } for { $taken }.
 take-back = Take it back
 accept = Accept
 refuse = Refuse
 nothing = nothing
-offered = Your offer was made. It stands until the round closes.
-answered-done = The trade was made.
-answered-refused = You refused the offer.
-answered-withdrawn = You took your offer back.
-answered-failed = The trade came to nothing; your letters say why.
 trade-needs-taker = Choose with whom you want to trade.
 
 # A season
@@ -228,8 +227,8 @@ no-match-on = No match of the season is being played now.
 go-to-match = Go to the match that is on: { $game }
 go-to-side = Go to the side challenge: { $game }. { $prize ->
     [0] It is played for the honour.
-    [one] Whoever wins it gets 1 garnet.
-   *[other] Whoever wins it gets { $prize } garnets.
+    [one] A winner gets 1 garnet.
+   *[other] A winner gets { $prize } garnets.
 }
 season-lot = The lot decides
 plan-file = All of it as a file for your calendar
@@ -269,8 +268,9 @@ did-aborted = { $who } aborted the match.
 did-finished-by-hand = { $who } ended the match by hand.
 did-revealed = { $who } published the secret.
 did-rolled-back = { $who } took the match back to an earlier position.
-did-substituted = { $who } put somebody else into a seat.
+did-substituted = { $who } put another player into a seat.
 did-filled = { $who } filled the table with machines.
+did-program-seated = { $who } let a program of their own play.
 did-removed = { $who } took a player out.
 did-overridden = { $who } entered orders for a player.
 did-override-refused = { $who } tried to enter orders that did not fit.
@@ -307,8 +307,8 @@ bad-request = The page does not understand this request.
 bad-body = The page does not understand this request: { $error }
 too-large = That is too much at once.
 no-such-page = There is no such page. Begin at the list of matches.
-no-such-reader = There is no such match, or nobody of that name in it. Begin at the list of matches.
-no-such-seat = Nobody of that name sits in this match.
+no-such-reader = There is no such match, or no one of that name in it. Begin at the list of matches.
+no-such-seat = No one of that name sits in this match.
 wrong-method = That address is not used in this way.
 page-trouble = The page could not answer; the log says why. Nothing of the match is harmed.
 no-such-game-here = There is no such game. The games are { $games }.
@@ -319,46 +319,14 @@ heading-judge = What the round comes to
 judge-preview = Preview every letter
 judge-enter = Enter the result
 judge-type = Type it, or paste TOML
-judge-typed = The whole result: plus 2 @1; everyone Well done. What stands here counts instead of the form above.
+judge-typed = The whole result, for instance: { $example }. What stands here counts instead of the form above.
 hosts-at-work = The hosts are at work; no deadline binds them.
 letters-under-way = The letters are on their way; what they say stands here as soon as they have arrived.
 part-judge = What the round comes to
 
 # A player's own page
 
-me-link = Your settings, your diary, your calendar, your record
-me-of = { $name }: settings, diary, calendar, record
 me-back = Back to { $title }
-me-settings = Your own settings
-me-diary = Your diary
-me-diary-about = What you think of this match and tell nobody. It is sealed until the match is over and its secret is published; then the replay shows it at its moment. Until then you can take it back.
-me-diary-words = What you think
-me-diary-seal = Seal it
-me-diary-withdraw = Take it back
-me-now = As they are now
-me-calendar = Your deadlines
-me-played = What you have played
-me-standings = Standings
-me-file = Your deadlines as a file for your calendar
-me-keep = Save
-me-kept = Kept.
-me-language = Language
-me-language-how = Of the letters to you.
-me-language-match = As each match says
-me-zone = Time zone
-me-zone-how = For instance Europe/Rome; empty: UTC. Days and hours that you type are meant in it.
-me-reminders = Reminders
-me-reminders-how = How long before a deadline: 12h, 2h. “none”: never; empty: as each match says.
-me-away-from = Away from
-me-away-from-how = The first day that you are away; empty: you are not away.
-me-away-to = Away until
-me-away-to-how = The last one. The hosts are told, and your silence meanwhile is excused.
-me-word = Lucky word for always
-me-word-how = Used whenever you join and give no other one. One that is always the same tells others beforehand what you will give.
-me-pings = Notification sound
-me-pings-how = On Discord; this page makes no sound.
-me-record = Show my record
-me-record-how = Whether others may look at what you have played.
 what-if-title = What if: { $title }
 what-if-after = { $step ->
     [0] the deal
@@ -367,7 +335,7 @@ what-if-after = { $step ->
 what-if-same = the dice that fell then
 what-if-fresh = other dice
 power-what-if = What if
-power-what-if-about = Lays this match on the table again as it stood, as a match of its own: every seat does what it really did, until you look as that seat and seal something else.
+power-what-if-about = Lays this match on the table again as it stood, as a separate match: every seat does what it really did, until you look as that seat and seal something else.
 power-what-if-done = The other course is laid: it stands in the list of matches as { $match }.
 power-field-after = After
 power-field-dice = Dice
@@ -405,7 +373,7 @@ ended-winners = { $count ->
     [one] { $names } won
    *[other] { $names } won
 }
-ended-none = Nobody won
+ended-none = No one won
 tap-or-fill = Tap the picture to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
@@ -425,6 +393,10 @@ page-sign-in-how = Type /page to the bot on Discord, or “page” under your le
 page-enter-how = This link works once, for ten minutes, for the person who asked for it. Afterwards this browser stays signed in for 30 days.
 page-enter = Sign in on this browser
 page-link-spent = This link does not work any more: it was used, or its ten minutes are over. Ask the bot for a new one.
+page-discord = Sign in with Discord
+page-discord-back = Discord has said who you are. Afterwards this browser stays signed in for 30 days.
+page-discord-failed = Discord did not say who you are, or the button was pressed in another browser. Begin again at the page’s start.
+page-discord-away = Discord does not answer just now. Try again in a minute, or ask the bot for a link.
 page-account = { $name }: where you are signed in
 page-sessions-about = Each line is a browser that can play for you. End the ones you do not know.
 page-some-device = A browser
@@ -463,5 +435,31 @@ design-rehearse = Rehearse it
 design-rehearse-how = Opens the form of a new match of this file.
 design-save = Save the file
 design-save-how = Bring it to your server with /host designs bring, or on a forum with “designs bring”.
-design-hosts-only = Only somebody who hosts an open match here can write designs on this page.
-design-not-here = Whoever runs the bot allows no designs of hosts.
+design-hosts-only = Only hosts of an open match here can write designs on this page.
+design-not-here = The operator of this bot allows no designs of hosts.
+
+# Programs -------------------------------------------------------------------------------------------------------------
+
+api-no-token = This needs a token.
+api-bad-token = This token opens nothing: it has ended, or it was mistyped.
+api-other-match = This token is for match { $match }.
+api-reads-only = This token reads and does not play.
+api-no-such-match = There is no such match, or it is not open to you.
+api-streams = At most { $most } streams of events can be open at a time. Close one.
+api-hooks-off = The operator of this bot allows no webhooks.
+api-hook-address = A webhook needs an https address without a user and without #.
+api-hook-private = This address is not on the internet, and the operator of this bot allows no others.
+hook-too-many = A token has at most { $most } webhooks. End one first.
+hook-none = There is no such webhook.
+api-next-400 = Compare the request with /api/openapi.json.
+api-next-401 = Make a token with the command “program token”, and send it in the header Authorization: Bearer TOKEN.
+api-next-403 = Use another token, or the page’s own address.
+api-next-404 = Compare the address with /api/openapi.json. GET /api/me tells which match a token is for.
+api-next-405 = Compare the method with /api/openapi.json.
+api-next-413 = Send less at once.
+api-next-415 = Send the header Content-Type: application/json.
+api-next-421 = Ask at the page’s own address.
+api-next-422 = Read the sight again: its question says what may be answered.
+api-next-429 = Wait a minute, then ask less often.
+api-next-500 = Try again in a minute.
+api-next-503 = Try again in a minute.

@@ -13,7 +13,7 @@ connection-back = Di nuovo connesso.
 # L’elenco delle partite
 
 welcome = Prova una partita
-what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda come chiunque e sposta l’orologio quando hai visto abbastanza.
+what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda con gli occhi di chi vuoi e sposta l’orologio quando hai visto abbastanza.
 choose-game = Apri una nuova partita
 good-first-match = Una buona prima partita
 matches = Partite
@@ -130,6 +130,8 @@ part-judge = Il risultato del turno
 heading-standing = Situazione pubblica
 receipt-closed = Il turno intanto si è chiuso.
 question-closed = Quella domanda è chiusa.
+part-own = Che altro puoi fare
+heading-own = Che altro puoi fare
 heading-powers = Che cosa può fare un organizzatore
 paper-preview = Anteprima del risultato trattenuto
 paper-ledger = Registro delle lettere
@@ -200,6 +202,8 @@ sealed-now = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt
 withdraw = Ritira
 nothing-asked = Ora non ti si chiede nulla.
 nothing-open = Ora non si accettano ordini.
+heading-ready = Ci sei?
+ready-asked = Il turno dal vivo comincia appena tutti i giocatori hanno premuto.
 
 # Gli scambi
 
@@ -212,11 +216,6 @@ take-back = Ritirala
 accept = Accetta
 refuse = Rifiuta
 nothing = nulla
-offered = La tua offerta è fatta. Vale fino alla fine del turno.
-answered-done = Lo scambio è fatto.
-answered-refused = Hai rifiutato l’offerta.
-answered-withdrawn = Hai ritirato la tua offerta.
-answered-failed = Lo scambio non è riuscito; le tue lettere dicono perché.
 trade-needs-taker = Scegli con chi vuoi scambiare.
 
 # Una stagione
@@ -272,6 +271,7 @@ did-revealed = { $who } ha pubblicato il segreto.
 did-rolled-back = { $who } ha riportato la partita a una posizione precedente.
 did-substituted = { $who } ha messo qualcun altro a un posto.
 did-filled = { $who } ha riempito il tavolo di macchine.
+did-program-seated = { $who } lascia giocare un proprio programma.
 did-removed = { $who } ha tolto un giocatore.
 did-overridden = { $who } ha inserito ordini per un giocatore.
 did-override-refused = { $who } ha provato a inserire ordini che non andavano.
@@ -319,41 +319,9 @@ name-twice = Due posti si chiamano “{ $name }”. Dai a ciascuno un nome suo.
 
 # La pagina di ciascuno
 
-me-link = Le tue impostazioni, il tuo diario, il tuo calendario, la tua storia
-me-of = { $name }: impostazioni, diario, calendario, storia
 me-back = Torna a { $title }
-me-settings = Le tue impostazioni
-me-diary = Il tuo diario
-me-diary-about = Quello che pensi di questa partita e non dici a nessuno. Resta sigillato finché la partita è finita e il suo segreto è pubblico; allora la replica lo mostra al suo momento. Fino ad allora puoi ritirarlo.
-me-diary-words = Che cosa pensi
-me-diary-seal = Sigillalo
-me-diary-withdraw = Ritiralo
-me-now = Le impostazioni attuali
-me-calendar = Le tue scadenze
-me-played = Che cosa hai giocato
-me-standings = Classifica
-me-file = Le tue scadenze, come file per il tuo calendario
-me-keep = Salva
-me-kept = Fatto.
-me-language = Lingua
-me-language-how = Quella delle lettere che ricevi.
-me-language-match = Come dice ogni partita
-me-zone = Fuso orario
-me-zone-how = Per esempio Europe/Rome; vuoto: UTC. I giorni e le ore che scrivi si leggono in questo.
-me-reminders = Promemoria
-me-reminders-how = Quanto prima di una scadenza: 12h, 2h. «mai»: nessuno; vuoto: come dice ogni partita.
-me-away-from = Assente dal
-me-away-from-how = Il primo giorno di assenza; vuoto: non sei assente.
-me-away-to = Assente fino al
-me-away-to-how = L’ultimo giorno. Gli organizzatori lo sanno, e in quei giorni il tuo silenzio è giustificato.
-me-word = Parola fortunata per sempre
-me-word-how = Vale quando ti iscrivi e non ne dai un’altra. Se è sempre la stessa, gli altri sanno prima quale darai.
-me-pings = Notifiche sonore
-me-pings-how = Su Discord; questa pagina non emette suoni.
-me-record = Mostra la mia storia
-me-record-how = Se gli altri possono vedere che cosa hai giocato.
 judge-type = Scrivilo, o incolla TOML
-judge-typed = Tutto il risultato: plus 2 @1; everyone Ben fatto. Quello che sta qui vale più del modulo qui sopra.
+judge-typed = Tutto il risultato, per esempio: { $example }. Quello che sta qui vale più del modulo qui sopra.
 hosts-at-work = Gli organizzatori sono al lavoro; nessuna scadenza li lega.
 letters-under-way = Le lettere stanno arrivando: ciò che dicono comparirà qui appena consegnate.
 what-if-title = E se: { $title }
@@ -414,6 +382,10 @@ page-sign-in-how = Scrivi /page al bot su Discord, oppure «page» sotto le tue 
 page-enter-how = Questo link funziona una volta sola, per dieci minuti, per chi l’ha chiesto. Poi questo browser resta collegato per 30 giorni.
 page-enter = Accedi da questo browser
 page-link-spent = Questo link non funziona più: è già stato usato, o i dieci minuti sono passati. Chiedine uno nuovo al bot.
+page-discord = Accedi con Discord
+page-discord-back = Discord ha detto chi sei. Poi questo browser resta collegato per 30 giorni.
+page-discord-failed = Discord non ha detto chi sei, oppure ci è andato qualcun altro. Ricomincia dall’inizio della pagina.
+page-discord-away = In questo momento Discord non risponde. Riprova fra un minuto, o chiedi un link al bot.
 page-account = { $name }: dove hai effettuato l’accesso
 page-sessions-about = Ogni riga è un browser che può giocare al posto tuo. Disconnetti quelli che non riconosci.
 page-some-device = Un browser
@@ -454,3 +426,29 @@ design-save = Salva il file
 design-save-how = Portalo sul tuo server con /host designs bring, o su un forum con «designs bring».
 design-hosts-only = Su questa pagina scrive file di partita solo chi organizza qui una partita aperta.
 design-not-here = Chi gestisce il bot non permette file di partita degli organizzatori.
+
+# Programmi ------------------------------------------------------------------------------------------------------------
+
+api-no-token = Qui serve un token.
+api-bad-token = Questo token non apre nulla: è stato chiuso, oppure è scritto male.
+api-other-match = Questo token è per la partita { $match }.
+api-reads-only = Questo token legge e non gioca.
+api-no-such-match = Questa partita non c’è, o non è aperta a te.
+api-streams = Si possono tenere aperti al massimo { $most } flussi di eventi alla volta. Chiudine uno.
+api-hooks-off = Chi gestisce il bot non permette webhook.
+api-hook-address = Un webhook ha bisogno di un indirizzo https senza utente e senza #.
+api-hook-private = Questo indirizzo non è su Internet, e chi gestisce il bot non ne permette altri.
+hook-too-many = Un token ha al massimo { $most } webhook. Prima chiudine uno.
+hook-none = Questo webhook non c’è.
+api-next-400 = Confronta la richiesta con /api/openapi.json.
+api-next-401 = Crea un token con il comando «program token» e mandalo nell’intestazione Authorization: Bearer TOKEN.
+api-next-403 = Usa un altro token, o l’indirizzo della pagina stessa.
+api-next-404 = Confronta l’indirizzo con /api/openapi.json. GET /api/me dice per quale partita è un token.
+api-next-405 = Confronta il metodo con /api/openapi.json.
+api-next-413 = Manda meno in una volta.
+api-next-415 = Manda l’intestazione Content-Type: application/json.
+api-next-421 = Chiedi all’indirizzo della pagina stessa.
+api-next-422 = Rileggi ciò che vede il posto: la sua domanda dice che cosa si può rispondere.
+api-next-429 = Aspetta un minuto, poi chiedi meno spesso.
+api-next-500 = Riprova fra un minuto.
+api-next-503 = Riprova fra un minuto.

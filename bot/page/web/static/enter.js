@@ -1,4 +1,4 @@
-// Signing in by a link, whose token stands behind the # and goes nowhere before the button is pressed; and ending sessions.
+// Signing in by a link, whose token stands behind the # and goes nowhere before the button is pressed, or by Discord; ending sessions.
 import { send } from "./send.js";
 
 export function startEnter() {
@@ -11,6 +11,15 @@ export function startEnter() {
       if (token) go(form, "/enter", { token });
       else form.querySelector(".refusal").textContent = form.dataset.without;
     });
+  }
+  const begin = document.querySelector("form[data-kind=begin]");
+  begin?.addEventListener("submit", (event) => { event.preventDefault(); go(begin, "/enter/discord/begin", {}); });
+  const vouched = document.querySelector("form[data-kind=vouched]");
+  if (vouched) {
+    const given = new URLSearchParams(location.search);
+    const [code, state, iss] = ["code", "state", "iss"].map((name) => given.get(name) ?? "");
+    history.replaceState(null, "", location.pathname);
+    vouched.addEventListener("submit", (event) => { event.preventDefault(); go(vouched, "/enter/discord", { code, state, iss }); });
   }
   for (const button of document.querySelectorAll("button[data-end]")) {
     button.addEventListener("click", () => go(document, "/leave", { session: button.dataset.end }));

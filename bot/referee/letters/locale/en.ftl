@@ -34,13 +34,13 @@ seal-of-new-terms = The terms were changed. Seal of the new ones: { $seal }
 seal-of-seats = Seal of seats and words · { $seal }
 seal-of-round = Seal of round { $round } · { $seal }
 # How it can be checked: each line after the line of the sign-up that it explains.
-how-sign-up-dice = Every card and die of the match follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal and deal every card again. Until then only the operator of the bot could know it. Your lucky word is mixed in: with one, nobody but you can choose the deal.
+how-sign-up-dice = Every card and die of the match follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal and deal every card again. Until then only the operator of the bot could know it. Your lucky word is mixed in: with one, no one but you can choose the deal.
 how-sign-up-commitment = { how-sign-up-dice }
 how-contest-commitment = Every card of the deal follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal. Until then only the operator of the bot could know it.
-how-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. Nobody can choose it, not even the operator of the bot.
+how-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. No one can choose it, not even the operator of the bot.
 how-sign-up-no-beacon = Without public randomness the operator of the bot could choose among deals by joining last.
-how-season-beacon = The seed of the season waited for a round of the public randomness beacon drand, so that nobody could choose it. The operator of the bot has known it since the season began.
-how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. Nobody could choose it, not even the operator of the bot.
+how-season-beacon = The seed of the season waited for a round of the public randomness beacon drand, so that no one could choose it. The operator of the bot has known it since the season began.
+how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. No one could choose it, not even the operator of the bot.
 how-contest-no-beacon = Without public randomness the operator of the bot could open contests until one suited them.
 how-seal-of-terms = The terms are the match, its game, options, settings and hosts. If one of them is changed, a new seal is posted here.
 how-sign-up-design = The file cannot be changed any more. The seal is the beginning of its SHA-256, and the file is in the export after the end.
@@ -51,11 +51,12 @@ race-tied = Within a tenth of a second: { $who } pressed as early as { $first }.
 clock-left = Clock of { $who }: { $time }
 orders-by-host = Entered or amended by a host: the orders of { $who }
 beacon-awaited = The deal waits for round { $round } of the public randomness beacon drand (chain { $chain }), due { $deadline }. It does not exist yet, so it can be neither known nor chosen.
-beacon-missing = Round { $round } of the randomness beacon could not be had for five minutes. The match goes on waiting; a host may choose to deal without it, which everyone will be told.
+beacon-missing = Round { $round } of the randomness beacon has been unreachable for five minutes. The match waits; a host may choose to deal without it, which everyone will be told.
 dealt-without-beacon = A host chose to deal without the randomness beacon, so the operator of the bot could know this deal in advance. Reason: { $reason }
 deal-awaited = The match is dealt when round { $round } of the public randomness beacon drand is out, at { $deadline }. Until then seats and words are fixed: joining, leaving and changes of the terms have to wait.
+ready-awaited = The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }. Until then nobody can join or leave, and the terms cannot be changed.
 contest-deal-awaited = The deal is drawn when round { $round } of the public randomness beacon drand is out, at { $deadline }. Join then.
-contest-beacon = The deal used public randomness: nobody could choose it.
+contest-beacon = The deal used public randomness: no one could choose it.
 contest-no-beacon = The deal uses no public randomness.
 not-dealing = That match does not wait for the randomness beacon.
 beacon-not-late = The randomness beacon may still come: the match can be dealt without it from { $deadline } on.
@@ -93,6 +94,7 @@ button-substitute = Substitute
 button-remove = Remove
 button-wait = Join the waiting list
 button-collect = Collect my letters
+button-ready = Ready
 button-match = Match { $about }
 button-check = Check
 button-room-reads = Let in, to read everything
@@ -112,11 +114,11 @@ desk-held = A result is held. It goes out by itself { $deadline }.
 desk-held-open = A result is held until a host announces it.
 desk-contest = Open: players who join play at once. It closes { $deadline }.
 desk-playing = Still playing: { $count ->
-    [0] nobody.
+    [0] no one.
    *[other] { $count } ({ $names }).
 }
 desk-done = Done: { $count ->
-    [0] nobody.
+    [0] no one.
    *[other] { $count } ({ $names }).
 }
 desk-finished = Over.
@@ -180,6 +182,10 @@ sign-up-live = A round lasts at most { LASTING($every) }.
 sign-up-clock = Each player has a chess clock: { LASTING($stock) }, and { LASTING($more) } more before each turn. If your time runs out, silence answers for that turn.
 sign-up-clock-bare = Each player has a chess clock: { LASTING($stock) } for the whole match. If your time runs out, silence answers for you.
 sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
+sign-up-ready = Live rounds begin when everyone has pressed Ready, or { LASTING($limit) } after they are asked.
+ready-asked-start = Ready? The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }.
+ready-asked-phase = Ready? The round is closed, and live rounds follow. Its result and the next question come as soon as everyone who is asked has pressed Ready, at the latest { $deadline }.
+ready-over = The match cannot begin with those who are here. A host can start it again.
 sign-up-option-unlisted = Option “{ $option }”: set, under the seal of the terms, and not shown here.
 sign-up-option = Option “{ $option }”: { $value }
 contest = One deal for all: join at any time before { $deadline }, and play at your own pace. You see the deal when you join, so do not tell others. The leaderboard is published at the deadline; speed does not count.
@@ -191,13 +197,13 @@ no-hints = This match gives no hints.
 contest-paused = The contest is paused. Join when it goes on.
 contest-starts-itself = A contest needs no start: players who join play at once.
 run-of-contest = That is a run of the contest { $contest }, and has the clock of all its runs. Do this to the contest.
-run-is-his-own = A run of a contest belongs to its player: nobody can be put into it or taken out of it.
+run-is-his-own = A run of a contest belongs to its player: no one can be put into it or taken out of it.
 run-overridden = A host entered a step for { $who } in the contest. Reason: { $reason }
 run-rolled-back = A host took the run of { $who } back to an earlier step. Reason: { $reason }
 run-glass-broken = A host broke the glass and looked into the run of { $who }. Reason: { $reason }
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
-sign-up-nobody = Nobody has joined yet.
+sign-up-nobody = No one has joined yet.
 sign-up-commitment = Seal of the dice of match { $match }: { $commitment }
 contest-commitment = Seal of the deal of contest { $match }: { $commitment }
 hello = You joined { $title } (match { $match }). Your orders are asked for and answered here.
@@ -208,7 +214,7 @@ sign-up-dice = Seal of the dice of match { $match }: { $commitment }. { $randomn
     [season-beacon] { season-beacon }
    *[sign-up-no-beacon] { sign-up-no-beacon }
 }
-sign-up-beacon = The deal also waits for public randomness: nobody can choose it.
+sign-up-beacon = The deal also waits for public randomness: no one can choose it.
 sign-up-no-beacon = The dice use no public randomness.
 season-beacon = The dice follow from the seed of the season.
 seat-with-word = { $number }. { $name }, lucky word “{ $word }”.
@@ -216,7 +222,13 @@ seat-without-word = { $number }. { $name }, no lucky word.
 machine-name = [Machine { $number }]
 machines-play = A name in square brackets is a machine: the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 machine-plays = It is a machine, the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
-no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
+program-plays = { $who } lets a program of their own play from now on. It sees what their seat may know and nothing more, and its orders are sealed like all others. The seat is not rated in this match.
+program-not-yours = That is for players of this match. You have no seat there now.
+program-not-begun = A program can play once the match has begun, and until it is over.
+program-not-here = Programs play no seasons, no matches of a season and no runs of a contest. They may read there.
+program-too-many = You have { $most } tokens that work. End one first ({ COMMAND("program end") }).
+program-none = There is no such token.
+no-machine = No machine can play this: the game has no machine player, or it is a season, a contest or a run of one.
 no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away ({ COMMAND("season stand-in") }).
 machine-already = A machine sits there already.
 machine-trades-not = { $who } is a machine and does not trade.
@@ -250,7 +262,7 @@ desk-stuck = Warning: { $place ->
 }, { $count } { $count ->
     [one] thing waits
    *[other] things wait
-}: { $why }. Mend it and give { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
+}: { $why }. Fix this and use { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
 goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
@@ -318,6 +330,7 @@ taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
+ready-not-asked = That match waits for nobody now: it has not been started, or it goes on already.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
 taken-elsewhere = That message was taken for another match already, as version { $version } under the receipt { $receipt }. To order here, write again.
@@ -341,6 +354,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
     [range] a whole number from { $least } to { $most }
     [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
    *[words] what config.example.toml shows
+    [ready-live] set only where some rounds are live, of 3 minutes at most
 }.
 setting-none = “{ $words }” is no setting. Write its name and what it is to be, for instance: Reminders before a deadline: 6h.
 setting-twice = “{ $words }”: that setting stands there twice. Write each once.
@@ -352,7 +366,7 @@ table-full = { $most ->
 }
 word-too-long = A lucky word has at most { $most } letters.
 name-unseen = Nothing in your name can be seen. Give yourself a nickname with a letter or a sign in it, and try again.
-leave-after-start = The match has begun. Ask a host to take your place off you.
+leave-after-start = The match has begun. Ask a host to replace you.
 leave-contest = You cannot leave a contest, because you have seen its deal. A run that you never begin is not listed.
 already-started = This match has been started already.
 not-your-letter = That is no letter of yours.
@@ -391,10 +405,10 @@ dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private t
 reason-missing = Say why: every act of a host needs a reason.
 reason-too-long = A reason has at most { $most } characters.
 host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
-newer-stands = Your newer orders stand: version { $version }, sent { $stamped_at }. The newest count, in whatever order they are read.
+newer-stands = Your newer orders stand: version { $version }, sent { $stamped_at }. The newest count, in any order of reading.
 too-many-offers = You have { $most } open offers already, and more are not taken. Take one back, or wait until one is answered.
 too-many-offers-to-one = You have made { $most } offers to { $who } in this round, and more are not taken.
-joined-too-often = You have joined here { $most } times already; it is enough.
+joined-too-often = You have joined here { $most } times already, and cannot join again.
 too-many-matches = This server has { $most } open matches, and may not have more at a time. End or abort one first.
 too-many-contests = This server has { $most } open contests, and may not have more at a time. End or abort one first.
 sign-up-hosts = This match is run by { $hosts }.
@@ -408,11 +422,11 @@ sign-up-judged = After each close its hosts read what players answered, to judge
 sign-up-rooms-members = Each player may open { $most ->
     [one] one room
    *[other] { $most } rooms
-} in an episode, for whomever he names; nobody but their members is let in.
+} in an episode, for the players whom they name; only members are let in.
 sign-up-rooms-hosts = Each player may open { $most ->
     [one] one room
    *[other] { $most } rooms
-} in an episode, for whomever he names; the hosts read along there, so none of them plays.
+} in an episode, for the players whom they name; the hosts read along there, so none of them plays.
 sign-up-rooms-shown-behind = Players who are out may read what was said there, an episode later; after the end the whole cast may.
 sign-up-rooms-shown-end = After the end of the season the whole cast may read what was said there.
 sign-up-acts-public = Everything that hosts do is told to everyone.
@@ -420,7 +434,7 @@ sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyo
 hosts-all-play = Every host of this match plays in it. They can correct, lengthen or end it by hand only after they name a host who does not play ({ COMMAND("crew add") }).
 host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. { COMMAND("crew add") } names one.
 glass-waits = Everyone must be told that you look before you see anything, and that notice has not been delivered yet. Ask again once it has; it is not sent twice.
-glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Mend the public place of the match, then ask again.
+glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Fix the public channel of the match, then ask again.
 preview-first = Which questions came up later in the round is told only to a host who has read the held result. Preview it first.
 override-refused = A host tried to enter orders that do not fit the seat ({ $times } so far): each attempt could tell them something about a hand. Reason: { $reason }
 run-override-refused = A host tried to enter a step for { $who } that does not fit. Reason: { $reason }
@@ -449,7 +463,7 @@ player-reads-answers = { $name } can read #{ $channel }, where the hosts of this
 player-sees-no-rooms = { $name } does not see #{ $channel }, so no closed room can be opened to them. Give them View Channel there, or start with “anyway”.
 player-left-server = { $name } has left this server, so no letter may reach them. Let them come back, or start with “anyway”.
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
@@ -488,12 +502,12 @@ season-seat-empty = The seat of { $who } is empty now. Put a player there first.
 season-match-is-on = Match { $match } is being played. Abort it first; then this can be undone.
 season-nothing-to-undo = Nothing can be undone: what came last is the result of a match, and that is published.
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
-season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
+season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is fixed, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
 report-late = The computer had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }
-not-over = The match is not over: until its secret is published, only what everyone was told can be had.
+not-over = The match is not over: until its secret is published, you can get only what everyone was told.
 what-if = This is another course of a match that is over. It cannot be exported, so that it is not mistaken for what happened.
 
 picture-seat = Player
@@ -517,7 +531,7 @@ room-in = All agreed: { $who } is in, and reads what was said before.
 room-in-anew = All agreed that { $who } comes in, but not that everything be read: the room goes on as a new one.
 room-not-in = Not all agreed: { $who } does not come in.
 room-no-more = All agreed that { $who } comes in, but not that everything be read, and the player who asked may open no further room in this episode: { $who } does not come in.
-room-unasked = This question is not open any more.
+room-unasked = This question is no longer open.
 room-left = { $who } has left the room.
 room-closed-episode = The episode is over, and this room with it.
 room-closed-empty = The room is empty and closed.
@@ -527,8 +541,8 @@ room-stranger = Only players who are still in the season can come into a room, a
 room-alone = Name at least one other player who comes into the room.
 room-nameless = Give the room a name in which something can be seen.
 rooms-none = In this season players open no rooms.
-rooms-spent = You have opened { $most } rooms in this episode, and more are not to be had before the next one.
-no-such-room = There is no such open room in which you are.
+rooms-spent = You have opened { $most } rooms in this episode, and can open more in the next one.
+no-such-room = You are in no such open room.
 room-inside = This player is in the room already.
 room-asked = The room is still being asked about another player.
 room-refused = The room has refused this player, or was asked about them twice, and is not asked again.
@@ -539,15 +553,15 @@ record-room-joined = { $who } comes into the room “{ $name }”, where { $play
 record-room-left = { $who } leaves the room “{ $name }”. There still: { $players }.
 record-room-closed = The room “{ $name }” is closed; { $players } were there.
 
-# The living post of a season, and the letter to whoever leaves it
+# The living post of a season, and the letter to a player who leaves
 standings-deadline = Next deadline: { $deadline }.
 standings-match = Match { $match } is being played.
 standings-hosts = The hosts open what comes next.
 standings-paused = The season is paused.
 standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
-book-for-hosts = The book of this season is for its hosts. To give it to everybody, hosts set replay = "public" before the season begins.
-farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
+book-for-hosts = The book of this season is for its hosts. To give it to everyone, hosts set replay = "public" before the season begins.
+farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for playing.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
@@ -565,13 +579,13 @@ me-reminders-none = Reminders: none
 me-away = Away: from { $since } to { $until }
 me-away-no = Away: no
 me-word = Lucky word: { $word }. It stands in the form when you join; one that is always the same tells others beforehand what you will give.
-me-word-none = Lucky word: none for always; you are asked when you join
+me-word-none = Lucky word: none set; you are asked when you join
 me-pings-yes = Notifications: with sound
 me-pings-no = Notifications: silent
 me-record-yes = Record: others may look at what you have played here
 me-record-no = Record: only you see it
 player-away = { $who } will be away from { $since } to { $until }. Silence in rounds that close meanwhile is excused.
-player-back = { $who } is not away any more.
+player-back = { $who } is back.
 desk-away = Note: { $who } is away from { $since } to { $until }; silence then is excused.
 language-unknown = The bot does not speak “{ $language }”. It speaks: { $languages }. “-” means: as the place where you read says.
 reminders-unreadable = “{ $words }” is no list of reminders. Write for instance “12h, 2h” (at most two weeks before a deadline), “none”, or “-” for those of each match.
@@ -593,7 +607,7 @@ calendar-here = { $count ->
     [one] Your next deadline, as a file for your calendar. Take it again when it has moved: the same event moves.
    *[other] Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
 }
-calendar-called-off = { $title } ({ $match }) has ended without a result, and nothing is wanted of you there any more.
+calendar-called-off = { $title } ({ $match }) has ended without a result, and asks nothing more of you.
 calendar-taken-back = Nothing with a deadline is asked of you now. This file takes out of your calendar what has been called off.
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
 
@@ -713,22 +727,22 @@ prediction-goes = { $name }: { $who } goes in episode { $episode }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-words-empty = There is nothing in that to be sealed.
+words-empty = There is nothing to seal.
 words-too-long = That is too long to be sealed at once: at most { $most } characters.
-words-too-many = You have sealed { $most } already, which is as many as can be.
+words-too-many = You have sealed { $most } already, and cannot seal more.
 words-not-here = Nothing can be sealed here now: the match has not begun, is over, is a contest, or was opened by a version that sealed no words.
 words-told = The match is over, and what was sealed in it is open.
 words-which = You play in several matches: name the one you mean with /confess.
 words-sealed = Sealed as your number { $number } in { $title }. It is readable when the match is over and its secret is published; the replay then shows it at its moment. /confess with withdraw: { $number } takes it back.
 words-line = { $number }. { $at } “{ $words }”
 words-none = You have sealed no words in { $title }.
-words-withdrawn = Taken back: nothing is left of it but that there was something.
-no-such-words = There are no sealed words of yours with the number { $number }.
-predict-not-yours = Who plays, has played or hosts a match predicts nothing of it.
-predict-seen = You can read here what hosts, spectators or players of that match are told, so you predict nothing of it.
+words-withdrawn = Taken back. Only that there was an entry can still be seen.
+no-such-words = You have no sealed entry number { $number }.
+predict-not-yours = You play, have played or host this match, so you cannot predict its result.
+predict-seen = You can read here what hosts, spectators or players of that match are told, so you cannot predict its result.
 predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; your last word before the end counts, and the earlier it was right, the more points it brings.
 predict-gone = { $who } is out already.
-predict-no-episode = Who goes can be said of a season alone, and not in its final.
+predict-no-episode = You can predict who goes only in a season, and not in its final.
 predict-sealed-goes = Sealed: { $who } goes in episode { $episode } of { $title }. You may change your mind; your last word before the end of the episode counts: two points if you say it before its match is over, then one.
 predict-table = Predictions on this server (points, right of all):
 predict-row = { $name }: { $points } ({ $right } of { $of })
@@ -745,18 +759,18 @@ gazette-headline = { $variant ->
 }
 gazette-quiet = { $variant ->
     [0] A quiet day, say those who should know
-    [1] Nothing to report, and everybody talks about it
+    [1] Nothing to report, and everyone talks about it
     [2] Behind closed doors
-   *[other] Everybody smiles, nobody speaks
+   *[other] Everyone smiles, no one speaks
 }
 gazette-end = { $variant ->
     [0] It is over: { $who } stands at the top
     [1] The day belongs to { $who }
-    [2] { $who }, and nobody else
+    [2] { $who }, and no one else
    *[other] Hats off to { $who }
 }
 gazette-nobody = { $variant ->
-    [0] It is over, and nobody has won
+    [0] It is over, and no one has won
     [1] A match without a winner
     [2] All that, and no winner
    *[other] The prize stays where it was
@@ -777,14 +791,14 @@ gazette-lines = { $count ->
     [one] One line of public news today.
    *[other] { $count } lines of public news today.
 }
-sign-up-casting = The hosts choose the cast. Whoever would play presses Join and { $count ->
-    [0] is on their list
-    [one] answers a question
-   *[other] answers { $count } questions
+sign-up-casting = The hosts choose the cast. To apply, press Join { $count ->
+    [0] under this post
+    [one] and answer one question
+   *[other] and answer { $count } questions
 }; the hosts alone read the answers, which are deleted when the season is over.
 casting-chooses = The hosts of this season choose its cast: press Join under the sign-up and answer their questions.
 casting-applied = { $count ->
-    [one] Somebody would like to play
+    [one] One person would like to play
    *[other] { $count } people would like to play
 }. { COMMAND("cast show") } has their answers.
 casting-questions = At most five questions can be asked, each of at most 100 characters.
@@ -792,7 +806,7 @@ casting-begun = Players have joined or answered already, so the questions cannot
 casting-decided = The hosts have decided about your answers; they can no longer be changed.
 casting-too-long = An answer has at most { $most } characters.
 casting-none = That person has not asked to play this season.
-no-casting = There is no selection here: everybody who joins plays.
+no-casting = There is no selection here: all who join play.
 casting-waits = You are on the waiting list of { $title }. If a seat becomes free, or a player wants you as stand-in, you hear of it here. Thank you for your answers.
 casting-declined = Thank you for wanting to play { $title }, and for your answers. This time the seats went to others; it says nothing about you. You are welcome to follow the season, and at the next one.
 
@@ -806,7 +820,7 @@ season-unseated = { $game } cannot be played by the { $cast } who are left, at o
 season-played-elsewhere = The main match of episode { $number } was played elsewhere; the hosts entered its result.
 plan-heats = It will be played at { $tables } tables at once, drawn by lot.
 
-# A stand-in plays for whoever is away.
+# A stand-in plays for an absent player.
 stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
 stand-in-machine = { $who } wants a machine, the game’s own player, to play in matches that begin while { $who } is away.
 stand-in-wished = the player is away and wished for it
@@ -886,7 +900,8 @@ setting-reminders = Reminders before a deadline
 setting-breath = Time to read a result before the next round’s clock starts
 setting-clock = Chess clock of each player
 setting-phases = Rounds with another length
-place-public = Everybody
+setting-ready = How long live rounds wait for everyone to press Ready
+place-public = Everyone
 place-room = A room
 
 # Matches in one file

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.commands.command import Reply, Request, WithoutChannels
+from bot.commands.performing import told
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.venues.forum.board import Board, Said
+from bot.venues.forum.board import Board, Said, Spot
+from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.answer import met
 from bot.venues.forum.places import Kind, Places
 from games.wording import Text
@@ -50,6 +52,11 @@ class ForumSurface(WithoutChannels):
         """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat. Refused: `hosts-read-answers`."""
         is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
         return Refused("hosts-read-answers") if is_reader else None
+
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
+        why = await self.objection(request.match, request.asker.person)
+        return told(why, request) if why is not None else None
 
     async def welcome(self, user: User) -> None:
         """Topics are read as they stand."""
@@ -91,3 +98,11 @@ class ForumSurface(WithoutChannels):
         except (Undeliverable, Unreachable) as error:
             return say("crew-by-hand", match.settings.locale, name=person.name, why=str(error))
         return ()
+
+    async def stood_above(self, request: Request, letter: str | None) -> bool:
+        """Whether a letter stood in the topic before the post was made there."""
+        return letter is not None and Spot.at(letter).post < int(request.asker.origin.rpartition("/")[2] or 0)
+
+    async def guide(self, request: Request) -> Text:
+        """What can be typed in the topic in which it is asked."""
+        return listing.guide(request)

@@ -30,7 +30,7 @@ class Handlers:
     def __init__(self, theatre: Theatre, hand: Stagehand, looks: Looks) -> None:
         self._theatre, self._stagehand, self._looks = theatre, hand, looks
         self._opening, self._opened = asyncio.Lock(), dict[str, str]()
-        self._receiver = Receiver(Pending(theatre.clock.now))
+        self._receiver = Receiver(Pending(theatre.clock.now), met=self._speak_with)
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Where each is done."""
@@ -39,6 +39,7 @@ class Handlers:
             web.post("/length", self.length),
             web.post(f"{place}/orders", self.orders),
             web.post(f"{place}/withdraw", self.withdraw),
+            web.post(f"{place}/ready", self.ready),
             web.post(f"{place}/trades", self.trades),
             web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
             web.post(f"{place}/acts", self.acts),
@@ -83,6 +84,10 @@ class Handlers:
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
         return await playing.seal(self._theatre.house, self._theatre.intake, sight, key, answer)
 
+    async def ready(self, request: web.Request) -> web.Response:
+        """Say that one is ready for a live round."""
+        return self._looks.answered(await playing.ready(self._theatre.house, await self._looks.seat(request)))
+
     async def trades(self, request: web.Request) -> web.Response:
         """Offer a trade."""
         sight = await self._looks.seat(request)
@@ -113,6 +118,10 @@ class Handlers:
         if sight.season is not None:
             await stagehand.join_sides(self._theatre.house, sight.match_id)
         return self._looks.answered(answer.body)
+
+    def _speak_with(self, person: Person) -> None:
+        """A person has new settings: their tab is in their language from now on."""
+        self._theatre.stage.languages[person.user] = person.wishes.language
 
     async def what_if(self, request: web.Request) -> web.Response:
         """Another course of a match that is over."""

@@ -36,7 +36,7 @@ sheet-seal = Seal my orders
 # Answers to presses, commands and typed orders.
 stale = That question is closed. In { $title } round { $round } is open.
 stale-link = To the open question
-which-match = You are asked in more than one match, and this fits more than one of them, or none. Which is it for?
+which-match = Which match are these orders for?
 which-counts = Your form says two things, so nothing of it is sealed yet. Typed: { $typed } — Chosen: { $chosen } — Which one counts?
 counts-typed = What I typed
 counts-chosen = What I chose
@@ -44,9 +44,9 @@ not-asked-now = You are not asked anything there now.
 not-yours = This is not for you to press.
 not-stored-yet = Your message has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you sent it counts.
 not-kept = This could not be stored: nothing of it was kept, and nothing has changed. Do it again in a few minutes. The hosts are told that the disk fails.
-store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile. Orders that come by message wait and count by the time at which they were sent; whoever presses a button is told to do it again. Make room, or make the disk writable; no restart is needed.
-store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again; whoever pressed was told so.
-gone = That is not there any more.
+store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile. Orders that come by message wait and count by the time at which they were sent; people who press a button are told to do it again. Make room, or make the disk writable; no restart is needed.
+store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again, as the bot said.
+gone = That no longer exists.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
 
@@ -56,7 +56,6 @@ join-reader = You can read every closed room here (as an administrator, or by Ma
 join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
-solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, /collect hands it to you.
 joined-queued = You have a seat in { $title }. The bot may write to only a few new people a minute, and { $before ->
     [one] one comes
    *[other] { $before } come
@@ -68,37 +67,20 @@ joined = You have a seat in { $title }. A letter to you is on its way by DM; you
 left = You have left { $title }.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.
 closed-link = To your letters
-closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or give /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
+closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or use /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
 closed-waiting = Your DMs are closed to this bot, so a call from { $title } could not reach you there. Open them, or look under the sign-up post now and then: if you are called, your letters come to a private thread of your own or wait until you collect them.
-thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and whoever has Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, reply to it, or use /submit.
+thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and members with Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, reply to it, or use /submit.
 thread-ready = A letter lies ready: press one of the buttons to read it.
 thread-ready-orders = A letter with a question lies ready: press one of the buttons to read it. If you send no orders by { $deadline }, the default is played for you.
 thread-here = They may stand here
 thread-collect = I collect them instead
 thread-stands = Your letters come here from now on.
-thread-collected = From now on your letters wait until you give /collect. What stands here already stays.
+thread-collected = From now on your letters wait until you use /collect. What stands here already stays.
 thread-unheard = Discord shows me what is typed in a server only when I am mentioned. Mention me before your orders, reply to my letter with the mention on, press the button under it, or use /submit.
 collect-nothing = No letter waits for you here. Letters come by DM or to a private thread; only what cannot come is collected.
 collect-later = Not everything could be shown just now. Nothing is lost: what you have not seen still waits for you. Press again.
 
-trade-open = Your offer is on its way. It ends with the round.
-trade-done = The trade is done.
-trade-refused = You refused the offer.
-trade-withdrawn = You took your offer back.
-trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
-name-the-match = You are asked in more than one match. Say which one.
 
-matches-none = You have a part in no open match. Sign-ups stand in the channels of your servers; press Join there.
-matches-asked = { $title }, round { $round }: your orders are missing. It closes { $deadline } { $left }
-matches-sealed = { $title }, round { $round }: your orders are sealed. It closes { $deadline } { $left }
-matches-untimed = { $title }, round { $round }: you are asked something, without a deadline.
-matches-running = { $title }, round { $round }: you are asked nothing now.
-matches-paused = { $title }, round { $round }: paused by the hosts.
-matches-held = { $title }, round { $round }: closed; the hosts hold the result.
-matches-sign-up = { $title }: you have a seat; it has not begun.
-matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
-matches-host = You run { $title } (match { $match }): { $channel }
-name-your-match = You play in more than one match. Say which one, by its title.
 
 # Hosts
 done = Done, and told.
@@ -113,20 +95,20 @@ setup-there = The channels are there.
 setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
-setup-refused = Discord has not made all of the channels: { $why }. Mend that, and give this command again: what is there already stays.
+setup-refused = Discord has not made all of the channels: { $why }. Fix that, and use this command again: what is there already stays.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
-setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
-setup-rooms-open = Everybody may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
+setup-hosts-open = Everyone sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
+setup-rooms-open = Everyone may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
 setup-matches = where matches are public.
 setup-rooms = closed rooms are private threads of it; the channel itself has no posts.
 setup-hosts = what hosts are told. Only you see it, besides administrators; let other hosts in yourself.
 setup-readers = Who can read every closed room, besides the owner of the server: { $roles }. Do not let these people play, or take those rights from them during a match.
 setup-readers-owner = Only the owner of the server can read every closed room.
-setup-unseen = Not everybody sees #{ $channel }. Closed rooms are threads of it, and only members who see it can be let in. Give View Channel there to all players.
+setup-unseen = Not everyone sees #{ $channel }. Closed rooms are threads of it, and only members who see it can be let in. Give View Channel there to all players.
 setup-rings = Posts ping these roles only: { $roles }.
 setup-rings-nobody = Posts ping no one. To change that, make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them.
 setup-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
-setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 setup-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
 events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.
@@ -148,12 +130,12 @@ role-eliminated = { $title } { $match }: eliminated
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are
-} open yet. They are locked and archived; whoever was in them can still read them.
+} open yet. They are locked and archived; their members can still read them.
 archive-channels = Closed to writing, since nothing else uses them: { $channels }.
 archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
 archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
 archive-open = The season, or a match of it, is still open: it is put away once all is over.
-archive-partly = Not all of it could be done: { $why }. Mend that, and give the command again: what is away stays away.
+archive-partly = Not all of it could be done: { $why }. Fix that, and use the command again: what is archived stays archived.
 archive-done = Put away: { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
@@ -172,7 +154,7 @@ help-commands = /matches: what is wanted of you and until when. /hand: what you 
 help-own = { COMMAND("me") }: your own settings, among them language, reminders and days away. /record and /standings: what has been played here.
 help-more = { COMMAND("what") }: everything else, each with its form: check your orders against the public seals, your deadlines as a file, what a season offers you, what is stored of you and who reads it, all of it as a file, and taking it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
-greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everybody: /help.
+greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everyone: /help.
 
 # Privacy
 
@@ -184,22 +166,3 @@ event-about = Orders count until this moment. The event moves with the deadline.
 question-form = The hosts’ question
 question-line = What you answer
 
-casting-form = What you ask applicants
-casting-question = A question
-casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
-casting-zone = Your time zone
-casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
-casting-nobody = There are no applicants yet.
-casting-applicant = { $name } ({ $status ->
-    [chosen] in the cast
-    [waiting] on the waiting list
-    [declined] told that the seats went to others
-   *[open] waits for your answer
-})
-casting-answer = { $question }: { $answer }
-casting-taken = Only the hosts of { $title } read your answers. Press Join again to change them. They are deleted when the season is over, unless you keep them.
-casting-keep-button = Keep my answers
-casting-withdraw-button = Withdraw
-casting-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
-casting-withdrawn = Withdrawn: your answers for { $title } are deleted.

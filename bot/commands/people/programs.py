@@ -1,0 +1,101 @@
+"""Tokens for programs: made, listed and ended."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core.model import OPEN, Refused
+from bot.referee.core.ports import Transaction
+from bot.referee.programs import tokens
+from bot.referee.programs.tokens import Kind, Program
+from games.wording import LINK, Moment, Text, Token, join, plain
+
+
+async def _ask(request: Request) -> Question | Refused | None:
+    """What everyone is told where a program is to play. Refused: `page-none`."""
+    if not request.house.page:
+        return Refused("page-none")
+    if request.text("may") != "play":
+        return None
+    return Question(say("program-ask", request.locale, title=request.match.title), request.given, "program-button")
+
+
+async def _token(request: Request) -> Reply | Refused:
+    kind: Kind = request.given["may"]
+    return await _made(request, kind)
+
+
+async def _public(request: Request) -> Reply | Refused:
+    return await _made(request, "public")
+
+
+async def _made(request: Request, kind: Kind) -> Reply | Refused:
+    """The token, shown once. Refused: `page-none`, and what `tokens.make` refuses."""
+    house, match, locale = request.house, request.match, request.locale
+    if not house.page:
+        return Refused("page-none")
+    token = await tokens.make(house, request.user, match.id, kind)
+    if isinstance(token, Refused):
+        return token
+    told = say(
+        "program-made", locale, title=match.title, kind=say(f"choice-{kind}", locale), token=token,
+        until=Moment(house.clock.now() + tokens.LASTS), address=Token(LINK, house.page),
+    )  # fmt: skip
+    return Reply(told, is_alone=True)
+
+
+async def _list(request: Request) -> Reply:
+    found = await _there(request)
+    return Reply(
+        join(_line(*one, request.locale) for one in found) or say("program-list-none", request.locale), is_alone=True
+    )
+
+
+async def _end(request: Request) -> Reply | Refused:
+    done = await tokens.end(request.house, request.user, request.text("token"))
+    return done if isinstance(done, Refused) else Reply(say("program-ended", request.locale, count=done), is_alone=True)
+
+
+async def _there(request: Request) -> list[tuple[Program, int]]:
+    """The asker's tokens, each with the number of its webhooks."""
+    user, now = request.user, request.house.clock.now()
+
+    async def read(tx: Transaction) -> list[tuple[Program, int]]:
+        found = await tokens.listed(tx, user, now)
+        return [(one, len(await tx.notes(tokens.hooks_of(user, one.name)))) for one in found]
+
+    return await request.house.store.transact(read)
+
+
+def _line(one: Program, hooks: int, locale: str) -> Text:
+    return say(
+        "program-line", locale, mark=one.mark, match=one.match, kind=say(f"choice-{one.kind}", locale),
+        until=Moment(one.until), hooks=hooks,
+    )  # fmt: skip
+
+
+async def _marks(request: Request) -> Sequence[tuple[str, str]]:
+    return [(one.mark, plain(_line(one, hooks, request.locale))[:100]) for one, hooks in await _there(request)]
+
+
+_MAY: Final = Field("may", "choice", choices=("read", "play"))
+
+COMMANDS: Final = (
+    Command(
+        "program token", "mine", "anybody", _token, (_MAY,), "own", ask=_ask, typed="program token|programma token",
+        slash=BEHIND_MORE, is_alone=True,
+    ),
+    Command(
+        "program list", "mine", "anybody", _list, (), "none", typed="program list|programma elenco", slash=BEHIND_MORE,
+        is_alone=True,
+    ),
+    Command(
+        "program end", "mine", "anybody", _end, (Field("token", "listed", needed=False, offers=_marks),), "none",
+        typed="program end|programma fine", slash=BEHIND_MORE, is_alone=True,
+    ),
+    Command(
+        "program public", "papers", "hosts", _public, (), when=tuple(OPEN), typed="program public|programma pubblico",
+        slash=BEHIND_MORE, is_alone=True,
+    ),
+)  # fmt: skip

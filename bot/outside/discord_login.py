@@ -1,0 +1,90 @@
+"""Discord's OAuth2: an authorization code with PKCE becomes the id of the person who agreed; nothing else is kept."""
+
+import logging
+from base64 import b64encode, urlsafe_b64encode
+from hashlib import sha256
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import aiohttp
+import msgspec
+
+log = logging.getLogger(__name__)
+
+DISCORD: Final = "https://discord.com"
+_LONGEST: Final = aiohttp.ClientTimeout(total=10)
+_LARGEST: Final = 64 * 1024
+
+
+class Away(Exception):
+    """Discord did not answer, or answered with an error."""
+
+
+class DiscordLogin:
+    """An application at Discord by which people sign in. `issuer`: Discord's address, without a slash at its end."""
+
+    def __init__(self, client: str, secret: str, issuer: str = DISCORD) -> None:
+        self._client, self._secret, self.issuer = client, secret, issuer
+
+    def address(self, redirect: str, state: str, verifier: str) -> str:
+        """The address where a person agrees, and is led back to `redirect` with `state` and a code."""
+        challenge = urlsafe_b64encode(sha256(verifier.encode()).digest()).decode().rstrip("=")
+        asked = {
+            "response_type": "code",
+            "client_id": self._client,
+            "scope": "identify",
+            "redirect_uri": redirect,
+            "state": state,
+            "code_challenge": challenge,
+            "code_challenge_method": "S256",
+            "prompt": "none",
+        }
+        return f"{self.issuer}/api/oauth2/authorize?{urlencode(asked)}"
+
+    async def user(self, code: str, redirect: str, verifier: str) -> str | None:
+        """The id of the person who agreed; None for an invalid code. Raises Away if Discord is unreachable."""
+        asked = {
+            "grant_type": "authorization_code",
+            "code": code,
+            "redirect_uri": redirect,
+            "code_verifier": verifier,
+        }
+        known = b64encode(f"{self._client}:{self._secret}".encode()).decode()
+        try:
+            async with aiohttp.ClientSession(timeout=_LONGEST, headers={"Authorization": f"Basic {known}"}) as session:
+                granted = await self._post(session, "/api/oauth2/token", asked)
+                token = granted.get("access_token") if granted else None
+                if granted is None or not isinstance(token, str) or "identify" not in str(granted.get("scope")).split():
+                    return None
+                found = await self._me(token)
+                await self._post(
+                    session, "/api/oauth2/token/revoke", {"token": token, "token_type_hint": "access_token"}
+                )
+        except (aiohttp.ClientError, TimeoutError, msgspec.DecodeError, ValueError) as error:
+            raise Away(type(error).__name__) from None
+        return found
+
+    async def _post(self, session: aiohttp.ClientSession, path: str, form: dict[str, str]) -> dict[str, Any] | None:
+        async with session.post(self.issuer + path, data=form, allow_redirects=False) as answer:
+            return await _read(answer)
+
+    async def _me(self, token: str) -> str | None:
+        headers = {"Authorization": f"Bearer {token}"}
+        async with (
+            aiohttp.ClientSession(timeout=_LONGEST, headers=headers) as session,
+            session.get(f"{self.issuer}/api/v10/users/@me", allow_redirects=False) as answer,
+        ):
+            user = await _read(answer)
+        found = user.get("id") if user else None
+        return found if isinstance(found, str) and found.isascii() and found.isdigit() else None
+
+
+async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
+    """What stands in an answer; None where Discord refuses. Raise Away for its own errors, and where it is too busy."""
+    if answer.status >= 500 or answer.status == 429:
+        log.warning("Discord could not sign somebody in: %s", answer.status)
+        raise Away(str(answer.status))
+    if answer.status != 200:
+        return None
+    found = msgspec.json.decode(await answer.content.read(_LARGEST) or b"{}")
+    return found if isinstance(found, dict) else None

@@ -1,0 +1,72 @@
+"""To which addresses webhooks may post: none of the operator's own network, unless the operator allows it."""
+
+import ipaddress
+import socket
+from typing import Final, Literal
+from urllib.parse import urlsplit
+
+from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.resolver import ThreadedResolver
+
+Allowed = Literal["public", "private", "none"]
+"""`public`: https to addresses of the internet. `private`: any address, http too. `none`: there are no webhooks."""
+
+_TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("2002::/16")
+"""IPv6 addresses that lead to an IPv4 address within them."""
+
+
+def refuse_address(url: str, allowed: Allowed) -> str | None:
+    """Return the message that says why webhooks may not post to an address; None if they may, as far as its words tell."""
+    if allowed == "none":
+        return "api-hooks-off"
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        return "api-hook-address"
+    schemes = {"https", "http"} if allowed == "private" else {"https"}
+    is_plain = url.isascii() and url.isprintable() and " " not in url and not parts.username and not parts.fragment
+    if parts.scheme not in schemes or not host or not is_plain:
+        return "api-hook-address"
+    is_inside = allowed == "public" and (host == "localhost" or (_is_literal(host) and not is_public(host)))
+    return "api-hook-private" if is_inside else None
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP address is of the internet: neither this machine, its network, nor a detour to either."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return is_public(str(found.ipv4_mapped))
+        if any(found in network for network in _TRANSLATED):
+            return False
+    return found.is_global and not found.is_multicast
+
+
+def _is_literal(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+class Checked(AbstractResolver):
+    """Resolves names, and drops addresses that webhooks may not post to. The connection is made to what it returns, and to nothing else."""
+
+    def __init__(self, allowed: Allowed) -> None:
+        self._allowed, self._names = allowed, ThreadedResolver()
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
+    ) -> list[ResolveResult]:
+        """The addresses of a host; OSError if none of them may be used."""
+        found = await self._names.resolve(host, port, family)
+        usable = [one for one in found if self._allowed == "private" or is_public(one["host"])]
+        if not usable:
+            raise OSError(None, "no public address")
+        return usable
+
+    async def close(self) -> None:
+        """End."""
+        await self._names.close()

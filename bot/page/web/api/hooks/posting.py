@@ -1,0 +1,144 @@
+"""Posts letters to webhooks, each until it is taken, in the order in which they were written.
+
+A letter is posted once it has been delivered, so no webhook knows anything before its reader. Requests are signed as
+https://www.standardwebhooks.com describes.
+"""
+
+import asyncio
+import hmac
+import logging
+from base64 import b64decode, b64encode
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
+from hashlib import sha256
+from typing import Final
+
+import aiohttp
+import msgspec
+from msgspec.structs import replace
+
+from bot.page.html.sight import Sight
+from bot.page.web.api.bodies import letter_body
+from bot.page.web.api.hooked import Posted
+from bot.page.web.api.hooks.addresses import Allowed, Checked, refuse_address
+from bot.page.web.seeing import seen
+from bot.page.web.watching import Watching
+from bot.referee.acts.acts import House
+from bot.referee.core.ports import Transaction
+from bot.referee.programs import hooks, tokens
+from bot.referee.programs.hooks import Hook
+
+log = logging.getLogger(__name__)
+
+_LONGEST: Final = aiohttp.ClientTimeout(total=10)
+_AT_ONCE: Final = 8
+_IN_A_ROW: Final = 20
+"""Letters that one webhook is sent before others have their turn."""
+_IDLE: Final = 30.0
+_PAUSE: Final = 1.0
+"""Seconds in which changes are looked at together."""
+
+
+class Postman:
+    """Posts what is due. `allowed`: to which addresses."""
+
+    def __init__(self, house: House, allowed: Allowed, session: aiohttp.ClientSession) -> None:
+        self._house, self._allowed, self._session = house, allowed, session
+        self._free = asyncio.Semaphore(_AT_ONCE)
+
+    async def run(self, watching: Watching) -> None:
+        """Post for ever. What fails is tried again."""
+        with watching.watch() as changed:
+            while True:
+                changed.clear()
+                try:
+                    await self.post()
+                except Exception:
+                    log.exception("webhooks could not be looked after; they are tried again")
+                await self._house.clock.sleep(_PAUSE)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(changed.wait(), _IDLE)
+
+    async def post(self) -> None:
+        """Post once whatever is due now."""
+        now = self._house.clock.now()
+        found = await self._house.store.transact(hooks.everywhere)
+        await asyncio.gather(*(self._serve(one) for one in found if one.is_due(now)))
+
+    async def _serve(self, hook: Hook) -> None:
+        """Post the letters that a webhook has not heard of, up to the first that is not taken."""
+        async with self._free:
+            sight = await self._house.store.transact(lambda tx: self._look(tx, hook))
+            letters = [one for one in sight.letters if one.id not in hook.told] if sight is not None else []
+            served = hook
+            for letter in letters[:_IN_A_ROW]:
+                assert sight is not None
+                body = msgspec.json.encode(Posted("letter", sight.match_id, letter_body(sight, letter)))
+                now, status = self._house.clock.now(), await self._send(hook, letter.id, body)
+                if status == 410:
+                    served = replace(served, is_ended=True)
+                else:
+                    served = served.after_success(letter.id) if 200 <= status < 300 else served.after_failure(now)
+                if served.is_ended or served.failing_since is not None:
+                    break
+            if served != hook:
+                await self._house.store.transact(lambda tx: hooks.update(tx, served))
+
+    async def _look(self, tx: Transaction, hook: Hook) -> Sight | None:
+        """What the token sees that made a webhook; None once it has ended, or its person sits there no more."""
+        now = self._house.clock.now()
+        program = await tokens.still(tx, hook.user, hook.program, now)
+        if program is None:
+            return None
+        match, person = await tx.match(program.match), await tx.person(hook.user)
+        language = person.language if person is not None else match.settings.locale if match is not None else "en"
+        return await seen(tx, program.match, hook.user, now, language, is_mine=program.kind != "public")
+
+    async def _send(self, hook: Hook, letter: str, body: bytes) -> int:
+        """The status with which a letter was answered; 0 if nothing answered, or the address may not be used."""
+        if refuse_address(hook.url, self._allowed) is not None:
+            return 0
+        headers = signed(hook.secret, f"{hook.id}-{letter}", self._house.clock.now(), body)
+        headers |= {"Content-Type": "application/json", "User-Agent": "Bellflower"}
+        try:
+            async with self._session.post(hook.url, data=body, headers=headers, allow_redirects=False) as answer:
+                return answer.status
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+            log.info("webhook %s did not answer: %s", hook.id, type(error).__name__)
+            return 0
+
+
+def signed(secret: str, id_: str, at: datetime, body: bytes) -> dict[str, str]:
+    """The headers that vouch for a request: its id, its time in seconds, and an HMAC-SHA256 over both and the body."""
+    stamp = str(int(at.timestamp()))
+    key = b64decode(secret.removeprefix("whsec_"))
+    mark = hmac.new(key, f"{id_}.{stamp}.".encode() + body, sha256).digest()
+    return {
+        "webhook-id": id_,
+        "webhook-timestamp": stamp,
+        "webhook-signature": f"v1,{b64encode(mark).decode()}",
+    }
+
+
+@asynccontextmanager
+async def postman(house: House, allowed: Allowed) -> AsyncIterator[Postman]:
+    """A postman with connections of its own, which reach no address that is not allowed and follow no redirect."""
+    connector = aiohttp.TCPConnector(resolver=Checked(allowed), use_dns_cache=False, limit=_AT_ONCE)
+    async with aiohttp.ClientSession(connector=connector, timeout=_LONGEST, trust_env=False) as session:
+        yield Postman(house, allowed, session)
+
+
+@asynccontextmanager
+async def posting(house: House, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
+    """Within, webhooks post to addresses that are `allowed`, as soon as `watching` hears of a change."""
+    if allowed == "none":
+        yield
+        return
+    async with postman(house, allowed) as one:
+        running = asyncio.create_task(one.run(watching))
+        try:
+            yield
+        finally:
+            running.cancel()
+            await asyncio.wait([running])

@@ -1,0 +1,66 @@
+"""The addresses of the JSON interface, each once: the server and the OpenAPI document are made from this table."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal
+from bot.page.web.api.hooked import HookBody, HookList, HookMade, NewHook
+from bot.page.web.playing import OfferBody, ReplyBody
+from bot.page.web.refusing.faults import ROOT
+
+Needs = Literal["nothing", "sight", "token", "seat"]
+"""Who may ask: everybody; whoever may see the match, which needs no token where it is public; a token; one that plays its seat."""
+
+
+@dataclass(frozen=True)
+class Route:
+    """An address. `name`: of its handler; `says`: what it is for, in a line; `body`, `answer`: their types, `media` if it is no JSON."""
+
+    method: Literal["GET", "POST", "DELETE"]
+    path: str
+    name: str
+    says: str
+    needs: Needs
+    answer: type[Struct] | None = None
+    body: type[Struct] | None = None
+    media: str = "application/json"
+
+    @property
+    def address(self) -> str:
+        """The whole address, its parameters in braces."""
+        return ROOT + self.path
+
+
+_MATCH: Final = "matches/{match}"
+
+ROUTES: Final = (
+    Route("GET", "openapi.json", "described", "This description.", "nothing"),
+    Route("GET", "me", "me", "What the token opens: which match, and what may be done there.", "token", Me),
+    Route("GET", f"{_MATCH}/sight", "sight", "Everything that the reader sees of the match now.", "sight", SightBody),
+    Route(
+        "GET", f"{_MATCH}/events", "events",
+        "Server-sent events named `sight`, whose data is a sight: at once, and whenever something has changed for this reader. The"
+        " first has all letters, each later one those that are new or have changed. While letters are on their way nothing is sent.",
+        "sight", SightBody, media="text/event-stream",
+    ),
+    Route(
+        "GET", _MATCH + "/pictures/{letter}/{number}", "picture", "A picture of a letter.", "sight", media="image/svg+xml",
+    ),
+    Route(
+        "POST", f"{_MATCH}/orders", "orders", "Seal an answer to the open question, as a direct message would.", "seat", Receipt, Order,
+    ),
+    Route("POST", f"{_MATCH}/withdraw", "withdraw", "Take back what is sealed.", "seat", Receipt, Withdrawal),
+    Route("POST", f"{_MATCH}/trades", "offer", "Offer a trade; `form` fills the fields of `trade_form`.", "seat", Done, OfferBody),
+    Route(
+        "POST", _MATCH + "/trades/{trade}", "reply", "Accept an offer, or refuse it; whoever made it takes it back by refusing.", "seat",
+        Done, ReplyBody,
+    ),
+    Route("GET", f"{_MATCH}/hooks", "hooks", "The webhooks that this token made.", "token", HookList),
+    Route(
+        "POST", f"{_MATCH}/hooks", "add_hook", "Have each new letter posted to an address, signed. The secret is shown this once.",
+        "token", HookMade, NewHook,
+    ),
+    Route("DELETE", _MATCH + "/hooks/{hook}", "drop_hook", "End a webhook.", "token", HookBody),
+)  # fmt: skip

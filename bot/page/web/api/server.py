@@ -1,0 +1,271 @@
+"""The handlers of the JSON interface. Whoever asks is known by a token in the header Authorization, and by nothing else."""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import Any, Final, Protocol
+
+import msgspec
+from aiohttp import web
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.page.html.sight import Sight
+from bot.page.html.words import say, tongue
+from bot.page.web import playing
+from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal, sight_body
+from bot.page.web.api.hooked import Health, HookBody, HookList, HookMade, NewHook
+from bot.page.web.api.hooks.addresses import Allowed, refuse_address
+from bot.page.web.api.openapi import document
+from bot.page.web.api.routes import ROUTES
+from bot.page.web.files import svg
+from bot.page.web.gate import Gate, asker
+from bot.page.web.guard import Refusal
+from bot.page.web.refusing.rates import Rate
+from bot.page.web.seeing import seen
+from bot.page.web.watching import Beat, Watching
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused
+from bot.referee.core.ports import Transaction
+from bot.referee.orders.intake import Intake
+from bot.referee.programs import hooks, tokens
+from bot.referee.programs.hooks import Hook
+from bot.referee.programs.tokens import Program
+from games.form import Answer
+from games.wording import plain
+
+_MINUTE: Final = timedelta(minutes=1)
+_STREAMS: Final = 4
+"""Streams of events of one token, or of one address without a token, at a time."""
+_BEARER: Final = "bearer "
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Behind(Protocol):
+    """What the page stands before."""
+
+    @property
+    def house(self) -> House:
+        """The referee."""
+
+    @property
+    def intake(self) -> Intake:
+        """How orders are handed in."""
+
+
+class Programs:
+    """Answers programs.
+
+    `stranger`: finds what everybody may see of a match. `allowed`: to which addresses webhooks may post.
+    """
+
+    def __init__(
+        self,
+        behind: Behind,
+        watching: Watching,
+        gate: Gate,
+        stranger: Callable[[str], Awaitable[Sight | None]],
+        allowed: Allowed,
+    ) -> None:
+        self._house, self._intake, self._watching, self._gate = behind.house, behind.intake, watching, gate
+        self._stranger, self._allowed = stranger, allowed
+        self._reads, self._acts = Rate(120, _MINUTE), Rate(30, _MINUTE)
+        self._streams = Counter[str]()
+
+    def routes(self) -> list[web.RouteDef]:
+        """Every address of the table with its handler, by its name."""
+        return [web.route(one.method, one.address, getattr(self, one.name)) for one in ROUTES]
+
+    # Who asks --------------------------------------------------------------------------------------------------------
+
+    async def _program(self, request: web.Request) -> Program | None:
+        """What the token of a request opens; None without one. A Refusal for a token that opens nothing, or another match."""
+        given = request.headers.get("Authorization", "")
+        if not given:
+            return None
+        now, token = self._house.clock.now(), given[len(_BEARER) :].strip()
+        is_token = given.lower().startswith(_BEARER)
+        found = await self._house.store.transact(lambda tx: tokens.opened(tx, token, now)) if is_token else None
+        if found is None:
+            self._gate.refuse_try(request)
+            raise Refusal(401, say("api-bad-token"))
+        rate = self._reads if request.method == "GET" else self._acts
+        if not rate.allows(found.name, now):
+            raise Refusal(429, say("page-too-often"))
+        if request.match_info.get("match", found.match) != found.match:
+            raise Refusal(403, say("api-other-match", match=found.match), "other-match", "path.match")
+        return found
+
+    async def _token(self, request: web.Request) -> Program:
+        found = await self._program(request)
+        if found is None:
+            raise Refusal(401, say("api-no-token"))
+        return found
+
+    async def look(self, request: web.Request) -> Sight:
+        """What the reader sees of the match of a request."""
+        return await self._seen(request.match_info["match"], await self._program(request))
+
+    async def _seen(self, match_id: str, program: Program | None) -> Sight:
+        """What a token shows of its match, or a stranger sees. A token that has ended meanwhile shows nothing."""
+        now, language = self._house.clock.now(), tongue()
+
+        async def read(tx: Transaction) -> Sight | None:
+            if program is None or await tokens.still(tx, program.user, program.name, now) is None:
+                return None
+            return await seen(tx, match_id, program.user, now, language, is_mine=program.kind != "public")
+
+        sight = await (self._stranger(match_id) if program is None else self._house.store.transact(read))
+        if sight is None:
+            raise Refusal(404, say("api-no-such-match"), "no-such-match", "path.match")
+        return sight
+
+    async def _seat(self, request: web.Request) -> Sight:
+        """The match as the seat sees it that a token plays."""
+        found = await self._token(request)
+        if found.kind != "play":
+            raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
+        return await self._seen(found.match, found)
+
+    # Reading ---------------------------------------------------------------------------------------------------------
+
+    async def described(self, request: web.Request) -> web.Response:
+        """The description of all this."""
+        return web.json_response(document(self._house.page))
+
+    async def me(self, request: web.Request) -> web.Response:
+        """What the token opens."""
+        found = await self._token(request)
+        return _answer(Me(found.match, found.kind, found.until))
+
+    async def sight(self, request: web.Request) -> web.Response:
+        """Everything that the reader sees now."""
+        return _answer(sight_body(await self.look(request)))
+
+    async def picture(self, request: web.Request) -> web.Response:
+        """A picture of a letter that this reader may read."""
+        sight = await self.look(request)
+        letter = next((one for one in sight.letters if one.id == request.match_info["letter"]), None)
+        number = request.match_info["number"]
+        if letter is None or not number.isdecimal() or len(number) > 3 or int(number) >= len(letter.post.scenes):
+            raise Refusal(404, say("no-such-page"))
+        return svg(letter.post.scenes[int(number)])
+
+    async def events(self, request: web.Request) -> web.StreamResponse:
+        """What the reader sees, whenever it has changed. Nothing is written when something changes that they do not see."""
+        program, match_id = await self._program(request), request.match_info["match"]
+        sight = await self._seen(match_id, program)
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
+        holder = program.name if program is not None else asker(request)
+        with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
+            await response.prepare(request)
+            sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock)
+            while not self._watching.is_closing:
+                changed.clear()
+                if not sight.is_behind and (whole := msgspec.json.encode(body := sight_body(sight))) != sent:
+                    sent = whole
+                    await response.write(b"event: sight\ndata: " + _news(body, letters) + b"\n\n")
+                if beat.is_due:
+                    await response.write(b": still here\n\n")
+                    beat.told()
+                await beat.wait(changed)
+                sight = await self._seen(match_id, program)
+        return response
+
+    @contextmanager
+    def _streaming(self, holder: str) -> Iterator[None]:
+        """One more stream of a token; a Refusal where it has too many."""
+        if self._streams[holder] >= _STREAMS or self._watching.is_full:
+            raise Refusal(429, say("api-streams", most=_STREAMS), "too-many-streams")
+        self._streams[holder] += 1
+        try:
+            yield
+        finally:
+            self._streams[holder] -= 1
+            if not self._streams[holder]:
+                del self._streams[holder]
+
+    # Playing ---------------------------------------------------------------------------------------------------------
+
+    async def orders(self, request: web.Request) -> web.Response:
+        """Seal an answer."""
+        sight, body = await self._seat(request), playing.read(await request.read(), Order)
+        given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
+        return self._done(await self._sealed(sight, body.key, given, body.once))
+
+    async def withdraw(self, request: web.Request) -> web.Response:
+        """Take back what is sealed."""
+        sight, body = await self._seat(request), playing.read(await request.read(), Withdrawal)
+        return self._done(await self._sealed(sight, body.key, None))
+
+    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, once: str = "") -> Receipt:
+        source = f"program:{sight.match_id}:{sight.seat}:{once}" if once else ""
+        taken = await playing.sealed(self._house, self._intake, sight, key, answer, source)
+        return Receipt(key, taken.version, taken.receipt, plain(playing.told(taken, sight), sight.names))
+
+    async def offer(self, request: web.Request) -> web.Response:
+        """Offer a trade."""
+        sight, body = await self._seat(request), playing.read(await request.read(), playing.OfferBody)
+        return self._done(Done(await playing.offer(self._house, sight, body)))
+
+    async def reply(self, request: web.Request) -> web.Response:
+        """Accept or refuse an offer, or take it back."""
+        sight, body = await self._seat(request), playing.read(await request.read(), playing.ReplyBody)
+        told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
+        return self._done(Done(told))
+
+    def _done(self, told: Struct) -> web.Response:
+        """Something was done: every open stream looks again."""
+        self._watching.changed()
+        return _answer(told)
+
+    # Webhooks --------------------------------------------------------------------------------------------------------
+
+    async def hooks(self, request: web.Request) -> web.Response:
+        """The webhooks of the token."""
+        program = await self._token(request)
+        found = await self._house.store.transact(lambda tx: hooks.of_program(tx, program))
+        return _answer(HookList(tuple(map(_hook, found))))
+
+    async def add_hook(self, request: web.Request) -> web.Response:
+        """Keep a webhook; what is delivered from now on is posted there."""
+        program, body = await self._token(request), playing.read(await request.read(), NewHook)
+        if (message := refuse_address(body.url, self._allowed)) is not None:
+            raise Refusal(422, say(message), message, "body.url")
+        sight = await self._seen(program.match, program)
+        made = await hooks.add(self._house, program, body.url, [one.id for one in sight.letters])
+        if isinstance(made, Refused):
+            raise _refused(made, "body")
+        return _answer(HookMade(made.id, made.url, made.secret))
+
+    async def drop_hook(self, request: web.Request) -> web.Response:
+        """End a webhook."""
+        program = await self._token(request)
+        gone = await hooks.drop(self._house, program, request.match_info["hook"])
+        if isinstance(gone, Refused):
+            raise _refused(gone, "path.hook", 404)
+        return _answer(_hook(gone))
+
+
+def _refused(refusal: Refused, where: str, status: int = 422) -> Refusal:
+    facts: dict[str, Any] = dict(refusal.facts)
+    return Refusal(status, say(refusal.id, **facts), refusal.id, where)
+
+
+def _hook(one: Hook) -> HookBody:
+    health: Health = "ended" if one.is_ended else "failing" if one.failing_since else "well"
+    return HookBody(one.id, one.url, health, one.made_at)
+
+
+def _news(body: SightBody, known: dict[str, bytes]) -> bytes:
+    """A sight with those of its letters alone that are new or have changed."""
+    encoded = {one.id: msgspec.json.encode(one) for one in body.letters}
+    new = tuple(one for one in body.letters if known.get(one.id) != encoded[one.id])
+    known.update(encoded)
+    return msgspec.json.encode(replace(body, letters=new))
+
+
+def _answer(body: Struct) -> web.Response:
+    return web.Response(body=msgspec.json.encode(body), content_type="application/json")

@@ -1,0 +1,123 @@
+"""Webhooks: where a token's holder wants each new letter posted, and which letters have been.
+
+A webhook is a note beside its token and ends with it. The letters themselves lie in the outbox; `told` names those of which the webhook
+has heard, so that each is posted until it is taken, also after a crash.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused, User
+from bot.referee.core.ports import Transaction
+from bot.referee.programs.tokens import Program, hooks_of
+
+MOST: Final = 2
+"""Webhooks of one token."""
+GIVEN_UP: Final = timedelta(days=1)
+"""For so long a letter is tried again; then the webhook ends."""
+FIRST_PAUSE: Final = timedelta(seconds=10)
+LONGEST_PAUSE: Final = timedelta(hours=1)
+
+
+class Hook(Struct, frozen=True):
+    """A webhook. `tries`: how often the next letter has failed, since `failing_since`; it is tried again at `next_at`."""
+
+    id: str
+    user: User
+    program: str
+    url: str
+    secret: str
+    made_at: datetime
+    told: tuple[str, ...] = ()
+    tries: int = 0
+    failing_since: datetime | None = None
+    next_at: datetime | None = None
+    is_ended: bool = False
+
+    def __repr__(self) -> str:
+        """Its id. Neither its secret nor its address is shown."""
+        return f"<Hook {self.id}>"
+
+    @property
+    def name(self) -> str:
+        """The name of its note."""
+        return hooks_of(self.user, self.program) + self.id
+
+    def is_due(self, now: datetime) -> bool:
+        """Whether something may be posted now."""
+        return not self.is_ended and (self.next_at is None or self.next_at <= now)
+
+    def after_success(self, letter: str) -> "Hook":
+        """The webhook once a letter was taken."""
+        return replace(self, told=(*self.told, letter), tries=0, failing_since=None, next_at=None)
+
+    def after_failure(self, now: datetime) -> "Hook":
+        """The webhook after a letter was not taken: it waits twice as long each time, and ends after a day."""
+        since = self.failing_since or now
+        pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
+        return replace(
+            self, tries=self.tries + 1, failing_since=since, next_at=now + pause, is_ended=now - since >= GIVEN_UP
+        )
+
+
+async def add(house: House, program: Program, url: str, told: Iterable[str]) -> Hook | Refused:
+    """Keep a webhook of the token `program`, which posts to `url`. `told`: the letters that are there already, which are not posted.
+
+    Refused: `hook-too-many`.
+    """
+    now = house.clock.now()
+    secret = "whsec_" + b64encode(house.entropy.token(24)).decode()
+    hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(told))
+
+    async def work(tx: Transaction) -> Hook | Refused:
+        if len(await of_program(tx, program)) >= MOST:
+            return Refused("hook-too-many", {"most": MOST})
+        await save(tx, hook)
+        return hook
+
+    return await house.do(work)
+
+
+async def of_program(tx: Transaction, program: Program) -> tuple[Hook, ...]:
+    """The webhooks that were made with a token."""
+    return _hooks(await tx.notes(hooks_of(program.user, program.name)))
+
+
+async def everywhere(tx: Transaction) -> tuple[Hook, ...]:
+    """All webhooks."""
+    return _hooks(await tx.notes("hook/"))
+
+
+async def save(tx: Transaction, hook: Hook) -> None:
+    """Store what became of a webhook."""
+    await tx.note(hook.name, msgspec.json.encode(hook).decode())
+
+
+async def update(tx: Transaction, hook: Hook) -> None:
+    """Store what became of a webhook that may have ended meanwhile."""
+    if await tx.notes(hook.name):
+        await save(tx, hook)
+
+
+async def drop(house: House, program: Program, hook_id: str) -> Hook | Refused:
+    """End the webhook `hook_id` of the token `program`. Refused: `hook-none`."""
+
+    async def work(tx: Transaction) -> Hook | Refused:
+        found = next((one for one in await of_program(tx, program) if one.id == hook_id), None)
+        if found is None:
+            return Refused("hook-none")
+        await tx.note(found.name, None)
+        return found
+
+    return await house.do(work)
+
+
+def _hooks(notes: Mapping[str, str]) -> tuple[Hook, ...]:
+    return tuple(msgspec.json.decode(one, type=Hook) for one in notes.values())

@@ -1,0 +1,188 @@
+"""Tokens with which a program reads a match, or plays one seat of it. They are stored as hashes, listed and ended by who made them.
+
+A token is for one match and one person. It opens what that person may know there: their seat's letters and questions, or what is public.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.referee.acts import belonging
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.facts import SeatName
+from bot.referee.core.model import Match, Notice, Refused, Tenure, User
+from bot.referee.core.ports import Transaction
+from bot.referee.core.turns.machines import PROGRAM_SEATED, programs
+from bot.referee.people import signing
+from games import catalogue
+
+Kind = Literal["read", "play", "public"]
+"""What a token opens: a seat to read, a seat to play, or what is public of a match."""
+
+LASTS: Final = timedelta(days=180)
+MOST: Final = 10
+"""Tokens of one person that work at a time."""
+MARK: Final = 12
+_PREFIX: Final = "program/"
+_HOOKS: Final = "hook/"
+_BEGUN: Final = frozenset({"running", "paused", "held"})
+
+
+class _Token(Struct, frozen=True):
+    match: str
+    kind: Kind
+    made_at: datetime
+    until: datetime
+
+
+@dataclass(frozen=True)
+class Program:
+    """What a token opens. `name`: of its note, without the prefix; `mark` names it to its owner, and opens nothing."""
+
+    user: User
+    match: str
+    kind: Kind
+    made_at: datetime
+    until: datetime
+    name: str
+
+    @property
+    def mark(self) -> str:
+        """What it is called in its owner's list."""
+        return self.name.rpartition("/")[2][:MARK]
+
+
+def prefix(user: User) -> str:
+    """How the names of a person's tokens begin."""
+    return f"{_PREFIX}{signing.packed(user)}/"
+
+
+def hooks_of(user: User, name: str = "") -> str:
+    """How the names of the webhooks begin that a person's tokens made, or one of them (`name`)."""
+    return f"{_HOOKS}{name}/" if name else f"{_HOOKS}{signing.packed(user)}/"
+
+
+async def make(house: House, user: User, match_id: str, kind: Kind) -> str | Refused:
+    """Make a token and return it; it is stored nowhere. `kind`: what it opens.
+
+    That a program may play is told to everyone, once for each of its players.
+
+    Refused: `no-such-match`, `program-not-begun`, `program-not-here`, `program-not-yours`, `program-too-many`.
+    """
+
+    async def work(act: Act) -> str | Refused:
+        tenure = act.tenure_of(user)
+        refusal = await _refuse(act, tenure, user, kind)
+        if refusal is not None:
+            return refusal
+        there = await _tokens(act.tx, user, act.now)
+        if len(there) >= MOST:
+            return Refused("program-too-many", {"most": MOST})
+        if kind == "play" and tenure is not None:
+            await _tell(act, tenure)
+        token = f"{signing.packed(user)}.{house.entropy.token(24).hex()}"
+        made = _Token(match_id, kind, act.now, act.now + LASTS)
+        await act.tx.note(_PREFIX + _name(user, token), msgspec.json.encode(made).decode())
+        return token
+
+    return await house.act(match_id, work)
+
+
+async def _refuse(act: Act, tenure: Tenure | None, user: User, kind: Kind) -> Refused | None:
+    match = act.match
+    if kind == "public":
+        is_open = match.settings.page == "public" or tenure is not None or user in match.hosts
+        return None if is_open and match.contest is None else Refused("program-not-yours")
+    if tenure is None:
+        return Refused("program-not-yours")
+    if kind == "read":
+        return None
+    if match.status not in _BEGUN:
+        return Refused("program-not-begun")
+    is_elsewhere = match.contest is not None or match.game == catalogue.SEASON
+    return Refused("program-not-here") if is_elsewhere or await belonging.season_of(act.tx, match) else None
+
+
+async def _tell(act: Act, tenure: Tenure) -> None:
+    """Note that a program may play a seat from now on, and tell everyone; nothing where that is known of this player."""
+    seat = tenure.seat
+    if seat in programs(one for one in await act.tx.journal(act.match.id) if one.at >= tenure.from_at):
+        return
+    entry = await act.write(PROGRAM_SEATED, tenure.user, facts={"seat": seat})
+    await act.send(act.outgoing.public(f"program/{entry.position}", Notice("program-plays", {"who": SeatName(seat)})))
+
+
+async def opened(tx: Transaction, token: str, now: datetime) -> Program | None:
+    """What a token opens; None for one that is guessed, ended, or too old."""
+    user = signing.named_in(token)
+    if user is None:
+        return None
+    name = _PREFIX + _name(user, token)
+    found = (await tx.notes(name)).get(name)
+    return _opened(user, name, found, now) if found else None
+
+
+async def still(tx: Transaction, user: User, name: str, now: datetime) -> Program | None:
+    """What the token of this name opens still."""
+    found = (await tx.notes(_PREFIX + name)).get(_PREFIX + name)
+    return _opened(user, _PREFIX + name, found, now) if found else None
+
+
+async def listed(tx: Transaction, user: User, now: datetime) -> tuple[Program, ...]:
+    """A person's tokens that work, the newest first."""
+    found = (await _tokens(tx, user, now)).items()
+    there = [_program(user, name, one) for name, one in found]
+    return tuple(sorted(there, key=lambda one: one.made_at, reverse=True))
+
+
+async def end(house: House, user: User, mark: str = "") -> int | Refused:
+    """End the token that `mark` names, or all, with the webhooks made by them; return how many tokens ended.
+
+    Refused: `program-none`.
+    """
+
+    async def work(tx: Transaction) -> int | Refused:
+        meant = [one for one in await listed(tx, user, house.clock.now()) if not mark or one.mark == mark]
+        for one in meant:
+            for name in (_PREFIX + one.name, *await tx.notes(hooks_of(user, one.name))):
+                await tx.note(name, None)
+        return len(meant) or Refused("program-none")
+
+    return await house.do(work)
+
+
+async def forget(tx: Transaction, user: User) -> None:
+    """End all tokens and webhooks of a person."""
+    for name in (*await tx.notes(prefix(user)), *await tx.notes(hooks_of(user))):
+        await tx.note(name, None)
+
+
+def is_allowed(match: Match, kind: Kind) -> bool:
+    """Whether a token may hand in orders of a match. `kind`: what the token opens."""
+    return kind == "play" and match.status in _BEGUN
+
+
+async def _tokens(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Token]:
+    """Those of a person that work; the others go."""
+    found = {name: msgspec.json.decode(one, type=_Token) for name, one in (await tx.notes(prefix(user))).items()}
+    for name in [name for name, one in found.items() if one.until <= now]:
+        await tx.note(name, None)
+        del found[name]
+    return found
+
+
+def _opened(user: User, name: str, found: str, now: datetime) -> Program | None:
+    one = _program(user, name, msgspec.json.decode(found, type=_Token))
+    return one if now < one.until else None
+
+
+def _program(user: User, name: str, one: _Token) -> Program:
+    return Program(user, one.match, one.kind, one.made_at, one.until, name.removeprefix(_PREFIX))
+
+
+def _name(user: User, token: str) -> str:
+    return f"{signing.packed(user)}/{signing.digest(token)}"

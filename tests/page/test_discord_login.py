@@ -1,0 +1,134 @@
+"""Signing in with Discord: an authorization code with PKCE and state, for the browser alone that went there; nothing kept but the id."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.outside.discord_login import DISCORD, DiscordLogin
+from bot.referee.core.model import Match
+from bot.referee.play import dealing, signup
+from tests.bot.world import HOST
+from tests.page.discord_double import CLIENT, METADATA, SECRET, Discord, discord, led_back
+from tests.page.table import ADDRESS, Answer, Browser, Table
+from tests.page.table import table as opened
+
+ADA = "200000000000000001"
+
+
+@dataclass
+class Scene:
+    """A page with Discord."""
+
+    table: Table
+    discord: Discord
+
+    async def begin(self, browser: Browser) -> tuple[Browser, str]:
+        """A person presses the button: their browser with its cookie, and where it goes."""
+        answer = await browser.post("/enter/discord/begin", {})
+        assert answer.status == 200, answer.text
+        flags = {"HttpOnly", "Secure", "SameSite=Lax", "Path=/"}
+        assert flags <= {one.strip() for one in answer.headers["Set-Cookie"].split(";")}
+        where = str(answer.body["location"])
+        return Browser(browser.port, browser.session, answer.cookie), where
+
+    async def back(self, browser: Browser, given: dict[str, str]) -> Answer:
+        """A person comes back, and presses the button there."""
+        looked = await browser.get(led_back(given), Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")
+        assert (looked.status, looked.cookie) == (200, ""), "looking spends nothing"
+        return await browser.post("/enter/discord", given)
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    """The page, and the double."""
+    async with discord(f"{ADDRESS}/enter/discord") as there:
+        login = DiscordLogin(CLIENT, SECRET, there.issuer)
+        async with opened(tmp_path / "bot.db", discord=login) as table:
+            yield Scene(table, there)
+
+
+async def _match(table: Table) -> Match:
+    """A match in which Ada sits by her id at Discord."""
+    match = await table.bot.open()
+    for user in (ADA, "Bo", "Chiara"):
+        await signup.join(table.bot.house, match.id, user, user)
+    begun = await dealing.start(table.bot.house, match.id, HOST)
+    assert isinstance(begun, Match)
+    return begun
+
+
+async def test_a_person_who_agrees_sits_at_their_own_table(scene: Scene) -> None:
+    """By their id; Discord's token is given back at once."""
+    match = await _match(scene.table)
+    await scene.table.told()
+    assert "Sign in with Discord" in (await scene.table.stranger().get("/")).text
+    browser, where = await scene.begin(scene.table.stranger())
+    answer = await scene.back(browser, scene.discord.agrees(where, ADA))
+    assert (answer.status, answer.body) == (200, {"location": "/"})
+    session = next(one for one in answer.headers.getall("Set-Cookie") if one.startswith("__Host-bellflower="))
+    ada = Browser(browser.port, browser.session, session.partition(";")[0])
+    assert (await ada.get(f"/match/{match.id}/mine")).status == 200
+    assert scene.discord.tokens == {}
+    kept = str(await scene.table.bot.store.transact(lambda tx: tx.notes("page/")))
+    assert "token" not in kept
+
+
+async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> None:
+    """Not for another one, with another state, without a cookie, a second time, or from another issuer."""
+    browser, where = await scene.begin(scene.table.stranger())
+    thief, elsewhere = await scene.begin(scene.table.stranger())
+    given = scene.discord.agrees(where, ADA)
+    assert (await scene.back(thief, given)).status == 403
+    state = scene.discord.agrees(elsewhere, ADA)["state"]
+    assert (await scene.back(thief, given | {"state": state})).status == 403, "the verifier is another"
+    given = scene.discord.agrees(where, ADA)
+    scene.table.bot.clock.turn(61)
+    for wrong in ({"state": ""}, {"state": given["state"][:-1]}, {"iss": "https://evil.example"}, {"code": "code99"}):
+        assert (await scene.back(browser, given | wrong)).status == 403
+    assert (await scene.back(scene.table.stranger(), given)).status == 403
+    assert (await scene.back(browser, given)).status == 200
+    assert (await scene.back(browser, given)).status == 403
+
+
+async def test_another_site_signs_no_one_in(scene: Scene) -> None:
+    """Neither by sending a person to Discord nor back."""
+    browser, where = await scene.begin(scene.table.stranger())
+    given = scene.discord.agrees(where, ADA)
+    for headers in ({"Origin": "https://evil.example"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"}):
+        assert (await browser.post("/enter/discord/begin", {}, **headers)).status == 403
+        assert (await browser.post("/enter/discord", given, **headers)).status == 403
+    assert (await browser.post("/enter/discord", given)).status == 200
+
+
+@pytest.mark.parametrize(("status", "told"), [(500, 503), (429, 503), (400, 403), (401, 403)])
+async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, told: int) -> None:
+    """And no one is signed in."""
+    browser, where = await scene.begin(scene.table.stranger())
+    given = scene.discord.agrees(where, ADA)
+    scene.discord.status = status
+    answer = await scene.back(browser, given)
+    assert (answer.status, answer.cookie) == (told, "")
+    assert "Discord" in answer.refusal
+
+
+async def test_too_many_tries_are_refused(scene: Scene) -> None:
+    """As with links."""
+    answers = [(await scene.table.stranger().post("/enter/discord/begin", {})).status for _ in range(11)]
+    assert answers == [200] * 10 + [429]
+
+
+async def test_without_an_application_there_is_no_such_way(tmp_path: Path) -> None:
+    """Neither a button nor an address."""
+    async with opened(tmp_path / "bot.db") as table:
+        assert "Sign in with Discord" not in (await table.stranger().get("/")).text
+        for path in ("/enter/discord", "/enter/discord/begin"):
+            assert (await table.stranger().post(path, {})).status == 404
+
+
+def test_discord_is_where_it_says() -> None:
+    """Its own metadata name the issuer, and the addresses below it."""
+    assert METADATA["issuer"] == DISCORD
+    asked = DiscordLogin(CLIENT, SECRET).address(f"{ADDRESS}/enter/discord", "s", "v")
+    assert asked.startswith(METADATA["authorization_endpoint"] + "?")

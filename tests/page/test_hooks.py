@@ -1,0 +1,254 @@
+"""Webhooks: each letter is posted after its reader has it, signed, until it is taken; to no address that is the operator's own."""
+
+import base64
+import hmac
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.abc import AbstractResolver, ResolveResult
+
+from bot.page.web.api.hooks.addresses import Checked, is_public, refuse_address
+from bot.page.web.api.hooks.posting import Postman, postman
+from bot.referee.core.model import Match
+from bot.referee.core.ports import Kept
+from bot.referee.programs import hooks, tokens
+from tests.page.program import Program, program, validator
+from tests.page.table import PUBLIC, Table
+from tests.page.table import table as opened
+
+
+@dataclass
+class Ear:
+    """A server that hears webhooks, and answers with what a test says."""
+
+    url: str = ""
+    heard: list[tuple[Any, bytes]] = field(default_factory=list)
+    answers: list[int] = field(default_factory=list)
+
+    async def hear(self, request: web.Request) -> web.Response:
+        """Keep a request."""
+        self.heard.append((request.headers.copy(), await request.read()))
+        status = self.answers.pop(0) if self.answers else 204
+        return web.Response(status=status, headers={"Location": self.url} if status == 302 else {})
+
+    @property
+    def letters(self) -> list[str]:
+        """The ids of the letters, as they came."""
+        return [json.loads(body)["letter"]["id"] for _, body in self.heard]
+
+
+@pytest.fixture
+async def ear() -> AsyncIterator[Ear]:
+    """A server on this machine."""
+    there, app = Ear(), web.Application()
+    app.router.add_post("/", there.hear)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    there.url = f"http://127.0.0.1:{runner.addresses[0][1]}/"
+    yield there
+    await runner.cleanup()
+
+
+@pytest.fixture
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """The page of an operator who lets webhooks reach this machine; they are looked after when a test says so."""
+    monkeypatch.setattr("bot.page.web.site.posting", lambda *_: nullcontext())
+    async with opened(tmp_path / "bot.db", hooks="private") as there:
+        yield there
+
+
+async def _hooked(table: Table, ear: Ear) -> tuple[Match, Program, str]:
+    """A match, a program of Ada's with a webhook, and its secret."""
+    match = await table.match()
+    ada = await program(table, match, "Ada", "read")
+    made = await ada.post(f"matches/{match.id}/hooks", {"url": ear.url})
+    assert made.status == 200, made.body
+    return match, ada, made.body["secret"]
+
+
+async def _close(table: Table, match: Match) -> None:
+    table.bot.clock.turn(60)
+    await table.bot.pass_deadline(match)
+
+
+async def test_a_letter_is_posted_once_its_reader_has_it(table: Table, ear: Ear) -> None:
+    """Signed over id, time and body; each once; nothing of what came before the webhook, and nothing of another seat."""
+    match, ada, secret = await _hooked(table, ear)
+    async with postman(table.bot.house, "private") as post:
+        await post.post()
+        table.venue.troubles["seat/0"] = [Kept("no way")]
+        await _close(table, match)
+        await post.post()
+        assert ear.heard == [], "the letters are on their way"
+        await table.told()
+        await post.post()
+        await post.post()
+    own = {one["id"]: one for one in (await ada.get(f"matches/{match.id}/sight")).body["letters"]}
+    assert len(ear.letters) == len(set(ear.letters)) > 1
+    for headers, body in ear.heard:
+        posted = json.loads(body)
+        validator("Posted").validate(posted)
+        assert posted["letter"] == own[posted["letter"]["id"]]
+        signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+        mark = hmac.new(base64.b64decode(secret.removeprefix("whsec_")), signed, sha256).digest()
+        assert headers["webhook-signature"] == f"v1,{base64.b64encode(mark).decode()}"
+
+
+async def test_a_letter_is_posted_until_it_is_taken(table: Table, ear: Ear) -> None:
+    """Ever more seldom, in its order, also by a bot that was begun again; a redirect takes nothing and is not followed."""
+    match, _, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.told()
+    ear.answers = [500, 302, 500]
+    tried = list[int]()
+    for seconds in (0, 9, 1, 19, 1, 39):
+        table.bot.clock.turn(seconds)
+        async with postman(table.bot.house, "private") as post:
+            await post.post()
+        tried.append(len(ear.heard))
+    assert (tried, len(set(ear.letters))) == ([1, 1, 2, 2, 3, 3], 1)
+    table.bot.clock.turn(1)
+    async with postman(table.bot.house, "private") as post:
+        await post.post()
+    assert ear.letters[3] == ear.letters[0]
+    assert len(ear.letters) == 3 + len(set(ear.letters))
+
+
+async def _health(ada: Program, match: Match) -> list[str]:
+    return [one["health"] for one in (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]]
+
+
+@pytest.mark.parametrize("way", ["a day", "gone", "token", "deleted"])
+async def test_a_webhook_ends(table: Table, ear: Ear, way: str) -> None:
+    """After a day without an answer, with 410, with its token, or when it is ended."""
+    match, ada, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.told()
+    ear.answers = [410] if way == "gone" else [503] * 1000
+    async with postman(table.bot.house, "private") as post:
+        if way == "deleted":
+            [known] = (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]
+            assert (await ada.delete(f"matches/{match.id}/hooks/{known['hook']}")).status == 200
+            assert (await ada.delete(f"matches/{match.id}/hooks/{known['hook']}")).status == 404
+        if way == "token":
+            await tokens.end(table.bot.house, "Ada")
+        for _ in range(40):
+            await post.post()
+            table.bot.clock.turn(3_600)
+    tried = len(ear.heard)
+    assert tried == {"gone": 1, "token": 0, "deleted": 0}.get(way, tried)
+    assert tried < 40
+    if way in {"a day", "gone"}:
+        assert await _health(ada, match) == ["ended"]
+    else:
+        assert await table.bot.store.transact(hooks.everywhere) == ()
+
+
+async def test_webhooks_are_few_and_their_tokens_own(table: Table, ear: Ear) -> None:
+    """Two of a token; another token neither sees nor ends them."""
+    match, ada, _ = await _hooked(table, ear)
+    bo = await program(table, match, "Bo", "read")
+    assert (await ada.post(f"matches/{match.id}/hooks", {"url": ear.url})).status == 200
+    assert (await ada.post(f"matches/{match.id}/hooks", {"url": ear.url})).error["id"] == "hook-too-many"
+    [first, _] = (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]
+    assert (await bo.get(f"matches/{match.id}/hooks")).body == {"hooks": []}
+    assert (await bo.delete(f"matches/{match.id}/hooks/{first['hook']}")).status == 404
+    assert (await Program(table.port, table.session).post(f"matches/{match.id}/hooks", {"url": ear.url})).status == 401
+
+
+INSIDE = (
+    "127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::",
+    "fe80::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "::ffff:a00:1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff0e::1", "2001:db8::1",
+)  # fmt: skip
+STRANGE = (
+    "http://example.org/", "ftp://example.org/", "https://", "https:///x", "https://u:p@example.org/", "https://example.org/#x",
+    "https://localhost/", "https://exa mple.org/", "https://example.org:99999/", "https://[::1", "file:///etc/passwd", "https://éxample.org/",
+    *(f"https://[{one}]/" if ":" in one else f"https://{one}/" for one in INSIDE),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("url", STRANGE)
+def test_a_strange_address_is_refused(url: str) -> None:
+    """Before anything is sent."""
+    assert refuse_address(url, "public") in {"api-hook-address", "api-hook-private"}
+
+
+def test_an_address_of_the_internet_is_taken() -> None:
+    """And none at all where the operator allows none."""
+    for url in ("https://example.org/x?y=1", "https://93.184.216.34/", "https://[2606:2800:220:1::1]:8443/"):
+        assert refuse_address(url, "public") is None
+        assert refuse_address(url, "none") == "api-hooks-off"
+    assert refuse_address("http://127.0.0.1:8000/", "private") is None
+    assert not [one for one in INSIDE if is_public(one)]
+
+
+class _Answers(AbstractResolver):
+    """Resolves every name to an address."""
+
+    def __init__(self, *addresses: str) -> None:
+        self._addresses = addresses
+
+    async def resolve(self, host: str, port: int = 0, family: Any = socket.AF_UNSPEC) -> list[ResolveResult]:
+        """The addresses."""
+        return [
+            ResolveResult(hostname=host, host=one, port=port, family=family, proto=0, flags=0)
+            for one in self._addresses
+        ]
+
+    async def close(self) -> None:
+        """End."""
+
+
+async def test_a_name_that_leads_inside_is_not_followed(
+    table: Table, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if it led elsewhere before: the address that was checked is the one that is connected to."""
+    checked = Checked("public")
+    monkeypatch.setattr(checked, "_names", _Answers("10.0.0.1", "93.184.216.34"))
+    assert [one["host"] for one in await checked.resolve("rebinding.example")] == ["93.184.216.34"]
+    monkeypatch.setattr(checked, "_names", _Answers("127.0.0.1"))
+    with pytest.raises(OSError, match="no public address"):
+        await checked.resolve("rebinding.example")
+    match, _, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.told()
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(resolver=checked)) as session:
+        await Postman(table.bot.house, "public", session).post()
+    assert ear.heard == [], "the operator has changed their mind"
+
+
+async def test_a_webhook_of_what_is_public_has_no_more(table: Table, ear: Ear) -> None:
+    """A host's."""
+    match = await table.match(settings=PUBLIC)
+    hester = await program(table, match, "hester", "public")
+    assert (await hester.post(f"matches/{match.id}/hooks", {"url": ear.url})).status == 200
+    await _close(table, match)
+    await table.told()
+    async with postman(table.bot.house, "private") as post:
+        await post.post()
+    assert {json.loads(body)["letter"]["to"] for _, body in ear.heard} == {"everyone"}
+
+
+async def test_the_page_posts_by_itself(tmp_path: Path, ear: Ear) -> None:
+    """As soon as something has changed, while it is served."""
+    async with opened(tmp_path / "bot.db", hooks="private") as table:
+        match, _, _ = await _hooked(table, ear)
+        await _close(table, match)
+        await table.told()
+        for _ in range(1_000):
+            if ear.heard:
+                break
+            table.bot.clock.turn(0.1)
+            async with table.session.get(f"http://127.0.0.1:{table.port}/favicon.ico"):
+                pass
+        assert ear.heard
