@@ -187,7 +187,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a plan in a plain match": ("eventful", _added("step", "plan_failed", by="clock", reason="x", episode=3), "in seasons alone"),
     "books in a plain match": ("eventful", _added("step", "books_read"), "in seasons alone"),
     "words taken back that were not sealed": ("eventful", _added("step", "unsaid", by="player", number=7), "nothing before it led to it"),
-    "a prediction by a player": ("eventful", _predicted, "cannot predict its result"),
+    "a prediction by a player": ("eventful", _predicted, "predicts nothing"),
     "a beacon that nobody named": ("eventful", _added("seated", "beacon_missing", by="clock", round=5), "no round of the beacon"),
     "matches of no season that wait for the beacon": ("with_beacon", _covers, "it opens no matches"),
     "a machine that is a person": ("with_machine", _person, "whether it is a machine"),
