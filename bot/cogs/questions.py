@@ -1,15 +1,17 @@
-"""Buttons that answer a question in a season: who may come into a players' room, and the hosts' question with its form."""
+"""Buttons that answer a question: who may come into a players' room, the hosts' question with its form, and where letters may stand."""
 
 from typing import Final
 
 import discord
 from discord import ui
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.cogs._table.modals import typed_in
 from bot.commands.wording import say
 from bot.commands.words.told import refused
 from bot.referee.core.model import Refused
+from bot.referee.core.ports import Transaction
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.season import asking
 from bot.referee.season.rooms import consent
@@ -18,6 +20,8 @@ from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.text import label
 from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery import exposure
+from bot.venues.discord.delivery.readers import LETTERS
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
 from bot.venues.discord.inbound.context import Context
 from games import catalogue
@@ -69,6 +73,45 @@ async def _consented(context: Context, interaction: Interaction, press: Press) -
         await answer(interaction, note(say("room-said", locale_of(interaction))))
 
 
+# Letters in a thread -------------------------------------------------------------------------------------------------------
+
+
+async def _stand_here(context: Context, interaction: Interaction, press: Press) -> None:
+    """The player accepts letters in the thread: those that were kept go there now."""
+    user = str(interaction.user.id)
+    if not await _has_thread(context, interaction, press.match):
+        return
+
+    async def work(tx: Transaction) -> None:
+        await exposure.say(tx, press.match, user, exposure.HERE)
+        runs = {run.id for run in await tx.runs(press.match)} | {press.match}
+        kept = [one for one in await tx.kept(user) if one.match in runs]
+        await tx.save_errands([replace(one, status="waiting", why=None) for one in kept])
+
+    await context.house.do(work)
+    assert isinstance(interaction.client, Bellflower)
+    interaction.client.courier.retry(match=press.match)
+    await answer(interaction, note(WORDS("thread-stands", locale_of(interaction))))
+
+
+async def _collect_instead(context: Context, interaction: Interaction, press: Press) -> None:
+    """The player collects letters instead: none goes to the thread from now on."""
+    user = str(interaction.user.id)
+    if await _has_thread(context, interaction, press.match):
+        await context.house.do(lambda tx: exposure.say(tx, press.match, user, exposure.COLLECT))
+        await answer(interaction, note(WORDS("thread-collected", locale_of(interaction))))
+
+
+async def _has_thread(context: Context, interaction: Interaction, match_id: str) -> bool:
+    """Whether the player presses in the thread of their letters."""
+    user = str(interaction.user.id)
+    found = await context.house.store.transact(lambda tx: tx.posted(match_id, f"user/{user}", LETTERS))
+    if found is not None and found.remote_id == str(interaction.channel_id):
+        return True
+    await answer(interaction, note(WORDS("not-yours", locale_of(interaction))))
+    return False
+
+
 async def _refuse(interaction: Interaction, why: Refused) -> None:
     season = catalogue.find(catalogue.SEASON)
     assert season is not None
@@ -79,3 +122,4 @@ async def setup(bot: commands.Bot) -> None:
     """Add the buttons and the form."""
     assert isinstance(bot, Bellflower)
     bot.handlers |= {asking.ANSWER: _ask, _SENT: _answered, **dict.fromkeys(consent.VERBS, _consented)}
+    bot.handlers |= {f"thread-{exposure.HERE}": _stand_here, f"thread-{exposure.COLLECT}": _collect_instead}

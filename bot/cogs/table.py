@@ -12,9 +12,10 @@ from discord.ext import commands
 from bot.cogs._table import requests
 from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
+from bot.cogs._typed.translating import Translator
 from bot.cogs._typed.where import CONTEXTS, INSTALLS, SERVERS
 from bot.commands import table
-from bot.commands.command import HOSTS, Command, Field, Request
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Request
 from bot.commands.pending import Pending
 from bot.commands.reading import subjects
 from bot.commands.reading.suggesting import matching, offered
@@ -153,7 +154,7 @@ class Table(commands.Cog):
     ) -> list[app_commands.Choice[Any]]:
         """What may be chosen now, in the light of what is typed beside it; nothing where that is refused."""
         guild, house = str(interaction.guild_id or ""), self._bot.house
-        if field.key in {"match", "season"} and field.offers is None:
+        if field.key in {"match", "season"} and field.offers is None and field.suggests is None:
             there = await subjects.suggested(house, guild, command.subject, str(interaction.user.id))
             choices = [(one.id, label((f"{one.title} ({one.id})",), {}, _LONG)) for one in there]
             return _shown(matching(choices, typed))
@@ -171,7 +172,7 @@ class Table(commands.Cog):
         }
         named = str(given.get("match") or given.get("season") or "")
         request = requests.begun(self._reception, interaction)
-        if command.subject not in {"none", "server"}:
+        if command.subject not in WITHOUT_MATCH:
             meant = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user)
             if len(meant) != 1:
                 return None
@@ -192,8 +193,10 @@ class Table(commands.Cog):
         await self._press(context, interaction, Press("do", press.match, key=(data.get("values") or [""])[0]))
 
     async def _button(self, command: Command, context: Context, interaction: Interaction, press: Press) -> None:
-        """A button under a letter; one that speaks of a seat says whose."""
+        """A button under a letter; one that speaks of a seat says whose, one that speaks of an offer which."""
         filled = {"player": f"#{int(press.about) + 1}"} if press.about.isdecimal() else {}
+        if command.pressed != "player":
+            filled = {command.pressed: press.about}
         seen = "" if filled else press.about
         await requests.pressed(self._reception, interaction, command, press.match, filled, seen)
 
@@ -228,7 +231,7 @@ async def _understood(value: Any) -> Any:
 
 
 def _subject(command: Command) -> list[Field]:
-    if command.subject in {"none", "server"}:
+    if command.subject in WITHOUT_MATCH:
         return []
     return [Field("season" if command.subject == "season" else "match", "text", needed=False)]
 
@@ -269,6 +272,7 @@ def _shown(choices: Sequence[tuple[str, str]], *, is_number: bool = False) -> li
 
 
 async def setup(bot: commands.Bot) -> None:
-    """Add the cog."""
+    """Add the cog, and translate what its commands say of themselves."""
     assert isinstance(bot, Bellflower)
     await bot.add_cog(Table(bot))
+    await bot.tree.set_translator(Translator())

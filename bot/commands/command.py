@@ -14,6 +14,7 @@ from bot.commands.standing import Who
 from bot.referee.acts.acts import LONGEST_REASON, House
 from bot.referee.core.model import Match, Notice, Person, Refused, Status, Tenure, User
 from bot.referee.letters.posts import Post
+from bot.referee.orders.questions import Asked
 from games.form import Rejected, Unreadable
 from games.game import Seat
 from games.scene import Scene
@@ -27,12 +28,15 @@ Kind = Literal[
 `listed`: one of what it offers. `options`, `settings`: of a match, as they are typed or chosen. `channel`: a place of the venue.
 `member`: of this server. `person`: also one who is known and is not of this server."""
 
-Group = Literal["match", "result", "seat", "papers", "season", "plan", "rooms", "mine"]
+Group = Literal["server", "match", "result", "seat", "papers", "season", "plan", "rooms", "playing", "mine"]
 """Where a command stands in menus and in the docs."""
 
-Subject = Literal["none", "server", "match", "run", "run-if-named", "season", "own"]
-"""What a command is about; `run`: a match, and in a contest the run of the player who has to be named; `run-if-named`: or all of it;
-`own`: a match in which the asker plays, wherever they ask."""
+Subject = Literal[
+    "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "own", "own-asked", "own-run"
+]  # fmt: skip
+"""What a command is about; `match-if-any`: a match of the server, or the server itself while it has none; `run`: a match, and in a
+contest the run of the player who has to be named; `run-if-named`: or all of it; `own`: a match in which the asker plays, wherever they
+ask; `own-asked`: one that asks them something now; `own-run`: their run of a contest."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +87,8 @@ class Split:
 class Asker:
     """Who sends a command, and when, as the venue vouches for it. `id` names the press or post that it came with.
 
-    `place`: where at the venue they ask. `met`: what the venue knows of them, if they are new to the bot.
+    `place`: where at the venue they ask. `met`: what the venue knows of them, if they are new to the bot. `origin`: the post of which
+    what they sent may be an edit, and `began_at`, when that was made.
     """
 
     user: User
@@ -95,6 +100,8 @@ class Asker:
     is_manager: bool = False
     place: str = ""
     met: Person | None = None
+    origin: str = ""
+    began_at: datetime | None = None
 
     @property
     def person(self) -> Person:
@@ -138,7 +145,9 @@ class Reply:
     """What a command is answered with. `is_alone`: for nobody but the asker, even where hosts read together.
 
     `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: what suggests itself next.
-    `rooms`: rooms of the venue, by their addresses there, each with its name. `person`: the asker with new settings, after which the
+    `rooms`: rooms of the venue, by their addresses there, each with its name. `links`: addresses, each with what they lead to. `seat`:
+    whose letter the living post is. `reasons`: results, with a reason under each line; in a DM they stay. `person`: the asker with new
+    settings, after which the
     venue answers them in their language; `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is done after *yes* to what it `asks`.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
@@ -156,6 +165,9 @@ class Reply:
     frozen: "Request | None" = None
     opens: Offer | None = None
     rooms: tuple[tuple[str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+    seat: Seat | None = None
+    reasons: tuple[Post, ...] = ()
     person: Person | None = None
     is_forgotten: bool = False
     is_refusal: bool = False
@@ -219,9 +231,27 @@ class Surface(Protocol):
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """A person became a host, or is one no longer: what is left to do by hand; empty if nothing is."""
 
+    async def here(self, request: "Request") -> Sequence[Match]:
+        """The matches that are public where the asker stands."""
+
+    async def address(self, request: "Request", match: Match, letter: str | None) -> str:
+        """The link to a `letter` of the asker's, or (None) to where hosts read of a match; empty if there is none."""
+
+    async def stood_above(self, request: "Request", letter: str | None) -> bool:
+        """Whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
+
+    async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> "Reply":
+        """Seal typed orders of the asker, or withdraw what is sealed (None)."""
+
+    async def collect(self, request: "Request") -> "Reply":
+        """Show the asker the letters that could not be delivered."""
+
+    async def guide(self, request: "Request") -> Text:
+        """What the bot does, and how it is used here."""
+
 
 class WithoutChannels:
-    """The part of a `Surface` about channels, for a venue that has none: nothing is made or put away."""
+    """The part of a `Surface` about channels and what only they need, for a venue that has none."""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return that nothing can be made."""
@@ -238,6 +268,30 @@ class WithoutChannels:
     async def put_away(self, request: "Request") -> Reply:
         """Return an empty reply."""
         return Reply()
+
+    async def here(self, request: "Request") -> Sequence[Match]:
+        """Return the match about which it is asked."""
+        return [request.about] if request.about is not None else []
+
+    async def address(self, request: "Request", match: Match, letter: str | None) -> str:
+        """Return no link: the letters stand where it is asked."""
+        return ""
+
+    async def stood_above(self, request: "Request", letter: str | None) -> bool:
+        """Return that the asker read every letter."""
+        return True
+
+    async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> Reply:
+        """Return an empty reply: orders are handed in where they are asked for."""
+        return Reply()
+
+    async def collect(self, request: "Request") -> Reply:
+        """Return an empty reply: every letter is delivered."""
+        return Reply()
+
+    async def guide(self, request: "Request") -> Text:
+        """Return no words."""
+        return ()
 
 
 @dataclass(frozen=True)
@@ -318,9 +372,12 @@ class Command:
     """One entry of the table.
 
     `when`: the states of a match in which it is offered. `said`: the sentence for what was done. `typed`: what a person types for it
-    on a forum, if it is not the last word of `name`. `slash`: its name as a slash command, if it is not `name` below /host; empty: it
-    has none, and is found behind *More…*. `lacks`: venues that cannot have it, each with the message that says why. `filled`: what stands
-    in its form at first. `awaited`: whether nothing goes on in a match before it is sent; it is offered first then.
+    on a forum, if it is not the last word of `name`; `example`: such a line, where the one that follows from its fields would be no good.
+    `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is found behind *More…*. `lacks`: venues
+    that cannot have it, each with the message that says why. `filled`: what stands in its form at first. `awaited`: whether nothing goes
+    on in a match before it is sent; it is offered first then. `pressed`: the field of which its `buttons` under a letter speak.
+    `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered where everybody reads.
+    `is_amended`: an edit of the post that sent it counts, and takes its place.
     """
 
     name: str
@@ -340,6 +397,11 @@ class Command:
     lacks: Mapping[str, str] = field(default_factory=dict)
     filled: "Filled | None" = None
     awaited: Callable[[Match], bool] = lambda _: False
+    example: str = ""
+    pressed: str = "player"
+    is_sure: bool = False
+    is_public: bool = False
+    is_amended: bool = False
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -361,6 +423,17 @@ class Command:
         """Its name as a slash command; empty if it is none."""
         return self.slash if self.slash is not None else f"host {self.name}"
 
+    def is_awaited(self, match: Match | None) -> bool:
+        """Whether nothing goes on in a match before it is sent."""
+        return match is not None and match.status in self.when and self.awaited(match)
+
+    async def at_first(self, request: "Request") -> Mapping[str, str]:
+        """What stands in its form at first; nothing in a state in which it is not offered."""
+        match = request.about
+        if self.filled is None or (match is not None and match.status not in self.when):
+            return {}
+        return await self.filled(request)
+
     def field(self, key: str) -> Field | None:
         """One of its fields."""
         return next((one for one in self.fields if one.key == key), None)
@@ -370,6 +443,8 @@ HOSTS: Final[frozenset[Who]] = frozenset({"hosts", "managers"})
 """Who runs matches: their commands are offered to nobody else."""
 REASON: Final = Field("reason", "reason", most=LONGEST_REASON)
 PLAYER: Final = Field("player", "seat")
+WITHOUT_MATCH: Final[frozenset[Subject]] = frozenset({"none", "server"})
+"""The subjects of commands that are about no match."""
 BEHIND_MORE: Final = ""
 """The `slash` of a command that has no slash command of its own."""
 

@@ -33,7 +33,7 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
     refusal = await refuse(command, request)
     if refusal is not None:
         return told(refusal, request)
-    understood = await taken(command, raw, _watchful(request))
+    understood = await taken(command, raw, _watchful(command, request))
     if isinstance(understood, Refused):
         return told(understood, request, is_alone=command.is_alone)
     asked = await command.ask(understood) if command.ask is not None else None
@@ -56,9 +56,12 @@ async def confirm(command: Command, frozen: Request) -> Reply:
     return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
 
 
-def _watchful(request: Request) -> Request:
-    """The request with a house that does its act once, and only where what the asker saw still stands."""
-    about = request.about.id if request.about else ""
+def _watchful(command: Command, request: Request) -> Request:
+    """The request with a house that does its act once, and only where what the asker saw still stands. Of a post of which an edit
+    counts, it does the newest, whatever happened since.
+    """
+    is_amended = command.is_amended and bool(request.asker.origin)
+    about = request.about.id if request.about and not is_amended else ""
     since = request.house.clock.now() if request.since is None else request.since
     return replace(request, house=request.house.asked(Seen(request.asker.id, about, since if about else None)))
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import HOSTS, Command, Field, Offer, Reply, Request, Subject
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
 from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
 from bot.commands.people import link, own, past, programs, sealed
+from bot.commands.playing import alone, orders, places, trading
+from bot.commands.playing import rules as rules_of
 from bot.commands.reading import subjects
 from bot.commands.season import books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.wording import about, say
@@ -14,15 +16,27 @@ from games import catalogue
 
 
 async def _more(request: Request) -> object:
-    """Open the form of the command that was chosen, or list those that make sense now, by group."""
-    there, wanted = offered(request.match), named(request.text("act"))
-    if wanted is not None and wanted.subject in subjects_of(request.match):
+    """Open the form of the command that was chosen, or list those that make sense now, by group; without a match those of the server."""
+    there, wanted = _of_hosts(request), named(request.text("act"))
+    if wanted is not None and (wanted.subject == "server" or wanted.subject in _subjects_here(request)):
         return Reply(opens=Offer(wanted.name))
-    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there if one is not MORE))
+    return Reply(say("more-which", request.locale), offers=tuple(Offer(one.name) for one in there))
+
+
+def _subjects_here(request: Request) -> frozenset[Subject]:
+    return subjects_of(request.about) if request.about is not None else frozenset()
+
+
+def _of_hosts(request: Request) -> tuple[Command, ...]:
+    """The hosts' commands about the match that make sense now, and those about the server, for whoever may run matches there."""
+    match = request.about
+    of_match = sorted(offered(match), key=lambda one: not one.is_awaited(match)) if match is not None else ()
+    of_server = (one for one in TABLE if one.subject == "server" and one.who in HOSTS and request.asker.is_manager)
+    return (*of_match, *of_server)
 
 
 async def _acts(request: Request) -> list[tuple[str, str]]:
-    return [(one.name, about(one, request.locale)) for one in offered(request.match) if one is not MORE]
+    return [(one.name, about(one, request.locale)) for one in _of_hosts(request)]
 
 
 MORE: Final = Command(
@@ -31,8 +45,10 @@ MORE: Final = Command(
     "hosts",
     _more,
     (Field("act", "listed", needed=False, offers=_acts),),
+    "match-if-any",
     is_alone=True,
     buttons=("more",),
+    lacks={"forum": "lacks-menus", "page": "lacks-menus-page"},
 )
 
 
@@ -46,13 +62,13 @@ async def _what(request: Request) -> object:
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
     """The players' commands that are about nothing, this server, its seasons, or a match of the asker's own."""
-    asker, about = request.asker, {"none"}
+    asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
         about.add("server")
         if await subjects.suggested(request.house, asker.guild, "season"):
             about.add("season")
-    if await subjects.suggested(request.house, asker.guild, "own", asker.user):
-        about.add("own")
+    mine = [one for one in OWN if await subjects.suggested(request.house, asker.guild, one, asker.user)]
+    about |= set(mine)
     there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
     return tuple(one for one in there if one is not WHAT and "discord" not in one.lacks)
 
@@ -64,7 +80,7 @@ async def _acts_of_players(request: Request) -> list[tuple[str, str]]:
 WHAT: Final = Command(
     "what", "mine", "anybody", _what,
     (Field("act", "listed", needed=False, offers=_acts_of_players), Field("match", "text", needed=False)), "none",
-    slash="more", is_alone=True, lacks={"forum": "lacks-menus", "page": "lacks-menus"},
+    slash="more", is_alone=True, lacks={"forum": "lacks-menus", "page": "lacks-menus-page"},
 )  # fmt: skip
 
 TABLE: Final[tuple[Command, ...]] = (
@@ -72,11 +88,14 @@ TABLE: Final[tuple[Command, ...]] = (
     *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
+    *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
     *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *programs.COMMANDS, *playing.COMMANDS, *books.COMMANDS,
     *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 
+OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run"})
+"""The subjects that are a match of the asker's own."""
 _MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
 """Slash commands of the last release that are no commands of the table now."""
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
@@ -92,8 +111,20 @@ def moved(name: str, table: Sequence[Command] = TABLE) -> tuple[str, Command | N
     command = named(name.removeprefix("host "), table)
     if command is not None:
         return slashed(command.name, table), command
-    where = _MOVED.get(name) or ("rules" if name.endswith(" rules") else None)
+    where = _MOVED.get(name) or _of_games(name)
+    command = named(where, table) if where is not None else None
+    if command is not None:
+        return slashed(command.name, table), command
     return (slashed(where, table), None) if where is not None else None
+
+
+def _of_games(name: str) -> str | None:
+    """Where a command of a game's own is now: ``five-stands rules``, ``la-mafia grid``."""
+    key, _, what = name.partition(" ")
+    game = catalogue.find(key.replace("-", "_"))
+    if game is None:
+        return None
+    return "look" if what in game.looks else what if what in {"rules", "play", "hint"} else None
 
 
 def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
@@ -115,6 +146,16 @@ def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ..
     """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
     subjects = subjects_of(match)
     return tuple(one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+
+
+def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:
+    """What a player can send from where they play a match: about it, about themselves, and of a season its players' commands.
+
+    `is_any_state`: also what makes no sense in the present state of the match.
+    """
+    subjects = WITHOUT_MATCH | OWN | {"match"} | ({"season"} if match.game == catalogue.SEASON else set())
+    there = (one for one in table if one.who not in HOSTS and one.subject in subjects)
+    return tuple(one for one in there if is_any_state or match.status in one.when)
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:

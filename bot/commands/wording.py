@@ -32,7 +32,7 @@ def choice_called(field: Field, value: str, locale: str) -> str:
     """What a choice is called: a game by its title, all else by its message, or as it is."""
     game = catalogue.find(value) if field.key == "game" else None
     if game is not None:
-        return game.title
+        return catalogue.name_of(game, locale)
     try:
         return plain(WORDS(_id("choice", value), locale))
     except LookupError:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.cogs import places
+from bot.commands.playing import places
 from bot.papers.markup import plain_post
 from bot.referee import beacon_deals, sweep
 from bot.referee.acts.veils import word_of

@@ -50,7 +50,7 @@ async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
     """A player's and a spectator's tab hold no such form, and the server refuses what they would send; a match is no season."""
     season = await page.opened(game="season", players=COURT)
     for reader in ("player-1", "spectator"):
-        assert 'data-kind="command"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
+        assert 'data-command="season-undo"' not in (await page.get(f"/match/{season.id}/{reader}"))[1]
         status, _ = await page.post(f"/match/{season.id}/{reader}/commands", {"command": "season-undo"})
         assert status == 403
     match = await page.opened()

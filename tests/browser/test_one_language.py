@@ -14,7 +14,7 @@ _WORDS: Final = (
 )  # fmt: skip
 _ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
 _OURS: Final = re.compile(
-    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower",
+    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|“none”",
     re.IGNORECASE,
 )
 _SAID: Final = """() => {
@@ -56,7 +56,7 @@ async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
         await window.locator("dialog[open] [value=yes]").click()
         await window.wait_for_selector("#part-happened h2")
         await _assert_italian(stage, "after a close")
-        for tab in ("spectator", "host", "player-1/me", "host/transcript", "host/ledger"):
+        for tab in ("spectator", "host", "player-1", "host/transcript", "host/ledger"):
             await window.goto(f"{place}/{tab}")
             await _assert_italian(stage, tab)
 

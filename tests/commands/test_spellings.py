@@ -4,22 +4,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 from unittest import mock
 
 import aiohttp
 
 from bot.cogs._table import requests
 from bot.commands import performing, table
-from bot.commands.command import HOSTS, Command, Reply, Request
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Group, Reply, Request
 from bot.commands.page import sent
 from bot.commands.reading.taking import Raw, taken
+from bot.commands.wording import about, say
 from bot.referee.core.model import Match, Person, Refused
 from bot.referee.play import signup
 from bot.venues.forum.commands import adapter as forum_commands
+from games.wording import plain
 from tests.bot.page.client import Client
 from tests.bot.theatre import rehearsing
 from tests.discord.dealt import dealt
+from tests.discord.loopback import Person as Somebody
 from tests.discord.loopback import Upload
 from tests.discord.playing import Evening
 from tests.forum import table as forum
@@ -97,9 +100,57 @@ OF_SEASONS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "plan write": ({"plan": "[[episode]]"}, "plan write [[episode]]"),
     "plan move": ({"episode": "2", "at": "2 days", "all_after": "yes"}, "plan move 2 and later: 2 days"),
 }  # fmt: skip
+OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "matches": ({}, "matches"),
+    "hand": ({}, "hand"),
+    "why": ({"round": "2"}, "why 2"),
+    "look": ({"match": "Spring"}, "look: Spring"),
+    "submit": ({"orders": "go stay"}, ""),
+    "withdraw": ({}, ""),
+    "collect": ({}, ""),
+    "trade offer": ({"player": "#2", "give": "G7", "take": "U2"}, "swap G7 with Bo for U2"),
+    "trade accept": ({"offer": "4fa2"}, "accept 4fa2"),
+    "trade refuse": ({"offer": "4fa2"}, "refuse 4fa2"),
+    "rules": ({"game": "go_stop", "clause": "options"}, "rules go-stop: options"),
+    "help": ({}, "help"),
+    "play": ({"game": "greeen_mafia"}, ""),
+    "hint": ({}, "hint please"),
+    "page": ({}, "page"),
+    "me": ({"zone": "Europe/Rome", "record": "no"}, "me\nzone: Europe/Rome\nrecord: no"),
+    "calendar": ({}, "calendar"),
+    "privacy": ({}, "privacy"),
+    "my-data": ({}, "my-data"),
+    "forget-me": ({}, "forget-me"),
+    "record": ({"player": "Bo"}, "record of Bo"),
+    "standings": ({"game": "go_stop"}, "standings go-stop"),
+    "predict": ({"match": "Spring", "winner": "Bo"}, "predict\nmatch: Spring\nwinner: Bo"),
+    "confess": ({"diary": "I trust nobody."}, "diary: I trust nobody."),
+    "seals": ({}, "seals"),
+    "verify": ({}, "verify"),
+}  # fmt: skip
+"""What players give to commands about their match, themselves and the server."""
+OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "season give": ({"garnets": "2", "player": "#2"}, "give 2 to Bo"),
+    "season answer": ({"words": "Nobody."}, "answer: Nobody."),
+    "season stand-in": ({"player": "nobody"}, "stand in nobody"),
+    "season leave": ({}, "leave for good"),
+    "season standings": ({}, "season standings"),
+    "season cast": ({}, "season cast"),
+    "season account": ({}, "season account"),
+    "season ledger": ({}, "season ledger"),
+    "season book": ({}, "season book"),
+    "room open": ({"name": "Den", "players": "Bo"}, "room open Den: Bo"),
+    "room add": ({"player": "Bo"}, "room add Bo"),
+    "room leave": ({"room": "Den"}, "room leave Den"),
+    "room let": ({"room": "Den"}, "room let Den"),
+    "room reads": ({"room": "Den"}, "room reads Den"),
+    "room no": ({"room": "Den"}, "room no Den"),
+    "room list": ({}, "room list"),
+}  # fmt: skip
+"""What players of a season give."""
 ELSEWHERE: Final = {
     "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
-    "designs list", "designs bring", "designs show", "designs offer", "designs withdraw",
+    "designs list", "designs bring", "designs show", "designs offer", "designs withdraw", "room read", "what",
 }  # fmt: skip
 """About no match, or about channels, which Discord alone has; and the list of all others."""
 
@@ -108,7 +159,9 @@ def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
     """What each of these commands is to be given, understood; but for the field that a form takes in inputs of its own."""
     return {
         name: {
-            key: UNDERSTOOD.get(words, words) for key, words in (SPELT | OF_SEASONS)[name][0].items() if key != without
+            key: UNDERSTOOD.get(words, words)
+            for key, words in (SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS)[name][0].items()
+            if key != without
         }
         for name in names
     }
@@ -120,8 +173,8 @@ UNDERSTOOD: Final[Mapping[str, Any]] = {
 
 
 def test_every_command_is_spelt_here() -> None:
-    """None of the hosts' is left out."""
-    assert {one.name for one in table.TABLE if one.who in HOSTS} == {*SPELT, *OF_SEASONS, *ELSEWHERE}
+    """None is left out."""
+    assert {one.name for one in table.TABLE} == {*SPELT, *OF_SEASONS, *ELSEWHERE, *OF_PLAYERS, *OF_SEASONS_PLAYERS}
 
 
 @contextmanager
@@ -131,7 +184,7 @@ def _heard() -> Iterator[dict[str, Given]]:
     perform = performing.perform
 
     async def instead(command: Command, request: Request, raw: Raw) -> Reply:
-        if command is table.MORE:
+        if command is table.MORE or command is table.WHAT:
             return await perform(command, request, raw)
         understood = await taken(command, raw, request)
         assert not isinstance(understood, Refused), (command.name, raw, understood)
@@ -183,6 +236,70 @@ async def test_discord_hears_what_is_spelt(tmp_path: Path) -> None:
             assert filled == _expected((name for name in spelt if name != "judge"), without="options"), "form"
 
 
+async def test_discord_asks_for_no_match_where_there_is_one(tmp_path: Path) -> None:
+    """Every slash command about a match or season is heard without naming it, of hosts and of players."""
+    async with dealt(tmp_path) as night, night.awake():
+        match, (ada, bo, _) = await night.match_of_three()
+        zoe = night.loopback.person("Zoe")
+        zoe.joins(night.guild)
+        with _heard() as heard:
+            await _slashed(night, SPELT, None, {"Zoe": zoe})
+        assert heard == _expected(name for name in SPELT if _of(name).slashed)
+        slashed = {name: spelt for name, spelt in OF_PLAYERS.items() if _of(name).slashed and name != "hint"}
+        with _heard() as heard:
+            await _given_by(ada, night, slashed, None, {"Bo": bo})
+        assert heard == _expected(slashed)
+        await _season_of(night, match)
+        with _heard() as heard:
+            await _slashed(night, OF_SEASONS, None, {"Zoe": zoe})
+        assert heard == _expected(name for name in OF_SEASONS if _of(name).slashed)
+
+
+async def test_everything_is_done_from_the_desk_by_presses(tmp_path: Path) -> None:
+    """*More…* lists every hosts' command that makes sense now, those of the server too; each opens its form, or is done."""
+    async with dealt(tmp_path) as night, night.awake():
+        match, _ = await night.match_of_three()
+        desk = await night.desk()
+        there = [*table.offered(match), *(one for one in table.TABLE if one.subject == "server" and one.who in HOSTS)]
+        with _heard() as heard:
+            for command in there:
+                menus = await night.host.press(desk, "More…")
+                opened = await night.host.choose(menus.message, GROUPS[command.group], about(command, "en"))
+                assert opened.kind == "modal" or command.name in heard, command.name
+                if opened.kind == "modal" and command.name in SPELT and not any(one.needed for one in command.fields):
+                    await night.host.fill(opened, {})
+                    assert command.name in heard, command.name
+
+
+GROUPS: Final = {one: plain(say(f"more-pick-{one}", "en")) for one in get_args(Group)}
+
+
+async def test_discord_hears_what_players_give(tmp_path: Path) -> None:
+    """Players' commands as slash commands, and behind `/more`."""
+    async with dealt(tmp_path) as night, night.awake():
+        match, (ada, bo, _) = await night.match_of_three()
+        season = await _season_of(night, match)
+        for spelt, there in ((OF_PLAYERS, match), (OF_SEASONS_PLAYERS, season)):
+            with _heard() as heard:
+                await _given_by(ada, night, spelt, there, {"Bo": bo})
+            assert heard == _expected(name for name in spelt if name != "hint" and "discord" not in _of(name).lacks)
+
+
+async def _given_by(
+    ada: Somebody, night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match | None, people: Given
+) -> None:
+    """Ada gives all commands that Discord has; a hint is of a contest alone."""
+    hall = night.channel("hall")
+    for name, (raw, _) in spelt.items():
+        command = _of(name)
+        if name == "hint" or "discord" in command.lacks:
+            continue
+        values = {field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw}
+        is_named = match is not None and command.subject not in WITHOUT_MATCH
+        subject = {"season" if command.subject == "season" else "match": match.id} if is_named and match else {}
+        await ada.slash(name, hall, **subject, **values)
+
+
 def _of(name: str) -> Command:
     command = table.named(name)
     assert command is not None
@@ -190,7 +307,7 @@ def _of(name: str) -> Command:
 
 
 async def _slashed(
-    night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match, people: Given
+    night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match | None, people: Given
 ) -> None:
     for name, (raw, _) in spelt.items():
         command = _of(name)
@@ -198,7 +315,7 @@ async def _slashed(
             values = {
                 field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw
             }
-            subject = {"season" if command.subject == "season" else "match": match.id}
+            subject = {"season" if command.subject == "season" else "match": match.id} if match is not None else {}
             await night.host.slash(
                 name if command.slashed.startswith("host ") else command.slashed,
                 night.channel("hall"),
@@ -214,7 +331,7 @@ def _value(kind: str, words: str, people: Given) -> Any:
             return words == "yes"
         case "number":
             return int(words)
-        case "member":
+        case "member" | "person":
             return people[words]
         case "file":
             return Upload("state.json", words.encode())
@@ -258,6 +375,18 @@ async def test_a_forum_hears_what_is_typed(tmp_path: Path) -> None:
             assert heard == _expected(name for name, (_, line) in spelt.items() if line)
 
 
+async def test_a_forum_hears_what_players_type(tmp_path: Path) -> None:
+    """A line in the topic of a player's letters, of a match or of a season."""
+    for spelt, create in ((OF_PLAYERS, "create five_stands: Spring"), (OF_SEASONS_PLAYERS, "create season: Spring")):
+        async with forum.evening(tmp_path / create.split()[1].strip(":")) as there:
+            await there.begun(create, forum.PLAYERS[:3])
+            with _heard() as heard:
+                for _, line in spelt.values():
+                    if line:
+                        await there.types("Ada", line)
+            assert heard == _expected(name for name, (_, line) in spelt.items() if line)
+
+
 # The page ---------------------------------------------------------------------------------------------------------------
 
 
@@ -273,3 +402,18 @@ async def test_the_page_hears_what_is_filled_in() -> None:
                     status, told = await page.post(f"/match/{match.id}/host/commands", body)
                     assert status == 200, (name, told)
             assert heard == _expected(spelt)
+
+
+async def test_the_page_hears_what_players_fill_in() -> None:
+    """What stands in the form of each command on a player's tab."""
+    async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
+        page = Client(theatre, address, session)
+        for spelt, game in ((OF_PLAYERS, "five_stands"), (OF_SEASONS_PLAYERS, "season")):
+            match = await page.opened(game=game, players=("human",) * 3)
+            here = [name for name in spelt if "page" not in _of(name).lacks]
+            with _heard() as heard:
+                for name in here:
+                    body = {"command": _of(name).key, "given": spelt[name][0]}
+                    status, told = await page.post(f"/match/{match.id}/player-1/commands", body)
+                    assert status == 200, (name, told)
+            assert heard == _expected(here)

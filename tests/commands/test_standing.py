@@ -123,6 +123,20 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "room list": ANYBODY,
     "room read": ANYBODY,
     "what": ANYBODY,
+    "matches": ANYBODY,
+    "hand": ANYBODY,
+    "why": ANYBODY,
+    "look": ANYBODY,
+    "submit": ANYBODY,
+    "withdraw": ANYBODY,
+    "collect": ANYBODY,
+    "trade offer": ANYBODY,
+    "trade accept": ANYBODY,
+    "trade refuse": ANYBODY,
+    "rules": ANYBODY,
+    "help": ANYBODY,
+    "play": ANYBODY,
+    "hint": ANYBODY,
 }
 """Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game.
 A player's act on their own seat passes for anybody: the referee finds the seat by who asks, and refuses a person without one."""

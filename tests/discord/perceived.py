@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.cogs import flavour
 from bot.commands import wording
 from bot.referee.letters import posts, sentences
 from bot.venues.discord.components import words
@@ -174,7 +173,7 @@ _OTHERS = re.compile(
 @cache
 def _sentences() -> tuple[re.Pattern[str], ...]:
     """All messages of the house as patterns that accept any facts."""
-    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, flavour, wording)]
+    folders = [Path(module.__file__ or "").parent / "locale" for module in (posts, words, wording)]
     found = [text for folder in folders for path in folder.glob("*.ftl") for text in _messages(path.read_text())]
     return tuple(re.compile(_pattern(text)) for text in found if len(re.sub(r"\W", "", _bare(text, ""))) >= 4)
 

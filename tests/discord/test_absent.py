@@ -9,6 +9,7 @@ from tests.discord.loopback import Message, Person, text_of
 from tests.discord.playing import Evening, evening
 
 ORDERS, NOT_YOURS, NOT_ASKED = "play; go stay", "This is not for you to press.", "You are not asked anything now."
+NO_OFFER = "No open offer of yours has that name."
 
 
 async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Message, Message]:
@@ -36,7 +37,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     newcomer = {"newcomer": zoe} if act == "substitute" else {}
     assert "Done" in (await night.done(f"host seat {act}", match, player="Bo", reason="gone", **newcomer)).text
     before, mark = await night.now(match), bo.mark()
-    assert (await bo.press(offer, "Accept")).text == NOT_YOURS
+    assert (await bo.press(offer, "Accept")).text == NO_OFFER
     assert (await bo.press(refused, "Fix")).text == NOT_YOURS
     assert (await bo.fill(opened, {"typed": ORDERS})).text == NOT_YOURS
     assert "Withdraw" not in text_of(living)
@@ -45,7 +46,7 @@ async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, ac
     await night.loopback.quiet()
     assert await night.versions(match) == ()
     assert (await night.now(match)).state == before.state
-    assert {seen.text for seen in bo.sees()[mark:]} == {NOT_YOURS, ORDERS, NOT_ASKED}
+    assert {seen.text for seen in bo.sees()[mark:]} == {NO_OFFER, NOT_YOURS, ORDERS, NOT_ASKED}
     match = await night.pass_deadline(match)
     assert match.step == 1
     assert night.loopback.who_saw("Meadow match, round 2") >= {"Ada", "Chiara"}

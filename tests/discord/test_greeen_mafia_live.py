@@ -140,7 +140,7 @@ async def joined(night: Evening, contest: Match, name: str) -> Runner:
 async def hinted(runner: Runner) -> None:
     """The cost of a hint is told before it is given."""
     person = runner.person
-    asked = await person.slash("greeen-mafia hint")
+    asked = await person.slash("hint")
     assert "With a hint you are not listed" in asked.text
     told = await person.press(asked.message, "Take the hint")
     said = plain(tell(hint(table_of(await runner.now()).state), "en"))

@@ -195,7 +195,7 @@ async def test_a_player_verifies_his_receipts(night: Evening) -> None:
         assert shown in said.replace("\\", "")
     pressed = await ada.press(ada.finds("Check", where=ada.inbox), "Check")
     assert step.facts["root"] in pressed.text
-    assert "no open match" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
+    assert "no such match" in (await night.host.slash("verify", night.channel("hall"), match=match.id)).text
 
 
 @pytest.mark.dealt

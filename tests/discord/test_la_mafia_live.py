@@ -63,14 +63,14 @@ async def shown_as_text(play: Play) -> None:
         (play.people[CHIARA], CHIARA, None, "it"),
         (play.spectator, None, hall, "en"),
     ):
-        reply = await person.slash("la-mafia grid", place)
+        reply = await person.slash("look", place)
         drawn = plain(grid(table.view(reader), locale)[:1])
         assert f"```\n{drawn}\n```" in reply.text
         assert reply.is_ephemeral
         assert (">" in drawn) == (reader is not None)
         play.book.besides.setdefault(reader, set()).update(line.strip() for line in reply.text.split("\n"))
-    elsewhere = await play.spectator.slash("la-mafia grid", night.channel("matches"))
-    assert elsewhere.text == "You play in no match of La Mafia, and none is played in this channel."
+    elsewhere = await play.spectator.slash("look", night.channel("matches"))
+    assert elsewhere.text == "You play in no match that can be shown in another way, and none is played here."
 
 
 def italian(play: Play) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.venues.discord.inbound.suggesting import suggestions
+from bot.commands.reading.continuing import suggestions
 from games.form import Amounts, Pick
 
 FORM = (Pick("play", ("G7", "G7", "W3"), 0, 3), Pick("go", ("stay", "black"), 1, 1))

@@ -1,18 +1,14 @@
 """Discord's surface: the number of commands, the size of each root, and where moved commands are."""
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot import cogs
 from bot.cogs._typed import translating
 from bot.commands import table
 from tests.discord.playing import Evening
 
-MESSAGE = r"^([a-z][\w-]*) ="
 LEAVES = 60
 LONGEST_ROOT = 6_000
 """The maximum size of a root in any language, in characters; Discord allows 8,000."""
@@ -54,6 +50,8 @@ async def test_commands_are_few_and_short(night: Evening) -> None:
         ("verify", "/more: verify"),
         ("season ledger", "/more: season ledger"),
         ("season token", "/submit"),
+        ("greeen-mafia hint", "/hint"),
+        ("la-mafia grid", "/look"),
         ("five-stands rules", "/rules"),
         ("host papers transcript", "/host more: papers transcript"),
         ("host crew add", "/host more: crew add"),
@@ -97,20 +95,36 @@ async def test_more_lists_what_can_be_done_and_opens_it(night: Evening) -> None:
     assert "Nothing with a deadline" in (await ada.slash("more", act="calendar")).text
 
 
-async def test_every_word_of_the_cogs_describes_a_command(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each registered command, option and choice has an Italian description; none is unused or hidden by the table's."""
-    looked_up = set[str]()
+async def test_more_offers_the_server_where_there_is_no_match(night: Evening) -> None:
+    """Before the first match hosts find what is about the server, each with its form."""
+    hall = await night.channels()
+    listed = await night.host.slash("host more", hall)
+    shown = json.dumps(listed.message.components, ensure_ascii=False)
+    assert "Bring a match in one file" in shown
+    assert "Move the deadline" not in shown
+    assert (await night.host.slash("host more", hall, act="designs bring")).kind == "modal"
+    assert (
+        await night.host.choose(listed.message, "The server", "Open the sign-up of a match or a season")
+    ).kind == "modal"
+
+
+async def test_every_word_of_discord_has_an_italian_one(night: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each registered command, group and option is described in Italian."""
+    missing = set[str]()
     said = translating._said
 
     def noted(key: str, language: str) -> str | None:
-        looked_up.add(key)
-        return said(key, language)
+        found = said(key, language)
+        if found is None and key.startswith(("cmd-", "opt-")):
+            missing.add(key)
+        return found
 
     monkeypatch.setattr(translating, "_said", noted)
-    await night.bot.registering._payload()
-    italian = Path(cogs.__file__).parent / "locale" / "it.ftl"
-    there = re.findall(MESSAGE, italian.read_text(encoding="utf-8"), re.MULTILINE)
-    english = set(re.findall(MESSAGE, italian.with_name("en.ftl").read_text(encoding="utf-8"), re.MULTILINE))
-    of_table = (Path(table.__file__).parent / "locale" / "it.ftl").read_text(encoding="utf-8")
-    hidden = set(re.findall(MESSAGE, of_table, re.MULTILINE))
-    assert [one for one in there if one not in english and (one not in looked_up or one in hidden)] == []
+    described = await night.bot.registering._payload()
+    without = [one["name"] for root in described for one in _all(root) if not one.get("description_localizations")]
+    assert without == [], missing
+
+
+def _all(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """A command and everything below it."""
+    return [command, *(each for one in command.get("options") or [] for each in _all(one))]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.commands.reading.grammar import example
 from bot.papers.markup import markdown
 from bot.referee.letters import sentences
 from bot.referee.words import confessions
 from bot.venues.forum import layout
-from bot.venues.forum.layout import WORDS, said
-from bot.venues.forum.players.help import HELP, help_here
+from bot.venues.forum.commands import listing
 from tests.forum.table import HOST, PLAYERS, evening
 
 CREATE = "create five_stands: Spring\nrounds = 2"
@@ -44,6 +44,17 @@ async def test_rules_are_told_and_shown(tmp_path: Path) -> None:
             alts = [alt for _, _, alt in topic.posts[-1].pictures]
             assert alts[0].startswith("The ring of meadows. 2 rounds, 8 cards for each player.")
             assert alts[1].startswith("What cards earn.")
+
+
+async def test_the_seals_are_explained_under_the_sign_up(tmp_path: Path) -> None:
+    """To anybody; the sign-up says which word to type, and where no match is there is nothing to explain."""
+    async with evening(tmp_path / "db") as there:
+        await there.begun(CREATE, PLAYERS[:3])
+        public = next(one for one in there.board.topics.values() if one.members is None and "Spring" in one.title)
+        assert "`seals of the match`" in public.posts[0].text
+        for topic, who in ((public, "Dora"), (there.letters("Ada"), "Ada")):
+            assert "At each close a seal" in await there.types(who, "seals of the match", topic)
+        assert await there.types(HOST, "seals of the match", there.topic(HOST, "Hosts of")) == ""
 
 
 async def test_orders_are_verified_where_they_were_given(tmp_path: Path) -> None:
@@ -156,12 +167,13 @@ async def test_rooms_are_opened_entered_and_left_by_typing(tmp_path: Path) -> No
         assert "Rooms that you may open yet in this episode: 1" in await there.types("Ada", "room list please")
 
 
-@pytest.mark.parametrize("locale", ["en", "it"])
-def test_each_line_of_help_is_there(locale: str) -> None:
-    """Players read what they can type in their own language."""
-    for one in HELP:
-        assert said(WORDS(f"about-{one}", locale)) != f"about-{one}"
-        assert said(WORDS(f"typed-{one}", locale)) in said(help_here((), locale))
+async def test_each_command_of_players_is_in_the_help(tmp_path: Path) -> None:
+    """Players read every command that they can type, besides orders and their seat."""
+    async with evening(tmp_path / "db") as there:
+        match = await there.begun(CREATE, PLAYERS[:3])
+        told = (await there.types("Ada", "help for players")).replace("\\", "")
+        assert "play G7 W3; go black" in told
+        assert [example(one) for one in listing.of_players(match) if example(one) not in told] == []
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

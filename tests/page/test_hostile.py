@@ -178,7 +178,7 @@ async def test_the_first_load_is_light(table: Table) -> None:
     stranger = table.stranger()
     first = (await stranger.get(f"/match/{match.id}/spectator")).text
     size, names = len(first.encode()), set(re.findall(r'(?:href|src)="(/static/[^"]+)"', first))
-    scripts = {"board", "forms", "live", "me", "new", "times", "drafts", "send", "ask", "enter"}
+    scripts = {"board", "forms", "live", "new", "times", "drafts", "send", "ask", "enter"}
     names |= {f"/static/{one}.js" for one in scripts} | {f"/static/fonts/{one}.woff2" for one in ("sans", "serif")}
     for name in names:
         answer = await stranger.get(name)

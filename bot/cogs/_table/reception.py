@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from bot.cogs._table.collecting import Collecting
 from bot.commands import table
 from bot.commands.command import Command
 from bot.commands.pending import Pending
@@ -17,7 +18,7 @@ class Reception:
     """Everything that the adapter needs besides an interaction.
 
     `drafts`: what was typed into forms that were not taken, by person, match and command. `vouched`: who typed a command that their
-    server's settings give to them, by server; a button says nothing of that.
+    server's settings give to them, by server; a button says nothing of that. `collecting`: hands kept letters over.
     """
 
     bot: Bellflower
@@ -25,6 +26,7 @@ class Reception:
     commands: Sequence[Command] = table.TABLE
     drafts: dict[tuple[User, str, str], Mapping[str, str]] = field(default_factory=dict)
     vouched: set[tuple[str, User]] = field(default_factory=set)
+    collecting: Collecting = field(default_factory=Collecting)
 
     def named(self, name: str) -> Command | None:
         """A command by its name or key."""

@@ -17,13 +17,14 @@ from bot.venues.discord.components.ids import MENU, ChoiceList, Press
 from bot.venues.discord.components.layout import parts
 from bot.venues.discord.components.text import label
 from bot.venues.discord.delivery.requests import TooLarge, meaning
-from bot.venues.discord.inbound import answers
+from bot.venues.discord.inbound import answers, presses
 from bot.venues.discord.inbound.answers import Interaction, Shown, answer, note, notes
+from games.game import Seat
 from games.wording import Text, join
 
 _BUTTONS: Final = 5
 _LISTED: Final = 25
-_MENUS: Final = 5
+_MENUS: Final = 10
 
 
 async def show(
@@ -43,7 +44,11 @@ async def show(
     elif reply.text or reply.files:
         await _tell(interaction, request, reply)
     if reply.living is not None:
-        await _post(reception, interaction, request, reply.living)
+        await _post(reception, interaction, request, reply.living, reply.seat)
+    if reply.reasons:
+        await presses.explain(interaction, _about(request), reply.reasons)
+    if reply.scenes:
+        await presses.picture(interaction, reception.bot.context, reply.scenes)
     for above, post in reply.posts:
         shown = replace(post, sections=(section((), above), *post.sections), buttons=(), picks=(), prompt=None)
         await _post(reception, interaction, request, shown)
@@ -66,6 +71,7 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
     ]
     guild = request.about.guild if request.about else request.asker.guild
     buttons += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
+    buttons += [(where, (label((name,), {}, 60),)) for where, name in reply.links]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
     if buttons or files:
         try:
@@ -80,8 +86,10 @@ async def _tell(interaction: Interaction, request: Request, reply: Reply) -> Non
         await answer(interaction, page)
 
 
-async def _post(reception: Reception, interaction: Interaction, request: Request, post: Post) -> None:
-    for part in parts(post, match=_about(request), seat=None, marker=str(interaction.id)):
+async def _post(
+    reception: Reception, interaction: Interaction, request: Request, post: Post, seat: Seat | None = None
+) -> None:
+    for part in parts(post, match=_about(request), seat=seat, marker=str(interaction.id)):
         await answers.show(interaction, reception.bot.mail.writer, part)
 
 

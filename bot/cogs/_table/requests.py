@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from bot.cogs._table import modals, replies
 from bot.cogs._table.reception import Reception
 from bot.cogs._table.surface import DiscordSurface
-from bot.commands.command import HOSTS, Asker, Command, Reply, Request
+from bot.commands.command import HOSTS, WITHOUT_MATCH, Asker, Command, Reply, Request
 from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading import subjects
 from bot.commands.reading.taking import taken
@@ -18,10 +18,8 @@ from bot.referee.acts.seen import mark, position
 from bot.referee.core.model import Match, Refused
 from bot.venues.discord.components.ids import Press
 from bot.venues.discord.inbound.answers import Interaction, answer, locale_of, note, open_modal
-from bot.venues.discord.inbound.joining import person_of
+from bot.venues.discord.inbound.joining import meet, person_of
 from games.wording import join
-
-_WITHOUT: Final = frozenset({"none", "server"})
 
 
 async def typed(reception: Reception, interaction: Interaction, command: Command, given: Mapping[str, Any]) -> None:
@@ -29,19 +27,26 @@ async def typed(reception: Reception, interaction: Interaction, command: Command
     if interaction.guild_id is not None and command.who in HOSTS:
         reception.vouched.add((str(interaction.guild_id), str(interaction.user.id)))
     named = str(given.get("match") or given.get("season") or "")
-    request = await _meant(reception, interaction, command, named)
+    orders = next((str(given[one.key]) for one in command.fields if one.kind == "orders" and one.key in given), "")
+    request = await _meant(reception, interaction, command, named, orders)
     if request is not None:
         await carry_out(reception, interaction, command, request, given)
 
 
-async def _meant(reception: Reception, interaction: Interaction, command: Command, named: str = "") -> Request | None:
-    """A request about the match that is `named`, or the only one that can be meant; else the asker is told."""
+async def _meant(
+    reception: Reception, interaction: Interaction, command: Command, named: str = "", orders: str = ""
+) -> Request | None:
+    """A request about the match that is `named`, or the only one that can be meant (for typed `orders`); else the asker is told."""
     request = begun(reception, interaction)
-    if command.subject in _WITHOUT:
+    if command.who not in HOSTS:
+        meet(reception.bot.context, interaction)
+    if command.subject in WITHOUT_MATCH:
         return request
-    found = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user)
+    found = await subjects.meant(request.house, request.asker.guild, named, command.subject, request.user, orders)
     if len(found) == 1:
         return replace(request, about=found[0])
+    if not found and not named and command.subject == "match-if-any":
+        return request
     await _unclear(interaction, command, request, found, named)
     return None
 
@@ -67,7 +72,7 @@ async def pressed(
 
     `filled`: what the button says already. `seen`: the mark of what stands above it; where that is gone, nothing is done.
     """
-    if not match and command.subject not in _WITHOUT:
+    if not match and command.subject not in WITHOUT_MATCH:
         request = await _meant(reception, interaction, command)
         if request is None:
             return
@@ -117,7 +122,7 @@ async def said_yes(reception: Reception, interaction: Interaction, press: Press)
         await answer(interaction, note(say("gone", locale_of(interaction))))
         return
     command, frozen = found
-    request = replace(frozen, surface=DiscordSurface(reception.bot, interaction))
+    request = replace(frozen, surface=DiscordSurface(reception.bot, interaction, reception.collecting))
     await replies.show(reception, interaction, command, request, await confirm(command, request))
 
 
@@ -162,7 +167,9 @@ async def open_form(
     press = Press("do-form", match, key=command.key, about=f"{since if isinstance(since, int) else ''}{said}")
     drafted = reception.drafts.get((request.user, match, command.key), {})
     beside = refusal or await taken(command, fixed, request, is_whole=False)
-    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, drafted, fixed)
+    if not isinstance(beside, Refused):
+        filled = {**await command.at_first(beside), **drafted}
+    modal = beside if isinstance(beside, Refused) else await modals.opened(command, beside, press, filled, fixed)
     if isinstance(modal, Refused):
         await answer(interaction, note(told(modal, request).text))
     else:
@@ -172,18 +179,18 @@ async def open_form(
 async def _about(reception: Reception, interaction: Interaction, command: Command, match: str) -> Request | None:
     """A request about a match by its id; None if it is gone, or is of another server."""
     request = begun(reception, interaction)
-    if command.subject in _WITHOUT:
+    if command.subject in WITHOUT_MATCH and not (match and command.buttons):
         return request
     found = await reception.bot.context.match(match)
     is_elsewhere = found is not None and request.asker.guild not in {"", found.guild}
-    if found is None or (is_elsewhere and command.subject != "own"):
+    if found is None or (is_elsewhere and command.who in HOSTS):
         return None
     return replace(request, about=found)
 
 
 def begun(reception: Reception, interaction: Interaction) -> Request:
     """A request of the person of an interaction, about nothing yet."""
-    surface = DiscordSurface(reception.bot, interaction)
+    surface = DiscordSurface(reception.bot, interaction, reception.collecting)
     return Request(reception.bot.house, surface, asker_of(reception, interaction))
 
 

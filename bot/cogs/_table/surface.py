@@ -1,24 +1,27 @@
 """What only Discord knows when a command is carried out: members, channels, and what may be read where."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace as dataclass_replace
 from typing import Any
 
 import discord
 from msgspec.structs import replace
 
 from bot import checks
+from bot.cogs._table.collecting import Collecting
 from bot.commands.command import Prospect, Reply, Request
 from bot.commands.performing import told
 from bot.commands.wording import say
 from bot.referee.acts.acts import Act
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Undeliverable, Unreachable
+from bot.referee.orders.questions import Asked
 from bot.venues.discord.client import Bellflower
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.beside.events import may_schedule
-from bot.venues.discord.delivery.places import Home, home_of, written
+from bot.venues.discord.delivery.places import Home, home_of, link, written
 from bot.venues.discord.delivery.requests import Barred
-from bot.venues.discord.inbound import joining
+from bot.venues.discord.inbound import helping, joining, orders
 from bot.venues.discord.inbound.answers import Interaction, defer
 from bot.venues.discord.server import archiving, checking, rights
 from bot.venues.discord.server import setup as channels
@@ -32,8 +35,8 @@ _NAMED = 10
 class DiscordSurface:
     """The port of commands on Discord, for one interaction."""
 
-    def __init__(self, bot: Bellflower, interaction: Interaction) -> None:
-        self._bot, self._interaction = bot, interaction
+    def __init__(self, bot: Bellflower, interaction: Interaction, collecting: Collecting) -> None:
+        self._bot, self._interaction, self._collecting = bot, interaction, collecting
 
     @property
     def _guild(self) -> discord.Guild:
@@ -124,8 +127,12 @@ class DiscordSurface:
         return await joining.objection(self._bot.context, match, found)
 
     async def welcome(self, user: User) -> None:
-        """Read what a new player sends from now on."""
-        await joining.welcome(self._bot.context, user, seats=1)
+        """Read what a new player sends from now on; one who acts here is written to."""
+        if user == str(self._interaction.user.id):
+            await defer(self._interaction)
+            await joining.acquaint(self._bot.context, self._interaction)
+        else:
+            await joining.welcome(self._bot.context, user, seats=1)
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Players who can read what no player may; unless it is forced, also those who left or do not see the closed rooms."""
@@ -206,6 +213,41 @@ class DiscordSurface:
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
         """The hosts' channel is the server's; nothing is left to do."""
         return ()
+
+    async def here(self, request: Request) -> Sequence[Match]:
+        """The matches that are public in the channel, or in the forum, in which it is asked."""
+        if self._interaction.guild_id is None:
+            return []
+        places = {self._interaction.channel_id, getattr(self._interaction.channel, "parent_id", None)}
+        there = await self._bot.store.transact(lambda tx: tx.matches(str(self._interaction.guild_id)))
+        return [one for one in there if one.contest is None and home_of(one).place in places]
+
+    async def address(self, request: Request, match: Match, letter: str | None) -> str:
+        """The link to a letter in a DM or a thread, or to the hosts' channel."""
+        if letter is None:
+            return f"https://discord.com/channels/{match.guild}/{home_of(match).hosts}"
+        person = await self._bot.store.transact(lambda tx: tx.person(request.user))
+        return link(letter, match.guild, person.channel if person else None)
+
+    async def stood_above(self, request: Request, letter: str | None) -> bool:
+        """A button or a list names the offer that is meant."""
+        return True
+
+    async def hand_in(self, request: Request, asked: Asked, given: str | None) -> Reply:
+        """Seal orders, with *Fix* where they are refused."""
+        mine = dataclass_replace(asked, locale=request.locale)
+        await orders.hand_in(self._bot.context, self._interaction, mine, given)
+        return Reply(is_told=True)
+
+    async def collect(self, request: Request) -> Reply:
+        """Show what is kept, letter by letter."""
+        await self._collecting.collect(self._bot, self._interaction)
+        return Reply(is_told=True)
+
+    async def guide(self, request: Request) -> Text:
+        """What the bot does; people who may be hosts also read what hosts do."""
+        is_host = self._interaction.guild_id is None or self._interaction.permissions.manage_guild
+        return helping.text(request.locale, is_host=is_host)
 
 
 def told_away(away: archiving.Away, match: Match, locale: str) -> Text:

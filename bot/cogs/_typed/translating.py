@@ -3,16 +3,14 @@
 Their names are the same in every language, so that hosts and players, messages and manuals speak of the same command.
 """
 
-from pathlib import Path
 from typing import Any, Final
 
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Where
 
 from bot.commands.wording import WORDS as TABLE
-from games.wording import Words, plain
+from games.wording import plain
 
-_WORDS: Final = Words(Path(__file__).parents[1])
 _LANGUAGES: Final = {Locale.italian: "it"}
 _DESCRIBED: Final = {Where.command_description: "cmd", Where.group_description: "cmd"}
 
@@ -53,9 +51,7 @@ def _dashed(name: str) -> str:
 
 
 def _said(key: str, language: str) -> str | None:
-    for words in (TABLE, _WORDS):
-        try:
-            return plain(words(key, language))[:100]
-        except LookupError:
-            continue
-    return None
+    try:
+        return plain(TABLE(key, language))[:100]
+    except LookupError:
+        return None

@@ -504,3 +504,69 @@ program-ended = { $count ->
     [one] { $count } token has ended.
    *[other] { $count } tokens have ended.
 } What used it is refused from now on.
+
+# What players do and look up
+trade-open = Your offer is on its way. It ends with the round.
+trade-done = The trade is done.
+trade-refused = You refused the offer.
+trade-withdrawn = You took your offer back.
+trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
+trade-which = Which offer? Name it by its letters:
+trade-which-line = { $name }: { $offer }
+trade-none = There was no open offer when you asked.
+trade-gone = No open offer of yours has that name.
+matches-none = You have a part in no open match. Sign-ups are public: join there.
+matches-asked = { $title }, round { $round }: your orders are missing. It closes { $deadline } { $left }
+matches-sealed = { $title }, round { $round }: your orders are sealed. It closes { $deadline } { $left }
+matches-untimed = { $title }, round { $round }: you are asked something, without a deadline.
+matches-running = { $title }, round { $round }: you are asked nothing now.
+matches-paused = { $title }, round { $round }: paused by the hosts.
+matches-held = { $title }, round { $round }: closed; the hosts hold the result.
+matches-sign-up = { $title }: you have a seat; it has not begun.
+matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
+matches-host = You run { $title } (match { $match }). { $where }
+own-not = You play in no such match: “{ $match }”.
+own-run-none = You have no open run of a contest.
+look-none = You play in no match that can be shown in another way, and none is played here.
+look-which = Which match do you mean? { $matches }
+rules-which = Which game do you mean? { $games }
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] One clause of the whole rulebook, such as a Why? names it: { COMMAND("rules") }, with clause.{" "}
+}What can be chosen for a match: { COMMAND("rules") }, with the clause options.
+rules-no-clause = The rulebook of { $game } has no clause { $clause }. Begin to type a number or a word, and choose one.
+rules-options = What a host can choose for a match of { $game }, each as it is typed, with its usual value:
+hint-ask = A hint tells the best next step of your run. With a hint you are not listed on the leaderboard.
+hint-button = Take the hint
+solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, { COMMAND("collect") } hands it to you.
+lacks-typed-orders = orders are typed as they are, under the letter that asks for them.
+lacks-own-form = the page has a form for it where the game asks.
+lacks-kept-letters = every letter can be delivered here.
+lacks-solo = a game for one is played in the DM with the bot.
+lacks-menus-page = the page shows a form for each command.
+more-pick-server = The server
+more-pick-playing = Playing
+cmd-submit = Seal your orders
+cmd-withdraw = Take back what you have sealed in this round
+cmd-collect = The letters that could not be brought to you
+cmd-trade = Trade with another player until the round closes
+cmd-trade-offer = Offer another player a trade
+cmd-trade-accept = Accept an offer that was made to you
+cmd-trade-refuse = Refuse an offer that was made to you, or take back your own
+cmd-matches = Your matches: what is wanted of you, until when, and where
+cmd-hand = Where you stand, what you hold, and what you are asked
+cmd-why = How your results came about, line by line, with the clauses of the rules
+cmd-look = A position in another way, as letters of one width; for you alone
+cmd-rules = The rules of a game in short, or one clause of the rulebook
+cmd-help = What the bot does, and how to play
+cmd-play = Play a game alone, in your DM with the bot; no server is needed
+cmd-hint = The best next step in your run; whoever takes one is not listed
+opt-submit-orders = as you would type them by DM
+opt-trade-offer-player = with whom
+opt-give = what you give
+opt-take = what you ask for
+opt-offer = which offer, from the list; if there are several
+opt-round = as the titles of your letters name it; without one, that of the newest results
+opt-look = which look, if there are several
+opt-look-match = which match, if there are several
+opt-clause = a number from the whole rulebook, as Why? names it: 8.4

@@ -503,3 +503,69 @@ program-ended = { $count ->
     [one] { $count } token è chiuso.
    *[other] { $count } token sono chiusi.
 } Chi lo usava d’ora in poi viene rifiutato.
+
+# Che cosa fanno e che cosa guardano i giocatori
+trade-open = La tua offerta è in viaggio. Finisce con il turno.
+trade-done = Lo scambio è fatto.
+trade-refused = Hai rifiutato l’offerta.
+trade-withdrawn = Hai ritirato la tua offerta.
+trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
+trade-which = Quale offerta? Indicala con le sue lettere:
+trade-which-line = { $name }: { $offer }
+trade-none = Quando l’hai chiesto non c’era nessuna offerta aperta.
+trade-gone = Nessuna tua offerta aperta ha quel nome.
+matches-none = Non partecipi a nessuna partita aperta. Le iscrizioni sono pubbliche: partecipa lì.
+matches-asked = { $title }, turno { $round }: mancano i tuoi ordini. Chiude { $deadline } { $left }
+matches-sealed = { $title }, turno { $round }: i tuoi ordini sono sigillati. Chiude { $deadline } { $left }
+matches-untimed = { $title }, turno { $round }: ti si chiede qualcosa, senza scadenza.
+matches-running = { $title }, turno { $round }: ora non ti si chiede nulla.
+matches-paused = { $title }, turno { $round }: in pausa.
+matches-held = { $title }, turno { $round }: chiuso; gli organizzatori trattengono il risultato.
+matches-sign-up = { $title }: hai un posto; non è ancora cominciata.
+matches-dealing = { $title }: hai un posto; si distribuisce quando esce il turno { $drawn } del faro pubblico drand, { $at }.
+matches-host = Organizzi { $title } (partita { $match }). { $where }
+own-not = Non giochi in nessuna partita così: “{ $match }”.
+own-run-none = Non hai nessuna mano aperta di una gara.
+look-none = Non giochi in nessuna partita che si possa mostrare in un altro modo, e qui non se ne gioca nessuna.
+look-which = Quale partita intendi? { $matches }
+rules-which = Quale gioco intendi? { $games }
+rules-more = { $clauses ->
+    [0] {""}
+   *[other] Una clausola del regolamento intero, come la nomina un Perché?: { COMMAND("rules") }, con clause.{" "}
+}Che cosa si può scegliere per una partita: { COMMAND("rules") }, con la clausola options.
+rules-no-clause = Il regolamento di { $game } non ha la clausola { $clause }. Scrivi un numero o una parola e scegline una.
+rules-options = Che cosa può scegliere chi organizza una partita di { $game }, ogni cosa come si scrive, con il suo valore solito:
+hint-ask = Un suggerimento dice la mossa migliore nella tua mano. Chi ne prende uno non entra in classifica.
+hint-button = Prendi il suggerimento
+solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, { COMMAND("collect") } te la dà.
+lacks-typed-orders = gli ordini si scrivono così come sono, sotto la lettera che li chiede.
+lacks-own-form = la pagina ha un modulo apposta, dove il gioco lo chiede.
+lacks-kept-letters = qui ogni lettera arriva.
+lacks-solo = un gioco da soli si gioca nei messaggi diretti con il bot.
+lacks-menus-page = la pagina mostra un modulo per ogni comando.
+more-pick-server = Il server
+more-pick-playing = Giocare
+cmd-submit = Sigilla i tuoi ordini
+cmd-withdraw = Ritira ciò che hai sigillato in questo turno
+cmd-collect = Le lettere che non hanno potuto raggiungerti
+cmd-trade = Scambia con un altro giocatore finché il turno non chiude
+cmd-trade-offer = Offri uno scambio a un altro giocatore
+cmd-trade-accept = Accetta un’offerta fatta a te
+cmd-trade-refuse = Rifiuta un’offerta fatta a te, o ritira la tua
+cmd-matches = Le tue partite: che cosa ti si chiede, fino a quando, e dove
+cmd-hand = A che punto sei, che cosa hai in mano e che cosa ti si chiede
+cmd-why = Da dove vengono i tuoi risultati, riga per riga, con le clausole del regolamento
+cmd-look = Una posizione in un altro modo, in lettere della stessa larghezza; solo per te
+cmd-rules = Le regole di un gioco in breve, o una clausola del regolamento
+cmd-help = Che cosa fa il bot, e come si gioca
+cmd-play = Gioca da solo, nei messaggi diretti con il bot; non serve nessun server
+cmd-hint = Il prossimo passo migliore della tua mano; chi lo chiede non entra in classifica
+opt-submit-orders = come li scriveresti in un messaggio diretto
+opt-trade-offer-player = con chi
+opt-give = che cosa dai
+opt-take = che cosa chiedi
+opt-offer = quale offerta, dalla lista; se ce n’è più d’una
+opt-round = come nei titoli delle tue lettere; vuoto: i risultati più recenti
+opt-look = quale vista, se ce n’è più d’una
+opt-look-match = quale partita, se ce n’è più d’una
+opt-clause = un numero del regolamento, come lo nomina Perché?: 8.4

@@ -168,13 +168,13 @@ async def _versions(request: Request) -> list[tuple[str, str]]:
 _DESIGN: Final = Field("design", "listed", offers=_versions)
 
 COMMANDS: Final = (
-    Command("designs list", "match", "managers", _list, subject="server", typed="designs list|designs"),
+    Command("designs list", "server", "managers", _list, subject="server", typed="designs list|designs"),
     Command(
-        "designs bring", "match", "managers", _keep,
+        "designs bring", "server", "managers", _keep,
         (Field("file", "file", needed=False), Field("name", "listed", needed=False, offers=_names)),
         subject="server", ask=_check, typed="designs bring",
     ),
-    Command("designs show", "match", "managers", _show, (_DESIGN,), subject="server", typed="designs show"),
-    Command("designs offer", "match", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer"),
-    Command("designs withdraw", "match", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw"),
+    Command("designs show", "server", "managers", _show, (_DESIGN,), subject="server", typed="designs show"),
+    Command("designs offer", "server", "managers", _offer, (_DESIGN,), subject="server", typed="designs offer"),
+    Command("designs withdraw", "server", "managers", _withdraw, (_DESIGN,), subject="server", typed="designs withdraw"),
 )  # fmt: skip

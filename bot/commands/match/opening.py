@@ -125,7 +125,7 @@ _LEVELS: Final = ("easy", "medium", "hard")
 
 COMMANDS: Final = (
     Command(
-        "create", "match", "managers", _create,
+        "create", "server", "managers", _create,
         (
             _GAMES, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             PLACE, Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
@@ -136,7 +136,7 @@ COMMANDS: Final = (
         subject="server",
     ),
     Command(
-        "contest open", "match", "managers", _open_contest,
+        "contest open", "server", "managers", _open_contest,
         (
             _CONTESTS, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             Field("difficulty", "choice", needed=False, choices=_LEVELS), PLACE,

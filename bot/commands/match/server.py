@@ -29,7 +29,7 @@ async def _archive(request: Request) -> object:
 
 COMMANDS: Final = (
     Command(
-        "setup", "match", "managers", _setup, subject="server", ask=_ask_setup, buttons=("setup-make",), lacks=_ELSEWHERE
+        "setup", "server", "managers", _setup, subject="server", ask=_ask_setup, buttons=("setup-make",), lacks=_ELSEWHERE
     ),
     Command(
         "season archive", "plan", "hosts", _archive, (), "season", ("finished", "aborted"), _ask_archive,

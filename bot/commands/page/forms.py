@@ -28,28 +28,37 @@ class Knowing(Protocol):
 
 
 async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[Group] | None = None) -> Html:
-    """A folded form for each command that the asker may send about the match in its present state, under the names of the groups.
+    """A folded form for each hosts' command that the asker may send about the match in its present state, under the names of the groups.
 
     `request.since`: the journal's position that they see. `groups`: only these. What the page cannot offer stands below them, with
     the reason.
     """
-    standing = await standing_in(request)
-    there = [one for one in table.offered(request.match, entries) if standing in MAY[one.who] and one is not table.MORE]
+    there = table.offered(request.match, entries)
     shown = [one for one in there if groups is None or one.group in groups]
+    return join((await _drawn(shown, request), *_lacking(shown, request)))
+
+
+async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
+    """A folded form for each command that a player may send from where they play the match."""
+    return await _drawn(table.of_players(request.match, entries), request)
+
+
+async def _drawn(entries: Sequence[Command], request: Request) -> Html:
+    standing = await standing_in(request)
+    shown = [one for one in entries if standing in MAY[one.who]]
     parts = list[Html]()
     for group in get_args(Group):
         here = [one for one in shown if one.group == group and VENUE not in one.lacks]
-        here.sort(key=lambda one: not one.awaited(request.match))
+        here.sort(key=lambda one: not one.is_awaited(request.match))
         if here:
             parts.append(element("h3", plain(say(f"more-pick-{group}", request.locale))))
             parts += [await _folded(one, request) for one in here]
-    parts += _lacking(shown, request)
     return join(parts)
 
 
 async def _folded(command: Command, request: Request) -> Html:
     title = element("summary", element("span", about(command, request.locale)))
-    shown, is_awaited = await form(command, request), command.awaited(request.match)
+    shown, is_awaited = await form(command, request), command.is_awaited(request.match)
     return element("details", title, shown, id=f"command-{command.key}", class_="power", open=is_awaited)
 
 
@@ -67,7 +76,7 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
     What the request gives already is fixed, and the journal's position that its reader sees goes with the form. `mark`: tells its
     controls from those of the same form elsewhere on the page.
     """
-    planned = await command.filled(request) if command.filled is not None else {}
+    planned = await command.at_first(request)
     controls = list[Html]()
     for field in command.fields:
         if field.key in request.given:
@@ -77,7 +86,7 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
         if isinstance(made, Refused):
             return lines(why(made, request), {}, "quiet")
         controls += made
-    strong = "strong" if command.awaited(request.match) else None
+    strong = "strong" if command.is_awaited(request.match) else None
     button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)
     return element(
         "form", *controls, element("div", button, class_="row"),

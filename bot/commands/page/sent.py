@@ -1,13 +1,13 @@
 """What a page sends becomes a request of the table: it is performed, asked back about or confirmed, and answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
 from bot.commands import table
-from bot.commands.command import Command, Reply, Request
+from bot.commands.command import WITHOUT_MATCH, Command, Reply, Request
 from bot.commands.page.forms import VENUE
 from bot.commands.page.shown import shown
 from bot.commands.pending import Pending
@@ -15,10 +15,8 @@ from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
 from bot.referee.core import positions
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Person, Refused
 from games.wording import plain
-
-_ELSEWHERE: Final = frozenset({"none", "server"})
 
 
 class Sent(Struct, forbid_unknown_fields=True):
@@ -43,10 +41,12 @@ class Answered(Struct, frozen=True):
 
 
 class Receiver:
-    """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes."""
+    """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes. `met`: is told of a person's new settings."""
 
-    def __init__(self, pending: Pending, entries: Sequence[Command] = table.TABLE) -> None:
-        self._pending, self.entries = pending, entries
+    def __init__(
+        self, pending: Pending, entries: Sequence[Command] = table.TABLE, met: Callable[[Person], None] = lambda _: None
+    ) -> None:
+        self._pending, self.entries, self._met = pending, entries, met
 
     async def answer(self, sent: Sent, request: Request, reason: str = "") -> Answered:
         """Carry out what was sent about the match of the request. 403: the asker may not; 404: there is no such command; 422: refused.
@@ -74,8 +74,10 @@ class Receiver:
         command = table.named(name, self.entries)
         if command is None or VENUE in command.lacks:
             return None
-        subjects = _ELSEWHERE if request.about is None else table.subjects_of(request.about)
-        return command if command.subject in subjects else None
+        if request.about is None:
+            return command if command.subject in WITHOUT_MATCH else None
+        is_players = command in table.of_players(request.about, self.entries, is_any_state=True)
+        return command if is_players or command.subject in table.subjects_of(request.about) else None
 
     async def _confirmed(self, sent: Sent, request: Request) -> Answered:
         """Do what was shown, as it was shown."""
@@ -88,6 +90,8 @@ class Receiver:
     async def _answered(self, command: Command, request: Request, reply: Reply) -> Answered:
         if reply.is_refusal:
             return _refused(422, reply)
+        if reply.person is not None:
+            self._met(reply.person)
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
             asked = plain(reply.text, reply.names)

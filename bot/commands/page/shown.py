@@ -31,9 +31,12 @@ def _parts(reply: Reply) -> Iterator[Html]:
         yield lines(reply.text, reply.names)
     if reply.living is not None:
         yield element("article", post(reply.living, 3), class_="letter told", lang=reply.living.locale)
+    for one in reply.reasons:
+        yield element("article", post(one, 3), class_="letter told", lang=one.locale)
     for above, one in reply.posts:
         yield element("article", lines(above, {}, "quiet"), post(one, 3), class_="letter told", lang=one.locale)
     yield from (picture(one) for one in reply.scenes)
+    yield from (element("p", element("a", name, href=where)) for where, name in reply.links)
     yield from (element("p", _saved(one)) for one in reply.files)
 
 

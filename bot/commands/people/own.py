@@ -1,6 +1,6 @@
 """A person's own settings, deadlines and data."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final
 
@@ -26,7 +26,9 @@ _PRIVACY: Final = ("privacy-what", "privacy-why", "privacy-who", "privacy-long",
 async def _me(request: Request) -> object:
     """Set what is given, and show all settings as they are then. The answer is in the language that was chosen."""
     house, person = request.house, request.asker.person
-    given = {key: _typed(value) for key, value in request.given.items()}
+    now = await _now(request)
+    typed = {key: _typed(value) for key, value in request.given.items()}
+    given = {key: value for key, value in typed.items() if value != now.get(key)}
     done = await me.wish(house, person, given) if given else await me.known(house, person)
     if isinstance(done, Refused):
         return done
@@ -34,6 +36,11 @@ async def _me(request: Request) -> object:
     shown = [Notice("me-title"), *wishes.shown(done, house.clock.now())]
     how = say("me-how", locale) if request.asker.met is None else ()
     return Reply(join((told(shown, locale), how)), is_alone=True, person=done)
+
+
+async def _now(request: Request) -> Mapping[str, str]:
+    """All settings as they would be typed."""
+    return wishes.typed(await me.known(request.house, request.asker.person))
 
 
 def _typed(value: object) -> str:
@@ -153,7 +160,7 @@ _SETTINGS: Final = (
 )
 
 COMMANDS: Final = (
-    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True),
+    Command("me", "mine", "anybody", _me, _SETTINGS, "none", slash="me", is_alone=True, filled=_now, is_sure=True),
     Command("calendar", "mine", "anybody", _calendar, (), "none", slash=BEHIND_MORE),
     Command("privacy", "mine", "anybody", _privacy, (), "none", slash=BEHIND_MORE),
     Command("my-data", "mine", "anybody", _my_data, (), "none", slash=BEHIND_MORE),

@@ -42,7 +42,7 @@ async def _standings(request: Request) -> object:
 
 
 async def _games(request: Request) -> Sequence[tuple[str, str]]:
-    return [(one.key, one.title) for one in catalogue.games()]
+    return [(one.key, catalogue.name_of(one, request.locale)) for one in catalogue.games()]
 
 
 async def _predict(request: Request) -> object:
@@ -114,11 +114,12 @@ async def _table(request: Request) -> Text:
 
 COMMANDS: Final = (
     Command(
-        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record"
+        "record", "mine", "anybody", _record, (Field("player", "person", needed=False, before=("of",)),), "none", slash="record",
+        is_sure=True,
     ),
     Command(
         "standings", "mine", "here", _standings, (Field("game", "listed", needed=False, offers=_games),), "server",
-        slash="standings",
+        slash="standings", is_sure=True,
     ),
     Command(
         "predict", "mine", "here", _predict,

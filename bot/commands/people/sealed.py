@@ -23,8 +23,9 @@ async def _confess(request: Request) -> object:
         done = await words.take_back(house, match.id, user, request.given["withdraw"])
         return done if isinstance(done, Refused) else Reply(REFEREE("words-withdrawn", locale), is_alone=True)
     if request.text("diary"):
-        sealed = await words.confess(house, match.id, user, request.text("diary"), f"press:{request.asker.id}")
-        return Reply(sealed_words(sealed, match, locale), is_alone=True)
+        asker = request.asker
+        sealed = await words.confess(house, match.id, user, request.text("diary"), asker.id, asker.origin)
+        return sealed if isinstance(sealed, Refused) else Reply(sealed_words(sealed, match, locale), is_alone=True)
     found = await house.store.transact(lambda tx: words.confessions(tx, match.id, user))
     lines = [REFEREE("words-line", locale, number=one.number, at=Moment(one.at), words=one.text) for one in found]
     return Reply(join(lines) or REFEREE("words-none", locale, title=match.title), is_alone=True)
@@ -67,12 +68,16 @@ COMMANDS: Final = (
         "confess", "mine", "anybody", _confess,
         (
             Field("diary", "words", needed=False, most=words.LONGEST),
-            Field("withdraw", "number", needed=False, least=1),
+            Field("withdraw", "number", needed=False, least=1, before=("withdraw", "ritira")),
         ),
-        "own", slash="confess", is_alone=True,
+        "own", typed="diary|diario|confess", slash="confess", is_alone=True, example="diary: what I really think", is_sure=True,
+        is_amended=True,
     ),
     Command(
-        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True
+        "verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, buttons=("check",), is_alone=True, is_sure=True
     ),
-    Command("verify", "mine", "anybody", _verify, (), "own", slash=BEHIND_MORE, is_alone=True),
+    Command(
+        "seals", "mine", "here", _seals, typed="seals|sigilli", slash=BEHIND_MORE, buttons=("seals",), is_alone=True,
+        example="seals of the match", is_public=True,
+    ),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """What a command is about: a match or season of the asker's server, by its id or title, or the only one that is open."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.commands.command import Subject
@@ -9,14 +9,19 @@ from bot.referee.acts.acts import House
 from bot.referee.core import naming
 from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
+from bot.referee.orders.questions import asked_of
+from bot.referee.orders.questions import meant as fitting
 from bot.referee.play import standing
+from bot.referee.play.standing import Place
 from games.game import Seat
 
 REMEMBERED: Final = 200
 """Matches that are over are suggested, and found by their titles, up to this many; older ones are named by their ids."""
 
 
-async def meant(house: House, guild: str, typed: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
+async def meant(
+    house: House, guild: str, typed: str, subject: Subject, user: User = "", orders: str = ""
+) -> tuple[Match, ...]:
     """Every match or season that typed words may mean; without words those that are open, else those that are over.
 
     Args:
@@ -26,8 +31,13 @@ async def meant(house: House, guild: str, typed: str, subject: Subject, user: Us
         subject: of `own`, the matches in which `user` plays, on all servers (runs of contests where they are named, or there is
             nothing else); otherwise those of the server.
         user: who asks.
+        orders: of `own-asked`, the typed answer. Where several ask and none is named, it is for the only one that it fits.
 
     """
+    if subject == "own-asked":
+        return await _asking(house, user, typed, orders)
+    if subject == "own-run":
+        return naming.matches_meant(await suggested(house, guild, subject, user), typed)
     if subject == "own":
         there = await standing.places(house, user)
         of_contest = tuple(one.match for one in there if one.match.contest == typed.strip().upper())
@@ -53,8 +63,9 @@ async def meant(house: House, guild: str, typed: str, subject: Subject, user: Us
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
     """The matches or seasons (`subject`) of a server, or a person's `own`, the open ones first, then the newest."""
-    if subject == "own":
-        return tuple(one.match for one in await standing.places(house, user))
+    if subject in _OWN:
+        there = await standing.places(house, user)
+        return tuple(one.match for one in there if _OWN[subject](one))
 
     async def read(tx: Transaction) -> Sequence[Match]:
         if subject == "season":
@@ -66,15 +77,36 @@ async def suggested(house: House, guild: str, subject: Subject, user: User = "")
     )
 
 
+_OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
+    "own": lambda _: True,
+    "own-asked": lambda one: one.is_asked,
+    "own-run": lambda one: one.match.contest is not None and one.match.status == "running",
+}
+"""Which of a person's places a subject means."""
+
+
+async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Match, ...]:
+    asked = (await house.store.transact(lambda tx: asked_of(tx, {user}))).get(user, ())
+    if typed.strip():
+        return naming.matches_meant([one.match for one in asked], typed)
+    fits = fitting(asked, orders or None)
+    return tuple(one.match for one in ([fits] if fits is not None else asked))
+
+
 def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
-    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `own-none`, `season-none`,
-    `which-match-here`.
+    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
+    `own-run-none`, `season-none`, `which-match-here`.
     """
     if found:
         return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
     if typed.strip():
-        return Refused("no-match-here", {"match": typed})
-    return Refused({"season": "season-none", "own": "own-none"}.get(subject, "no-matches-here"))
+        return Refused("own-not" if subject in _OWN else "no-match-here", {"match": typed})
+    return Refused(_NONE.get(subject, "no-matches-here"))
+
+
+_NONE: Final[Mapping[Subject, str]] = {
+    "season": "season-none", "own": "own-none", "own-asked": "not-asked", "own-run": "own-run-none",
+}  # fmt: skip
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:

@@ -64,8 +64,8 @@ async def _leave(request: Request) -> object:
 
 async def _answer(request: Request) -> object:
     """Seal an answer to the question that is open."""
-    source = f"press:{request.asker.id}"
-    done = await asking.answer(request.house, request.match.id, request.user, request.text("words"), source)
+    asker, words = request.asker, request.text("words")
+    done = await asking.answer(request.house, request.match.id, request.user, words, asker.id, asker.began_at)
     if isinstance(done, Refused):
         return done
     sealed = REFEREE("question-sealed", request.locale, question=done)
@@ -80,7 +80,7 @@ COMMANDS: Final = (
     ),
     Command(
         "season answer", "season", "anybody", _answer, (Field("words", "words", most=LONGEST),), "season", OPEN,
-        slash=BEHIND_MORE, is_alone=True,
+        typed="answer|risposta|rispondo", slash=BEHIND_MORE, is_alone=True, is_sure=True, is_amended=True,
     ),
     Command(
         "season stand-in", "season", "anybody", _stand_in, (Field("player", "listed", offers=_stand_ins),), "season", OPEN,

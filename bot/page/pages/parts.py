@@ -16,7 +16,8 @@ Parts = dict[str, Html]
 def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) -> Parts:
     """What this reader's tab consists of, main column first; empty parts are not shown.
 
-    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock.
+    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock, or a player besides
+    playing.
     """
     head = {**head, **_season(sight)}
     if sight.reader == HOST:
@@ -41,6 +42,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
         "rooms": rooms(sight),
         "public": public(sight),
         "letters": letters_of(sight),
+        **({} if powers is None else {"own": powers}),
     }
 
 

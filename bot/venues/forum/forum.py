@@ -29,9 +29,8 @@ from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.inbox import Inbox, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
-from bot.venues.forum.phrases import command, undressed
+from bot.venues.forum.phrases import undressed
 from bot.venues.forum.places import Kind, Place
-from bot.venues.forum.spelling import verb_of
 from bot.venues.forum.typed import Players
 
 log = logging.getLogger(__name__)
@@ -112,10 +111,8 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Orders, joins and questions are; a trade, a gift, a room or a host's act twice would be two."""
-        return place.kind == "public" or (
-            place.kind == "seat" and verb_of(command(said.text)) not in {"trade", "accept", "refuse", "room", "give"}
-        )
+        """What players type is: the house does each act of a post once. A host's act twice would be two."""
+        return place.kind in {"public", "seat"}
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
         """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""

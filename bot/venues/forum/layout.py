@@ -20,7 +20,7 @@ from games.wording import Moment, Text, Words
 WORDS: Final = Words(Path(__file__).parent)
 
 _TYPED: Final = (
-    "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "hello", "answer-question", "room-reads",
+    "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "seals", "hello", "answer-question", "room-reads",
     "room-fresh", "room-no",
 )  # fmt: skip
 """What a button does that is typed here."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Iterable
 from typing import Final
 
+from bot.commands.command import Command
 from bot.referee.orders.questions import Asked
 from bot.venues.forum.phrases import bare, command, english
 from games.form import OwnWords
@@ -14,17 +15,10 @@ _LUCKY: Final = r"(?:(?:with|con)\s+)?(?:my\s+|la\s+(?:mia\s+)?)?(?:lucky\s+word
 JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:{_LUCKY}\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
 LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
 WAIT: Final = re.compile(r"wait for a seat\s*[.]*", re.IGNORECASE)
-TRADE: Final = re.compile(r"trade\s*:?\s*(?:give\b\s*)?(.*)", re.IGNORECASE | re.DOTALL)
-TO: Final = re.compile(r"\s*\b(?:to|for)\b\s*", re.IGNORECASE)
-NAME: Final = 4
-"""So many letters name an offer."""
-YES: Final = re.compile(r"\W*hint\W+yes\b", re.IGNORECASE)
-DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-UNSAID: Final = re.compile(r"\s*(?:diary|diario)\s+withdraw\s*:?\s*([0-9]{1,4})\W*", re.IGNORECASE)
-ANSWER: Final = re.compile(r"\s*(?:answer|risposta)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 _FOR_GOOD: Final = re.compile(r"^leave\s+(?:the\s+(?:season|match)\s+)?for\s+good\W*$", re.IGNORECASE)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 _FOR: Final = re.compile(r"\s*\b(?:in exchange for|in cambio di|for|per|contro)\b\s*", re.IGNORECASE)
+_TO: Final = re.compile(r"(.*?)\bto\b\s*(.+?)\s*\bfor\b(.*)", re.IGNORECASE | re.DOTALL)
 _BARGAIN: Final = re.compile(r"trade\b[\s:,]*(?:(?:give|giving|do|dare)\b)?", re.IGNORECASE)
 
 
@@ -54,13 +48,30 @@ def rest_of(text: str) -> str:
     return re.sub(rf"^\W*{_WORD}[ \t]*", "", text, count=1).strip()
 
 
-def tabled(text: str) -> str:
+def is_sure(text: str, found: Iterable[Command]) -> bool:
+    """Whether a post is one of these commands, even where the question that is open could be answered by the same words. One of which
+    an edit counts (``diary: …``) has a colon behind its word, or a word that announces a field.
+    """
+    rest = rest_of(text)
+    return any(
+        one.is_sure and (not one.is_amended or rest.startswith(":") or verb_of(rest) in _before(one)) for one in found
+    )
+
+
+def _before(command: Command) -> frozenset[str]:
+    return frozenset(word for field in command.fields for word in field.before)
+
+
+def tabled(text: str, names: Iterable[str] = (), name: str = "") -> str:
     """Return a command of players as the table reads it: ``room add Den: Dae`` names the room behind the player, ``stand in`` is one word,
-    and ``leave for good`` says yes beforehand.
+    ``leave for good`` says yes beforehand, and a trade has a line for each side.
+
+    `names`: the players of the match. `name`: who typed it.
     """
     words = re.sub(r"^stand[ \t]+in\b", "stand-in", text.strip(), flags=re.IGNORECASE)
     words = re.sub(r"^(room[ \t]+add)[ \t]+([^:\n]+):[ \t]*([^\n]+)", r"\1 \3\nroom: \2", words, flags=re.IGNORECASE)
-    return _FOR_GOOD.sub("leave yes", words)
+    words = _FOR_GOOD.sub("leave yes", words)
+    return bargain(names, words, name) if verb_of(words) == "trade" else words
 
 
 def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
@@ -86,19 +97,27 @@ def _to(asked: Asked, words: str) -> str:
 
 
 def bargain(names: Iterable[str], typed: str, name: str) -> str:
-    """Return an offer of `name` as ``trade give G7 to Bo for U2``, wherever it names the other player (one of `names`); as it was typed,
-    if it names no player.
+    """Return an offer of `name` with the other player first and a line for each side, wherever it names that player (one of `names`, or a
+    number); as it was typed, if it names none.
     """
     words = _BARGAIN.sub("", bare(typed, name), count=1)
     called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
     parts = re.split(
         rf"(?:\b(?:with|to|a|ad|con)\s+)?(?<!\w)@?({called})(?!\w)(['’]s\b)?[\s:,]*", words, flags=re.IGNORECASE
     )
-    if not called or len(parts) != 4:
-        return typed
-    before, taker, is_owned, after = parts
-    given, *taken = (before, after) if is_owned else _FOR.split(f"{before} {after}", maxsplit=1)
-    return f"trade give {given.strip()} to {taker} for {taken[0].strip()}" if taken else typed
+    if called and len(parts) == 4:
+        before, taker, is_owned, after = parts
+        given, *taken = (before, after) if is_owned else _FOR.split(f"{before} {after}", maxsplit=1)
+        if taken:
+            return _sides(taker, given, taken[0])
+    if found := _TO.fullmatch(words):
+        return _sides(found[2], found[1], found[3])
+    return typed
+
+
+def _sides(taker: str, given: str, taken: str) -> str:
+    sides = (("give", given), ("take", taken))
+    return "\n".join((f"trade {taker.strip()}", *(f"{side}: {what.strip()}" for side, what in sides if what.strip())))
 
 
 def by_marks(asked: Asked, words: str) -> str:

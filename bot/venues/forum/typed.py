@@ -6,24 +6,18 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.words import told
-from bot.commands.words.rules import drawn_here, rules_here
-from bot.papers.markup import words_in_markdown
-from bot.referee import words as words_of
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import StoreFailed, Transaction
 from bot.referee.core.positions import game_of
-from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
 from bot.referee.play import seating, signup
-from bot.referee.season import asking
 from bot.referee.season.cast import casting
-from bot.referee.showing import reasons
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.answer import Answer, met
@@ -31,35 +25,17 @@ from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.players import applying, trading
-from bot.venues.forum.players.help import help_here
-from bot.venues.forum.spelling import (
-    ANSWER,
-    DIARY,
-    JOIN,
-    LEAVE,
-    UNSAID,
-    WAIT,
-    YES,
-    another,
-    bargain,
-    fitting,
-    ordered,
-    tabled,
-    verb_of,
-)
+from bot.venues.forum.players import applying
+from bot.venues.forum.spelling import JOIN, LEAVE, WAIT, another, fitting, is_sure, ordered, tabled, verb_of
 from games import catalogue
 from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-_ACTS: Final = frozenset({"play", "withdraw", "trade", "accept", "refuse"})
-"""What a line of its own may begin with that does something."""
+_ORDERS: Final = frozenset({"play", "withdraw"})
+"""What a line begins with that hands orders in, or takes them back."""
 _PUBLIC: Final = frozenset({"join", "wait", "leave"})
-_COMMANDS: Final = frozenset(
-    {"me", "verify", "record", "standings", "why", "rules", "help", "leave", "accept", "refuse", "trade", "hint"}
-)
-"""What is a command even where the question could be answered by the same words."""
+"""How a seat is taken or given up."""
 
 
 Reads = Callable[[Match, str], Awaitable[bool]]
@@ -91,13 +67,12 @@ class Players:
                 return Answer(await self._wait(match, said, "waiting-now"))
             case "leave" if fitting(LEAVE, words, said.name):
                 return Answer(await self._leave(match, said, locale, in_public=True) or ())
-            case "rules":
-                return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
-            case "help" | "join" | "wait" | "leave":
-                return Answer(WORDS("help-public" if verb == "help" else "unread-public", locale))
-            case "play" | "stay" | "go" | "withdraw" | "trade" | "accept" | "refuse":
-                return Answer(WORDS("orders-not-here", locale))
-        return None
+            case "join" | "wait" | "leave":
+                return Answer(WORDS("unread-public", locale))
+        if done := await self._commands.in_public(place, replace(said, text=words), match):
+            return done
+        is_secret = verb in _ORDERS | {"stay", "go"} | self._commands.verbs_of_players(match)
+        return Answer(WORDS("orders-not-here", locale)) if is_secret else None
 
     async def _join(self, match: Match, said: Said, word: str) -> Answer:
         """A seat, where hosts choose the questions to whoever would have one."""
@@ -158,86 +133,46 @@ class Players:
         locale = person.language if person else match.settings.locale
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
+        person = await self._person(said, locale)
         said = await self._understood(match, said)
-        verb = verb_of(said.text)
-        if (words := await self._kept(match, said, locale)) is not None:
-            return Answer(words) if words else None
-        if (done := await self._commands.says_yes(place, said, match, await self._person(said, locale))) is not None:
+        verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
+        if match.settings.casting is not None and (words := await applying.hear(self._house, match, person, said.text)):
+            return Answer(words)
+        if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
-        is_command = verb in _COMMANDS or await self._is_tabled(match, said)
-        if (is_command or verb == "withdraw") and (line := another(said.text, _ACTS)):
+        is_command = is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+        is_amended = any(one.is_amended for one in found)
+        acts = _ORDERS | self._commands.verbs_of_players(match)
+        is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended
+        if is_act and (line := another(said.text, acts)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
+        if verb == "leave" and not is_edit:
+            left = await self._leave(match, said, locale, in_public=False)
+            if left is not None:
+                return Answer(left)
         if is_command:
-            if is_edit:
+            if is_edit and not is_amended:
                 return Answer(WORDS("edit-ignored", locale))
-            return await self._command(place, match, said, locale)
+            return await self._commands.by_player(place, said, match, person)
         return await self._order(match, said, locale)
 
     async def _understood(self, match: Match, said: Said) -> Said:
         """The post with the command that it means; as it stands, if that answers the question that is open."""
-        if verb_of(said.text) in _COMMANDS | {"withdraw"}:
-            return replace(said, text=tabled(undressed(said.text)))
         asked = await self._asked(match, said.user)
-        is_answer = asked is not None and asked.is_answered_by(said.text)
-        if is_answer:
+        names = tuple(asked.names.values()) if asked is not None else ()
+        is_command = is_sure(said.text, self._commands.of_players(said.text, match)) or verb_of(said.text) == "withdraw"
+        if is_command:
+            return replace(said, text=tabled(undressed(said.text), names, said.name))
+        if asked is not None and asked.is_answered_by(said.text):
             return said
-        words = tabled(command(said.text))
+        words = command(said.text)
         is_gift = match.game == catalogue.SEASON or verb_of(words) != "give"
-        return replace(said, text=words if is_gift else f"trade {words}")
+        return replace(said, text=tabled(words if is_gift else f"trade {words}", names, said.name))
 
-    async def _kept(self, match: Match, said: Said, locale: str) -> Text | None:
-        """What becomes of words that are no orders; empty where they were read before, None: they are something else."""
-        stamp = f"{self._source(said)}@{said.stamped_at.isoformat()}"
-        if diary := DIARY.match(said.text):
-            kept = await words_of.confess(self._house, match.id, said.user, diary[1], stamp, self._source(said))
-            return told.sealed_words(kept, match, locale)
-        if unsaid := UNSAID.fullmatch(said.text):
-            gone = await words_of.take_back(self._house, match.id, said.user, int(unsaid[1]))
-            return self._told(gone, match, locale, REFEREE("words-withdrawn", locale))
-        if match.game == catalogue.SEASON and (answered := ANSWER.match(said.text)):
-            done = await asking.answer(self._house, match.id, said.user, answered[1], stamp, said.said_at)
-            return self._told(done, match, locale, REFEREE("question-sealed", locale, question=str(done)))
-        if match.settings.casting is not None:
-            return await applying.hear(self._house, match, await self._person(said, locale), said.text)
-        return None
-
-    async def _is_tabled(self, match: Match, said: Said) -> bool:
-        """Whether a post is a command of the table; what answers the question that is open is none."""
-        if not self._commands.is_of_players(said.text, match):
-            return False
+    async def _is_answer(self, match: Match, said: Said) -> bool:
+        """Whether a post answers the question that is open."""
         asked = await self._asked(match, said.user)
-        return asked is None or not asked.is_answered_by(said.text)
-
-    async def _command(self, place: Place, match: Match, said: Said, locale: str) -> Answer | None:
-        verb, person = verb_of(said.text), await self._person(said, locale)
-        left = await self._leave(match, said, locale, in_public=False) if verb == "leave" else None
-        if left is not None:
-            return Answer(left)
-        done = await self._commands.by_player(place, said, match, person)
-        if done is not None:
-            return done
-        asked = await self._asked(match, said.user)
-        names = dict(asked.names) if asked else {}
-        match verb:
-            case "why":
-                found = await reasons.of_round(self._house, match.id, said.user, None, locale)
-                if isinstance(found, Refused):
-                    return Answer(told.refused(found, game_of(match), locale))
-                return Answer(markdown="\n\n".join(words_in_markdown(post) for post in found))
-            case "rules":
-                return Answer(rules_here(match, locale), scenes=drawn_here(match, locale))
-            case "hint":
-                return Answer(await self._hint(match, said, locale))
-            case "trade":
-                offered = replace(said, text=bargain(names.values(), said.text, said.name))
-                return Answer(await trading.offer(self._house, asked, offered, locale), names)
-            case "accept" | "refuse":
-                return Answer(
-                    await trading.reply(self._house, match, said, locale, is_accepted=verb == "accept"), names
-                )
-            case "help":
-                return Answer(help_here(self._commands.of_players(match), locale))
-        return None
+        return asked is not None and asked.is_answered_by(said.text)
 
     async def _order(self, match: Match, said: Said, locale: str) -> Answer | None:
         asked = await self._asked(match, said.user)
@@ -279,20 +214,6 @@ class Players:
             return run or match
 
         return await self._house.store.transact(read)
-
-    async def _hint(self, match: Match, said: Said, locale: str) -> Text:
-        """What a hint costs; to whoever says yes to that, the best next step of his run."""
-        refusal = await contests.refuse_hint(self._house, match.id, said.user)
-        game = game_of(match)
-        if refusal is not None or game.contest is None:
-            return told.refused(refusal or Refused("no-hints"), game, locale)
-        if not YES.match(said.text):
-            return WORDS("hint-ask", locale)
-        found = await contests.hint(self._house, match.id, said.user)
-        if isinstance(found, Refused):
-            return told.refused(found, game, locale)
-        text: Text = game.contest.hint(found.state, locale)
-        return text
 
     async def _asked(self, match: Match, user: User) -> Asked | None:
         found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))

@@ -8,9 +8,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.commands import table
-from bot.commands.command import HOSTS, Asker, Command, Field, Prospect, Reply, Request
+from bot.commands.command import WITHOUT_MATCH, Asker, Command, Field, Prospect, Reply, Request, WithoutChannels
 from bot.commands.performing import confirm, perform
 from bot.commands.reading import subjects
+from bot.commands.reading.continuing import suggestions
 from bot.commands.reading.suggesting import offered
 from bot.page.html.pictures import board
 from bot.page.html.sight import HOST as THE_HOST
@@ -26,7 +27,6 @@ from bot.referee.people import records
 from bot.referee.play import standing
 from bot.referee.showing import checking, collecting, reasons
 from bot.referee.words import confessions, tallies
-from bot.venues.discord.inbound.suggesting import suggestions
 from bot.venues.rehearsal.pages.parts import parts
 from games.wording import plain
 from tests.bot.world import HOST, World
@@ -42,7 +42,8 @@ UNASKED: Final[Mapping[str, str]] = {
 
 _GIVEN: Final[Mapping[str, Any]] = {
     "channel": "here", "file": b"{}", "member": "Zoe", "moment": "in 3 days", "number": "1", "options": "rounds = 2",
-    "orders": "go stay", "places": "Ada; Bo; Chiara", "reason": "because", "seat": "2", "settings": "strikes = 3", "switch": "yes",
+    "orders": "go stay", "person": "Ada", "places": "Ada; Bo; Chiara", "reason": "because", "seat": "2", "settings": "strikes = 3",
+    "switch": "yes",
     "text": "words", "words": "words",
 }  # fmt: skip
 _NOT_GIVEN: Final = frozenset({"break_glass"})
@@ -70,7 +71,7 @@ class Dry:
             return done.args[0]
 
 
-class Anywhere:
+class Anywhere(WithoutChannels):
     """A venue that has everything, and of which nothing is to be said."""
 
     async def needs(self, _: Request) -> Prospect:
@@ -81,7 +82,9 @@ class Anywhere:
         """Nothing."""
         return Reply()
 
-    putting_away, put_away = needs, make
+    async def putting_away(self, request: Request) -> Prospect:
+        """Nothing."""
+        return await self.needs(request)
 
     async def member(self, _: Request, typed: str) -> Person | Refused:
         """Whoever is named."""
@@ -130,20 +133,18 @@ def _dry(bot: World) -> House:
 def _request(bot: World, match: Match, reader: User, command: Command, since: datetime | None = None) -> Request:
     is_manager = reader in {HOST, MANAGER}
     asker = Asker(reader, reader, "en", match.guild, bot.clock.now(), f"press:{command.key}", is_manager)
-    about = match if command.subject not in {"none", "server"} else None
+    about = match if command.subject not in WITHOUT_MATCH or command.group == "playing" else None
     return Request(_dry(bot), Anywhere(), asker, about, since=since)
 
 
 async def commands(bot: World, match: Match, reader: User, since: datetime) -> dict[str, Any]:
-    """What each command of hosts is answered with that is about such a match, its refusals too; with a yes to what it asks back.
+    """What each command is answered with that is about such a match, its refusals too; with a yes to what it asks back.
 
     `since`: when the reader opened the form that is sent now.
     """
-    subject = table.subjects_of(match) | {"none", "server"}
+    subject = table.subjects_of(match) | WITHOUT_MATCH | table.OWN | {"match-if-any"}
     there = [
-        one
-        for one in table.TABLE
-        if one.who in HOSTS and one.subject in subject and match.status in one.when and one.key not in UNASKED
+        one for one in table.TABLE if one.subject in subject and match.status in one.when and one.key not in UNASKED
     ]
     return {one.key: await _answered(one, _request(bot, match, reader, one, since)) for one in there}
 
@@ -172,6 +173,8 @@ def _shown(reply: Reply) -> Any:
         files,
         [one.svg for one in reply.scenes],
         [post for _, post in reply.posts],
+        reply.reasons,
+        reply.links,
         living,
         reply.offers,
     )
@@ -179,7 +182,7 @@ def _shown(reply: Reply) -> Any:
 
 async def suggested(bot: World, match: Match, reader: User) -> Any:
     """What is offered, in its order, while a command is typed: matches, fields, and the reader's own choices."""
-    there = [one for one in table.TABLE if one.subject in table.subjects_of(match)]
+    there = [one for one in table.TABLE if one.subject in table.subjects_of(match) | table.OWN | {"none"}]
     fields = {
         f"{one.key} {field.key}": await offered(field, _request(bot, match, reader, one))
         for one in there

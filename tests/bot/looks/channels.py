@@ -245,12 +245,10 @@ CHANNELS: Final = (
     Channel("the replay, and what is made of an export", ("papers.replay", "papers.report"), (HOST, PLAYER), _replay),
     Channel("the hosts' tools", ("hosting.ledger", "showing.desk"), (HOST, PLAYER), _tools),
     Channel("what a command answers, and what it refuses", ("cogs.table",), _ASKING, _commands, is_slow=True),
-    Channel(
-        "what is suggested, and in which order", ("cogs.table", "cogs.matches"), _ASKING, _suggestions, is_slow=True
-    ),
+    Channel("what is suggested, and in which order", ("cogs.table",), _ASKING, _suggestions, is_slow=True),
     Channel(
         "what players look up",
-        ("cogs.places", "cogs.letters", "cogs.matches", "cogs.table"),
+        ("cogs.table",),
         (PLAYER, SPECTATOR),
         _lookups,
         is_slow=True,
@@ -301,9 +299,6 @@ SILENT: Final[Mapping[str, str]] = {
     "page.font": "is a file that comes with the bot",
     "page.moods": "is a file that comes with the bot",
     "page.static": "is a file that comes with the bot",
-    "cogs.flavour": "tells of rules and of a match what a game draws of everybody's view (`looks`)",
-    "cogs.help": "says what the bot does",
-    "cogs.rules": "tells of rules",
     "cogs.questions": "takes answers to questions that letters ask",
 }
 """Ports by which nothing of a match that is played leaves, and why."""

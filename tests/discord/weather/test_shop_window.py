@@ -21,7 +21,7 @@ async def test_every_command_says_where_it_is_offered(night: Evening) -> None:
     assert all(found[name]["contexts"] == [0] for name in HOSTS & found.keys())
     assert all(found[name]["integration_types"] == [0] for name in HOSTS & found.keys())
     own = {name for name, one in found.items() if 1 in one["integration_types"]}
-    assert {"greeen-mafia", "help", "me", "more", "submit", "hand", "why", "collect"} <= own
+    assert {"play", "help", "me", "more", "submit", "hand", "why", "collect"} <= own
 
 
 def _letter(person: Person, match: Match, key: str) -> Message:
@@ -53,8 +53,8 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         ada = night.loopback.person("Ada")
         assert ada.commands(ada.inbox) == []
         ada.installs_the_app()
-        assert "is dealt" in (await (await ada.slash("greeen-mafia play")).settled()).text
-        again = await (await ada.slash("greeen-mafia play")).settled()
+        assert "is dealt" in (await (await ada.slash("play")).settled()).text
+        again = await (await ada.slash("play")).settled()
         assert "is not over" in again.text
         match = await _played(night, ada)
         await night.bot.sweep()
@@ -64,7 +64,7 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         assert isinstance(document, dict)
         assert archive.examine(document, match.commitment).place is None
         assert {one.address for one in await night.bot.store.transact(lambda tx: tx.errands(match.id))} == {"seat/0"}
-        assert "is dealt" in (await (await ada.slash("greeen-mafia play")).settled()).text
+        assert "is dealt" in (await (await ada.slash("play")).settled()).text
 
 
 async def test_whoever_closed_his_dms_collects_his_run(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_whoever_closed_his_dms_collects_his_run(tmp_path: Path) -> None:
         ada = night.loopback.person("Ada")
         ada.installs_the_app()
         ada.closes_dms()
-        await (await ada.slash("greeen-mafia play")).settled()
+        await (await ada.slash("play")).settled()
         await night.settled()
         collected = await (await ada.slash("collect")).settled()
         [match] = await night.bot.store.transact(lambda tx: tx.matches())

@@ -53,7 +53,7 @@ async def test_hand_answers_on_the_others_turn(night: Evening) -> None:
     assert all("not asked" not in each.text and "Cards" in each.text for each in hands)
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)
-    assert "You have no seat" in (await (await sol.slash("hand")).settled()).text
+    assert "You play in no match" in (await (await sol.slash("hand")).settled()).text
 
 
 @pytest.mark.dealt

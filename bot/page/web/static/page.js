@@ -3,13 +3,11 @@ import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
 import { renew, startLive } from "./live.js";
-import { startMe } from "./me.js";
 import { startNew } from "./new.js";
 import { startTimes } from "./times.js";
 
 startTimes();
 startNew();
-startMe();
 startEnter();
 startDesign();
 if (document.getElementById("panel")) {

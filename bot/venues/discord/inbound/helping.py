@@ -1,26 +1,19 @@
-"""What the bot is and how it is used, for whoever asks: by /help, by a DM that says *help*, and once on joining a server.
-
-And the rules that *Rules* and /rules show: whatever a host has written for their match, the game in short, and then its pictures.
-"""
+"""What the bot is and how it is used, for whoever asks: by /help, by a DM that says *help*, and once on joining a server."""
 
 import logging
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
 import discord
 
-from bot.commands.words.rules import drawn_here, rules_here
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
-from bot.venues.discord.components.ids import Press
-from bot.venues.discord.components.layout import NOBODY, gallery
+from bot.venues.discord.components.layout import NOBODY
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.requests import asking
-from bot.venues.discord.inbound import answers, dms
-from bot.venues.discord.inbound.answers import Interaction, locale_of, note, notes
+from bot.venues.discord.inbound import dms
+from bot.venues.discord.inbound.answers import note
 from bot.venues.discord.inbound.context import Context
-from games.scene import Scene
 from games.wording import Text, join
 
 log = logging.getLogger(__name__)
@@ -72,21 +65,3 @@ async def _say(place: discord.abc.Messageable, words: Text) -> None:
             await place.send(view=note(words), allowed_mentions=NOBODY)
     except (Undeliverable, Unreachable) as error:
         log.info("help could not be given: %s", error)
-
-
-async def tell_rules(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Rules* under a letter or a sign-up."""
-    match = await context.match(press.match)
-    if match is None:
-        await answers.say(interaction, "gone")
-    else:
-        locale = locale_of(interaction)
-        await show_rules(context, interaction, rules_here(match, locale), drawn_here(match, locale))
-
-
-async def show_rules(context: Context, interaction: Interaction, said: Text, scenes: Sequence[Scene]) -> None:
-    """Rules in words at once, and then as pictures, in a message of their own: they take a moment to be drawn."""
-    for page in notes(said):
-        await answers.answer(interaction, page)
-    if scenes:
-        await answers.show(interaction, context.writer, gallery(scenes, str(interaction.id)))

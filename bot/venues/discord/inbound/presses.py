@@ -8,21 +8,17 @@ from typing import Any, Final
 
 import discord
 
-from bot.commands.people.sealed import receipts_told
-from bot.commands.words.told import refused
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed
-from bot.referee.core.positions import game_of
 from bot.referee.letters.posts import Post
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.orders.questions import Asked, named
-from bot.referee.play import trades
 from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import PICK_FROM, Press
-from bot.venues.discord.components.layout import PICK, WHY, parts
-from bot.venues.discord.inbound import dms, helping, joining, orders
+from bot.venues.discord.components.layout import PICK, WHY, gallery, parts
+from bot.venues.discord.inbound import dms, joining, orders
 from bot.venues.discord.inbound.answers import (
     Interaction,
     answer,
@@ -32,10 +28,12 @@ from bot.venues.discord.inbound.answers import (
     note,
     open_modal,
     say,
+    show,
 )
 from bot.venues.discord.inbound.context import Context, question_of
 from bot.venues.discord.inbound.seats import applying, waiting
 from games.form import Rejected, Unreadable
+from games.scene import Scene
 from games.table import told_refusal
 from games.wording import join
 
@@ -185,37 +183,12 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
             await orders.tell(interaction, asked, told)
 
 
-async def _trade(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Accept* or *Refuse* under an offer."""
-    await answer_trade(context, interaction, press.about, is_accepted=press.verb == "accept")
-
-
-async def answer_trade(context: Context, interaction: Interaction, token: str, *, is_accepted: bool) -> None:
-    """Answer an offer; the referee knows whose it is. What it came to is told to both sides by letter."""
-    user = str(interaction.user.id)
-    done = await trades.answer_trade(context.house, token, user, interaction.created_at, is_accepted=is_accepted)
-    if not isinstance(done, Refused):
-        await say(interaction, f"trade-{done.status}")
-        return
-    seats = await context.seats(user)
-    if seats:
-        await answer(interaction, note(refused(done, game_of(seats[0][0]), locale_of(interaction))))
-    else:
-        await say(interaction, "not-yours")
-
-
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
     """*Why?* under a letter: its results line by line, each with its reason. The referee knows whose letter it is."""
     told = await reasons.of_letter(
         context.house, press.match, str(interaction.user.id), press.about, locale_of(interaction)
     )
     await explain(interaction, press.match, told)
-
-
-async def _check(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Check*: the player's receipts of this match, and the proof of the newest."""
-    told = await receipts_told(context.house, press.match, str(interaction.user.id), locale_of(interaction))
-    await answer(interaction, note(told))
 
 
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
@@ -226,6 +199,13 @@ async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] 
     for number, post in enumerate(told):
         for part in parts(post, match=match_id, seat=None, marker=f"{interaction.id}/{number}", with_reasons=True):
             await answer(interaction, part.view(), is_passing=interaction.guild_id is not None)
+
+
+async def picture(interaction: Interaction, context: Context, scenes: Sequence[Scene]) -> None:
+    """Answer with pictures, in a message of their own: they take a moment to be drawn."""
+    part, _ = await context.writer.draw(gallery(scenes, str(interaction.id)))
+    if part.scenes:
+        await show(interaction, context.writer, part)
 
 
 _HANDLERS: Final[dict[str, Handler]] = {
@@ -252,9 +232,5 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "back": _sheet,
     "next": _sheet,
     "which": _which,
-    "accept": _trade,
-    "refuse": _trade,
-    "rules": helping.tell_rules,
     WHY: _why,
-    "check": _check,
 }

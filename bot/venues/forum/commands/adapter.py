@@ -6,25 +6,23 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import table
-from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request, Subject
+from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request
 from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, told
-from bot.commands.reading.grammar import example, read
+from bot.commands.reading.grammar import read
 from bot.commands.reading.taking import YES
-from bot.commands.wording import about, say
+from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
 from bot.venues.forum.board import Said
+from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.answer import Answer
 from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
 from bot.venues.forum.spelling import another, rest_of, verb_of
-from games import catalogue
-from games.wording import Text, join
+from games.wording import join
 
-_VENUE: Final = "forum"
-_OF_PLAYERS: Final[frozenset[Subject]] = frozenset({"none", "server", "own"})
 _WHOLE: Final = 20_000
 """Bytes of a file that a post shows as text."""
 _BRIEF: Final = 3
@@ -41,9 +39,7 @@ class Commands:
 
     async def in_office(self, place: Place, post: Said) -> Answer | None:
         """A post where matches are opened: talk, unless it begins with what can be opened, or asks for help."""
-        if verb_of(post.text) == "help":
-            return Answer(self._help(self._of(None), "help-office", self._surface.locale(None)))
-        found = self._meant(post.text, self._of(None))
+        found = self._meant(post.text, listing.of_hosts(None, self._entries))
         if not found and (answer := await self._yes(place, post)):
             return answer
         if not found:
@@ -59,7 +55,7 @@ class Commands:
         match = await self._surface.house.store.transact(lambda tx: tx.match(place.match))
         if match is None or post.user not in match.hosts:
             return None
-        locale, entries = match.settings.locale, self._of(match)
+        locale, entries = match.settings.locale, listing.of_hosts(match, self._entries)
         found = self._meant(post.text, entries)
         if not found:
             return None if is_edit else await self._else(place, post, match)
@@ -71,12 +67,9 @@ class Commands:
         return await self._answer(place, post, match, found)
 
     async def _else(self, place: Place, post: Said, match: Match) -> Answer | None:
-        """Help, a yes to what was asked back, and orders, which belong elsewhere."""
-        verb, locale = verb_of(post.text), match.settings.locale
-        if verb == "help":
-            return Answer(self._help(self._of(match), "help-hosts", locale))
-        if verb == "play":
-            return Answer(WORDS("orders-not-here", locale))
+        """A yes to what was asked back, and orders, which belong elsewhere."""
+        if verb_of(post.text) == "play":
+            return Answer(WORDS("orders-not-here", match.settings.locale))
         return await self._yes(place, post)
 
     async def _yes(self, place: Place, post: Said) -> Answer | None:
@@ -91,20 +84,25 @@ class Commands:
 
     # What players type ---------------------------------------------------------------------------------------------------
 
-    def of_players(self, match: Match) -> tuple[Command, ...]:
-        """What can be typed under one's letters of a match."""
-        subjects = _OF_PLAYERS | {"season"} if match.game == catalogue.SEASON else _OF_PLAYERS
-        there = (one for one in self._entries if one.who not in HOSTS and _VENUE not in one.lacks)
-        return tuple(one for one in there if one.subject in subjects)
+    def of_players(self, text: str, match: Match) -> Sequence[Command]:
+        """The commands of players that a text under one's letters may begin with."""
+        return self._meant(text, listing.of_players(match, self._entries))
 
-    def is_of_players(self, text: str, match: Match) -> bool:
-        """Whether a text begins with the words of a command of players."""
-        return bool(self._meant(text, self.of_players(match)))
+    def verbs_of_players(self, match: Match) -> frozenset[str]:
+        """The words of players' commands that are never taken for an answer to a game's question."""
+        there = listing.of_players(match, self._entries)
+        return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
+
+    async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
+        """A post under a sign-up, where everybody reads the answer; None if it is no command that is answered there."""
+        request = self._request(place, post, match, match.settings.locale)
+        done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
+        return self._to_player(done[0], request, done[1]) if done is not None else None
 
     async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
         """A post under one's letters, which nobody else reads; None if it is no command."""
-        request = self._request(post, match, person.language)
-        found = self._meant(post.text, self.of_players(match))
+        request = self._request(place, post, match, person.language)
+        found = self.of_players(post.text, match)
         done = await self._performed(place, post, request, found) if found else None
         if done is None:
             return None
@@ -120,7 +118,7 @@ class Commands:
         return self._to_player(command, frozen, await confirm(command, frozen))
 
     def _to_player(self, command: Command, request: Request, reply: Reply) -> Answer:
-        if not (reply.files or reply.posts or reply.living):
+        if not (reply.files or reply.posts or reply.living or reply.reasons):
             asked = say("confirm-typed", request.locale) if reply.asks is not None else ()
             return Answer(
                 join((reply.text or say("done", request.locale), asked)), dict(reply.names), scenes=reply.scenes
@@ -133,14 +131,6 @@ class Commands:
         is_act = bool(self._meant(first, self._entries))
         return is_act and (":" in first or len(first.split()) <= _BRIEF)
 
-    def _of(self, match: Match | None) -> tuple[Command, ...]:
-        """What can be typed about a match, or where matches are opened, in whatever state it is: the referee says why not."""
-        there = [one for one in self._entries if one.who in HOSTS and _VENUE not in one.lacks]
-        if match is None:
-            return tuple(one for one in there if one.subject == "server")
-        subjects = table.subjects_of(match)
-        return tuple(one for one in there if one.subject in subjects)
-
     @staticmethod
     def _meant(text: str, entries: Iterable[Command]) -> list[Command]:
         """The commands that a text may begin with; those of two words before those of one."""
@@ -148,7 +138,7 @@ class Commands:
         return [one for one in there if both in {*one.verbs, one.name}] or [one for one in there if first in one.verbs]
 
     async def _answer(self, place: Place, post: Said, match: Match | None, found: Sequence[Command]) -> Answer | None:
-        request = self._request(post, match, self._surface.locale(match))
+        request = self._request(place, post, match, self._surface.locale(match))
         done = await self._performed(place, post, request, found)
         return self._shown(done[0], request, done[1]) if done is not None else None
 
@@ -177,11 +167,14 @@ class Commands:
             return command, reply
         return (found[0], told(refusal, request)) if refusal is not None else None
 
-    def _request(self, post: Said, match: Match | None, locale: str) -> Request:
+    def _request(self, place: Place, post: Said, match: Match | None, locale: str) -> Request:
         guild = self._surface.board.name
+        origin = f"{guild}/{post.id}"
+        source = f"{origin}@{post.stamped_at.isoformat()}" if post.is_edited else origin
         asker = Asker(
-            post.user, post.name, locale, guild, post.stamped_at, f"{guild}/{post.id}", is_manager=match is None
-        )
+            post.user, post.name, locale, guild, post.stamped_at, source, is_manager=match is None, place=place.kind,
+            origin=origin, began_at=post.said_at,
+        )  # fmt: skip
         return Request(self._surface.house, self._surface, asker, match, since=post.stamped_at)
 
     # What is answered --------------------------------------------------------------------------------------------------
@@ -201,14 +194,9 @@ class Commands:
         parts = [markdown(join(lines), dict(reply.names)), *map(_block, short)]
         for above, post in reply.posts:
             parts += [said(above), words_in_markdown(post)]
-        if reply.living is not None:
-            parts.append(words_in_markdown(reply.living))
+        parts += [words_in_markdown(post) for post in (reply.living, *reply.reasons) if post is not None]
         shown = "\n\n".join(part for part in parts if part)
         return Answer(markdown=shown or said(say("done", locale)), is_alone=reply.is_alone, scenes=reply.scenes)
-
-    def _help(self, entries: Iterable[Command], head: str, locale: str) -> Text:
-        lines = (WORDS("help-line", locale, typed=example(one), about=about(one, locale)) for one in entries)
-        return join((WORDS(head, locale), *lines))
 
 
 def _block(file: File) -> str:

@@ -10,7 +10,8 @@ from bot.courier import Courier
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Notice, Person, Refused, Settings, User
 from bot.referee.core.ports import Undeliverable, Unreachable
-from bot.venues.forum.board import Board, Said
+from bot.venues.forum.board import Board, Said, Spot
+from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.answer import met
 from bot.venues.forum.places import Kind, Places
 from games.wording import Text
@@ -91,3 +92,11 @@ class ForumSurface(WithoutChannels):
         except (Undeliverable, Unreachable) as error:
             return say("crew-by-hand", match.settings.locale, name=person.name, why=str(error))
         return ()
+
+    async def stood_above(self, request: Request, letter: str | None) -> bool:
+        """Whether a letter stood in the topic before the post was made there."""
+        return letter is not None and Spot.at(letter).post < int(request.asker.origin.rpartition("/")[2] or 0)
+
+    async def guide(self, request: Request) -> Text:
+        """What can be typed in the topic in which it is asked."""
+        return listing.guide(request)

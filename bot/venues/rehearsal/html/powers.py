@@ -19,7 +19,9 @@ PAPERS: Final = {
 
 
 def powers(sight: Sight) -> Html:
-    """A form for each command that the match takes now, and its papers."""
+    """A form for each command that the match takes now, and for its host its papers."""
+    if sight.seat is not None:
+        return join((heading(say("heading-own")), sight.commands))
     papers = element("p", *_papers(sight), class_="row")
     return join((heading(say("heading-powers")), sight.commands, _what_if(sight), papers))
 

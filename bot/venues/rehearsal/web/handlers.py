@@ -30,7 +30,7 @@ class Handlers:
     def __init__(self, theatre: Theatre, hand: Stagehand, looks: Looks) -> None:
         self._theatre, self._stagehand, self._looks = theatre, hand, looks
         self._opening, self._opened = asyncio.Lock(), dict[str, str]()
-        self._receiver = Receiver(Pending(theatre.clock.now))
+        self._receiver = Receiver(Pending(theatre.clock.now), met=self._speak_with)
 
     def routes(self, place: str) -> list[web.RouteDef]:
         """Where each is done."""
@@ -113,6 +113,10 @@ class Handlers:
         if sight.season is not None:
             await stagehand.join_sides(self._theatre.house, sight.match_id)
         return self._looks.answered(answer.body)
+
+    def _speak_with(self, person: Person) -> None:
+        """A person has new settings: their tab is in their language from now on."""
+        self._theatre.stage.languages[person.user] = person.wishes.language
 
     async def what_if(self, request: web.Request) -> web.Response:
         """Another course of a match that is over."""

@@ -7,14 +7,13 @@ from aiohttp import web
 
 from bot.commands import table
 from bot.commands.command import Group
-from bot.commands.page.forms import drawn
+from bot.commands.page.forms import drawn, drawn_for_player
 from bot.page.html.sight import HOST, Reader, Sight, look
 from bot.page.html.words import say, tongue
 from bot.page.pages import shell
 from bot.page.pages.parts import Parts
 from bot.page.web.guard import Refusal
 from bot.page.web.watching import Watching
-from bot.venues.rehearsal.pages.me import link
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
@@ -47,8 +46,10 @@ class Looks:
         return True
 
     async def shown(self, request: web.Request) -> Sight:
-        """The match of a request as its reader sees it; for its host, with the forms of the commands that can be sent now."""
+        """The match of a request as its reader sees it; with the forms of the commands that its host, or a player, can send now."""
         sight = await self.look(request)
+        if sight.seat is not None:
+            return replace(sight, commands=await drawn_for_player(table.TABLE, await asked(self._theatre, sight)))
         if sight.reader != HOST:
             return sight
         # An answer to a question of the game has its own form on this page.
@@ -63,7 +64,7 @@ class Looks:
 
     def page(self, sight: Sight) -> str:
         """Its tab, whole."""
-        return shell.match_page(sight, parts(sight), link(sight))
+        return shell.match_page(sight, parts(sight))
 
     async def seat(self, request: web.Request) -> Sight:
         """The match of a request that only a player can make, as he sees it."""

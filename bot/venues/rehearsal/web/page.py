@@ -23,7 +23,6 @@ from bot.venues.rehearsal.web.designs import GUILD, Designs
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
-from bot.venues.rehearsal.web.people.me import Mine
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
@@ -84,7 +83,6 @@ class Page:
                 web.get(f"{place}/closing", self.closing),
                 *Designs(self._theatre).routes(),
                 *reading.routes(place),
-                *Mine(self._theatre, self._looks).routes(place),
                 *Handlers(self._theatre, self._stagehand, self._looks).routes(place),
             ]
         )

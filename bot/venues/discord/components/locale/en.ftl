@@ -56,7 +56,6 @@ join-reader = You can read every closed room here (as an administrator, or by Ma
 join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
-solo-begun = { $title } is dealt. Your first letter is on its way by DM; the buttons under it play. If none comes, /collect hands it to you.
 joined-queued = You have a seat in { $title }. The bot may write to only a few new people a minute, and { $before ->
     [one] one comes
    *[other] { $before } come
@@ -81,24 +80,7 @@ thread-unheard = Discord shows me what is typed in a server only when I am menti
 collect-nothing = No letter waits for you here. Letters come by DM or to a private thread; only what cannot come is collected.
 collect-later = Not everything could be shown just now. Nothing is lost: what you have not seen still waits for you. Press again.
 
-trade-open = Your offer is on its way. It ends with the round.
-trade-done = The trade is done.
-trade-refused = You refused the offer.
-trade-withdrawn = You took your offer back.
-trade-failed = The trade came to nothing. The reason that concerns you stands in your letter.
-name-the-match = You are asked in more than one match. Say which one.
 
-matches-none = You have a part in no open match. Sign-ups stand in the channels of your servers; press Join there.
-matches-asked = { $title }, round { $round }: your orders are missing. It closes { $deadline } { $left }
-matches-sealed = { $title }, round { $round }: your orders are sealed. It closes { $deadline } { $left }
-matches-untimed = { $title }, round { $round }: you are asked something, without a deadline.
-matches-running = { $title }, round { $round }: you are asked nothing now.
-matches-paused = { $title }, round { $round }: paused by the hosts.
-matches-held = { $title }, round { $round }: closed; the hosts hold the result.
-matches-sign-up = { $title }: you have a seat; it has not begun.
-matches-dealing = { $title }: you have a seat; it is dealt when round { $drawn } of the public beacon drand is out, at { $at }.
-matches-host = You run { $title } (match { $match }): { $channel }
-name-your-match = You play in more than one match. Say which one, by its title.
 
 # Hosts
 done = Done, and told.

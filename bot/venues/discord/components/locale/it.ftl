@@ -56,7 +56,6 @@ join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Ge
 join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
-solo-begun = { $title }: le carte sono date. La prima lettera arriva per messaggio diretto; si gioca con i pulsanti sotto. Se non arriva, /collect te la dà.
 joined-queued = Hai un posto in { $title }. Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
     [one] ce n’è una
    *[other] ce ne sono { $before }
@@ -81,24 +80,7 @@ thread-unheard = In un server Discord mi mostra ciò che si scrive solo se sono 
 collect-nothing = Qui nessuna lettera ti aspetta. Le lettere arrivano per messaggio diretto o in un thread privato; si ritira solo ciò che non può arrivare.
 collect-later = Ora non si è potuto mostrare tutto. Nulla è perso: ciò che non hai visto ti aspetta ancora. Premi di nuovo.
 
-trade-open = La tua offerta è in viaggio. Finisce con il turno.
-trade-done = Lo scambio è fatto.
-trade-refused = Hai rifiutato l’offerta.
-trade-withdrawn = Hai ritirato la tua offerta.
-trade-failed = Lo scambio non è riuscito. Il motivo che ti riguarda sta nella tua lettera.
-name-the-match = Ti si chiede qualcosa in più di una partita. Di’ in quale.
 
-matches-none = Non partecipi a nessuna partita aperta. Le iscrizioni stanno nei canali dei tuoi server; premi lì Partecipa.
-matches-asked = { $title }, turno { $round }: mancano i tuoi ordini. Chiude { $deadline } { $left }
-matches-sealed = { $title }, turno { $round }: i tuoi ordini sono sigillati. Chiude { $deadline } { $left }
-matches-untimed = { $title }, turno { $round }: ti si chiede qualcosa, senza scadenza.
-matches-running = { $title }, turno { $round }: ora non ti si chiede nulla.
-matches-paused = { $title }, turno { $round }: in pausa.
-matches-held = { $title }, turno { $round }: chiuso; gli organizzatori trattengono il risultato.
-matches-sign-up = { $title }: hai un posto; non è ancora cominciata.
-matches-dealing = { $title }: hai un posto; si distribuisce quando esce il turno { $drawn } del faro pubblico drand, { $at }.
-matches-host = Organizzi { $title } (partita { $match }): { $channel }
-name-your-match = Giochi in più di una partita. Di’ quale, con il titolo.
 
 # Organizzatori
 done = Fatto, e comunicato.

@@ -1,0 +1,1 @@
+"""What players do and look up: orders, trades, where they stand, the rules, and a game for one."""

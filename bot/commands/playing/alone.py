@@ -1,0 +1,51 @@
+"""A game for one, and the hint of a contest."""
+
+from typing import Any, Final
+
+from bot.commands.command import Command, Field, Question, Reply, Request
+from bot.commands.wording import say
+from bot.referee.contest import contests, solo
+from bot.referee.core.model import Refused
+from bot.referee.core.positions import game_of
+from games import catalogue
+from games.wording import Text
+
+_GAMES: Final = tuple(one.key for one in catalogue.games() if one.contest is not None)
+
+
+async def _play(request: Request) -> Reply | Refused:
+    """Deal a run of one's own. Refused: what `solo.play` refuses."""
+    asker = request.asker
+    await request.surface.welcome(asker.user)
+    done = await solo.play(request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale)
+    return (
+        done if isinstance(done, Refused) else Reply(say("solo-begun", request.locale, title=done.title), is_alone=True)
+    )
+
+
+async def _ask_hint(request: Request) -> Question | Refused:
+    """What a hint costs. Refused: what `contests.refuse_hint` refuses."""
+    why = await contests.refuse_hint(request.house, request.match.id, request.user)
+    return why or Question(say("hint-ask", request.locale), {}, "hint-button")
+
+
+async def _hint(request: Request) -> Reply | Refused:
+    """The best next step of a run. Refused: what `contests.hint` refuses."""
+    found, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
+    if isinstance(found, Refused) or contest is None:
+        return found if isinstance(found, Refused) else Refused("no-hints")
+    told: Any = contest.hint(found.state, request.locale)
+    words: Text = told
+    return Reply(words, is_alone=True)
+
+
+COMMANDS: Final = (
+    Command(
+        "play", "playing", "anybody", _play, (Field("game", "choice", needed=False, choices=_GAMES),), "none", slash="play",
+        is_alone=True, lacks={"forum": "lacks-solo", "page": "lacks-solo"},
+    ),
+    Command(
+        "hint", "playing", "anybody", _hint, (), "own-run", slash="hint", ask=_ask_hint, buttons=("hint",), is_alone=True,
+        example="hint please", is_sure=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,125 @@
+"""Where a player stands: their matches, what they hold, why results came about, and a position shown in another way."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.referee.core import naming
+from bot.referee.core.model import OPEN, Match, Refused
+from bot.referee.core.positions import game_of, table_of
+from bot.referee.letters.posts import compose
+from bot.referee.play import standing
+from bot.referee.play.standing import Place
+from bot.referee.showing import reasons
+from games.game import Look, Reader
+from games.wording import Moment, Text, join, plain
+
+_SHOWN: Final = 12
+_PLAYED: Final = frozenset({"running", "paused", "held"})
+
+
+async def _matches(request: Request) -> Reply:
+    """The open matches of the asker, and those that they run."""
+    house, surface, locale = request.house, request.surface, request.locale
+    there = [one for one in await standing.places(house, request.user) if one.match.status in OPEN]
+    lines = [_line(one, locale) for one in there[:_SHOWN]]
+    hosted = await house.store.transact(lambda tx: tx.matches(host=request.user))
+    for one in [match for match in hosted if match.contest is None][:_SHOWN]:
+        where = await surface.address(request, one, None)
+        lines.append(say("matches-host", locale, title=one.title, match=one.id, where=where))
+    asked = [(await surface.address(request, one.match, one.where), one.match.title) for one in there if one.where]
+    words = join(lines) or say("matches-none", locale)
+    return Reply(words, is_alone=True, links=tuple((where, title) for where, title in asked if where))
+
+
+def _line(place: Place, locale: str) -> Text:
+    """One match, in one line: what is wanted there."""
+    match = place.match
+    facts: dict[str, Any] = {"title": match.title, "match": match.id, "round": match.round}
+    if place.is_asked and match.deadline is not None:
+        left = Moment(match.deadline, "relative")
+        message = "matches-sealed" if place.is_sealed else "matches-asked"
+        return say(message, locale, **facts, deadline=Moment(match.deadline), left=left)
+    if place.is_asked:
+        return say("matches-untimed", locale, **facts)
+    if match.status == "sign_up" and match.dealing is not None:
+        return say("matches-dealing", locale, **facts, drawn=match.dealing.round, at=Moment(match.dealing.due_at))
+    return say(f"matches-{match.status.replace('_', '-')}", locale, **facts)
+
+
+async def _hand(request: Request) -> Reply | Refused:
+    """The living letter once more, for the asker."""
+    shown = await standing.hand(request.house, request.match.id, request.user)
+    if isinstance(shown, Refused):
+        return shown
+    post = compose(shown.letter, shown.match, shown.names, request.locale)
+    return Reply(living=post, seat=shown.seat, is_alone=True)
+
+
+async def _why(request: Request) -> Reply | Refused:
+    """The reasons behind the letters of one round."""
+    wanted = request.given.get("round")
+    told = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
+    return told if isinstance(told, Refused) else Reply(reasons=told, is_alone=True)
+
+
+# Looks -------------------------------------------------------------------------------------------------------------------
+
+
+async def _look(request: Request) -> Reply | Refused:
+    """Show a position in another way, as the asker may know it: a player with their secrets, others as a spectator.
+
+    Refused: `look-none`, `look-which`.
+    """
+    there, name = await _shown(request), request.text("look")
+    wanted = [(match, reader) for match, reader in there if not name or name in game_of(match).looks]
+    found = naming.matches_meant([match for match, _ in wanted], request.text("match"))
+    if len(found) != 1:
+        titles = "; ".join(f"{one.title} ({one.id})" for one in found)
+        return Refused("look-which", {"matches": titles}) if found else Refused("look-none")
+    [match] = found
+    reader = next(reader for one, reader in wanted if one is match)
+    looks: dict[str, Look[Any]] = dict(game_of(match).looks)
+    look = looks[name] if name else next(iter(looks.values()))
+    tenures = await request.house.store.transact(lambda tx: tx.tenures(match.id))
+    names = {one.seat: one.name for one in tenures if one.to_at is None}
+    return Reply(look.show(table_of(match).view(reader), request.locale), names, is_alone=True)
+
+
+async def _shown(request: Request) -> Sequence[tuple[Match, Reader]]:
+    """The matches that have more looks, of those in which the asker plays and those that are public where they ask."""
+    here = [(one, None) for one in await request.surface.here(request)]
+    mine = [(one.match, one.tenure.seat) for one in await standing.places(request.house, request.user)]
+    found: dict[str, tuple[Match, Reader]] = {one.id: (one, reader) for one, reader in (*here, *mine)}
+    return [(one, at) for one, at in found.values() if one.status in _PLAYED and game_of(one).looks]
+
+
+async def _looks(request: Request) -> Sequence[tuple[str, str]]:
+    found: dict[str, str] = {}
+    for match, _ in await _shown(request):
+        found |= {name: plain(look.about(request.locale)) for name, look in game_of(match).looks.items()}
+    return list(found.items())
+
+
+async def _looked_at(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    named = [(one.id, f"{one.title} ({one.id})") for one, _ in await _shown(request)]
+    return [one for one in named if typed.casefold() in one[1].casefold()]
+
+
+COMMANDS: Final = (
+    Command("matches", "playing", "anybody", _matches, (), "none", slash="matches", is_alone=True),
+    Command("hand", "playing", "anybody", _hand, (), "own", typed="hand|mano", slash="hand", is_alone=True),
+    Command(
+        "why", "playing", "anybody", _why, (Field("round", "number", needed=False, least=1),), "own", slash="why",
+        is_alone=True, example="why did that happen", is_sure=True,
+    ),
+    Command(
+        "look", "playing", "anybody", _look,
+        (
+            Field("look", "listed", needed=False, offers=_looks),
+            Field("match", "text", needed=False, suggests=_looked_at),
+        ),
+        "none", slash="look", is_alone=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,85 @@
+"""The rules of a game in short and as pictures, one clause of its rulebook, and what the bot does."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.wording import say
+from bot.commands.words.rules import drawn_here, drawn_of, rules_of, rules_written
+from bot.referee.core.model import Match, Refused
+from bot.referee.play import standing
+from games import catalogue, options, rulebook
+from games.game import AnyGame
+from games.wording import Text
+
+_OPTIONS: Final = "options"
+"""Given for a clause: all that can be chosen for a match."""
+_MATCHES: Final = 3
+
+
+async def _rules(request: Request) -> Reply | Refused:
+    """The rules, with pictures for the options of the one match that is meant. Refused: `rules-which`."""
+    here = await _here(request)
+    games = {one.game for one in here}
+    named = request.text("game") or (games.pop() if len(games) == 1 else "")
+    game = catalogue.find(named)
+    if game is None:
+        return Refused("rules-which", {"games": ", ".join(one for one in GAMES)})
+    locale, clause = request.locale, request.text("clause").split(" ")[0]
+    if clause:
+        return Reply(_clause(game, clause, locale))
+    there, text = [one for one in here if one.game == game.key], rules_of(game, locale)
+    clauses = len(rulebook.clauses(game.key))
+    text = (*text, "\n\n", *say("rules-more", locale, clauses=clauses)) if request.about is None else text
+    for match in [one for one in there if rules_written(one, "en")][:_MATCHES]:
+        text = (*rules_written(match, locale), "\n\n", *text)
+    return Reply(text, scenes=drawn_here(there[0], locale) if len(there) == 1 else drawn_of(game, locale))
+
+
+async def _here(request: Request) -> Sequence[Match]:
+    """The match about which it is asked; else those in which the asker plays, and those that are public where they ask."""
+    if request.about is not None:
+        return [request.about]
+    there = [
+        *await request.surface.here(request),
+        *(one.match for one in await standing.places(request.house, request.user)),
+    ]
+    return list({one.id: one for one in there}.values())
+
+
+def _clause(game: AnyGame, clause: str, locale: str) -> Text:
+    if clause.casefold() == _OPTIONS:
+        return (*say("rules-options", locale, game=game.title), "\n", options.listing(game, locale))
+    said = rulebook.clauses(game.key).get(clause)
+    return (rulebook.unmarked(said),) if said else say("rules-no-clause", locale, clause=clause, game=game.title)
+
+
+async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    """The clauses of the game that is named which begin with what is typed, or hold it."""
+    key = request.text("game") or (request.match.game if request.about is not None else "")
+    known = rulebook.clauses(key) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
+    named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
+    found = [number for number, said in named.items() if typed.casefold() in said.casefold()]
+    found.sort(key=lambda number: not number.startswith(typed))
+    first = [(_OPTIONS, _OPTIONS)] if _OPTIONS.startswith(typed.casefold()) else []
+    return [*first, *((number, named[number]) for number in found)]
+
+
+async def _help(request: Request) -> Reply:
+    """What the bot does, and how it is used where it is asked."""
+    return Reply(await request.surface.guide(request))
+
+
+GAMES: Final = (*(one.key for one in catalogue.welcoming()), catalogue.SEASON)
+
+COMMANDS: Final = (
+    Command(
+        "rules", "playing", "anybody", _rules,
+        (Field("game", "choice", needed=False, choices=GAMES), Field("clause", "text", needed=False, suggests=_clauses)),
+        "none", slash="rules", buttons=("rules",), example="rules of the game", is_sure=True, is_public=True,
+    ),
+    Command(
+        "help", "playing", "anybody", _help, (), "none", slash="help", lacks={"page": "lacks-menus-page"},
+        is_sure=True, is_public=True,
+    ),
+)  # fmt: skip

@@ -1,0 +1,220 @@
+"""Trades: an offer in words, and the answer to one."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.commands.command import Command, Field, Reply, Request
+from bot.commands.performing import told
+from bot.commands.playing.orders import asked_here, listed
+from bot.commands.reading.continuing import suggestions
+from bot.commands.wording import say
+from bot.commands.words import bargains
+from bot.referee.core import naming
+from bot.referee.core.model import Match, Refused, Trade
+from bot.referee.core.ports import Transaction
+from bot.referee.core.positions import game_of
+from bot.referee.letters.sentences import chosen, notices
+from bot.referee.orders.questions import Asked
+from bot.referee.play import trades
+from games import bargain
+from games.form import Form
+from games.table import told_refusal
+from games.wording import Text, join, plain
+
+_NAME: Final = 4
+"""So many letters name an offer."""
+_TOKEN: Final = re.compile(rf"(?<!\w)[0-9a-f]{{{_NAME},12}}(?!\w)")
+
+
+async def _offer(request: Request) -> object:
+    """Offer a trade until the round closes. Refused: `not-asked`, and what the rules and `trades.offer_trade` refuse."""
+    asked = await asked_here(request)
+    if isinstance(asked, Refused):
+        return asked
+    sides = bargains.things(asked, {"given": request.text("give"), "taken": request.text("take")})
+    if not isinstance(sides, dict):
+        words = told_refusal(asked.table.game, sides, request.locale)
+        return Reply(words, asked.names, is_alone=True, is_refusal=True)
+    seat, at = request.given["player"], request.asker.at
+    done = await trades.offer_trade(
+        request.house, request.match.id, request.user, seat, sides["given"], sides["taken"], at
+    )
+    return (
+        Reply(say("trade-open", request.locale), is_alone=True)
+        if isinstance(done, Trade)
+        else _refused(done, request.match, request, asked)
+    )
+
+
+def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
+    """A refusal in the words of the game that is played."""
+    return replace(told(why, replace(request, about=match), is_alone=True), names=asked.names if asked else {})
+
+
+async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    """Those to whom an offer may be made now."""
+    asked, form = await _form(request)
+    field = next((one for one in form if one.key == "taker"), None)
+    if not isinstance(asked, Asked) or field is None:
+        return []
+    seats = [int(seat) for seat in field.choices]
+    named = [(naming.value_of(seat), asked.names.get(seat, f"{seat + 1}")) for seat in seats]
+    return [one for one in named if typed.casefold() in one[1].casefold()]
+
+
+async def _to_give(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    return await _goods(request, "given", typed)
+
+
+async def _to_take(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    return await _goods(request, "taken", typed)
+
+
+async def _goods(request: Request, side: str, typed: str) -> Sequence[tuple[str, str]]:
+    """One thing more after what is typed, out of what may be offered or asked for."""
+    _, form = await _form(request)
+    return listed(suggestions((bargain.whole(form, side),), typed)) if form else []
+
+
+async def _form(request: Request) -> tuple[Asked | Refused, Form]:
+    """The form of a trade, as the game gives it to the asker now; empty where it knows none."""
+    asked = await asked_here(request)
+    if isinstance(asked, Refused) or asked.table.game.trading is None:
+        return asked, ()
+    return asked, asked.table.game.trading.offer(asked.table.state, asked.prompt.seat)
+
+
+# The answer to an offer ----------------------------------------------------------------------------------------------------
+
+
+async def _accept(request: Request) -> object:
+    """Make a trade that was offered. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    return await _answered(request, is_accepted=True)
+
+
+async def _refuse(request: Request) -> object:
+    """Decline an offer, or take back one's own. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    return await _answered(request, is_accepted=False)
+
+
+async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
+    """Answer the offer that is named by its token or the beginning of that, or the only one."""
+    there = await _open(request, is_accepted=is_accepted)
+    found = _TOKEN.search(request.text("offer").casefold())
+    meant = [one for one in there if found is None or one[1].token.startswith(found[0])]
+    if not meant and found is not None:
+        return await _closed(request, found[0], is_accepted=is_accepted)
+    if not meant:
+        return Refused("trade-none")
+    if len(meant) > 1:
+        return await _which(request, meant)
+    [(match, trade)] = meant
+    done = await trades.answer_trade(
+        request.house, trade.token, request.user, request.asker.at, is_accepted=is_accepted
+    )
+    if isinstance(done, Refused):
+        return _refused(done, match, request)
+    return Reply(say(f"trade-{done.status}", request.locale), is_alone=True)
+
+
+async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Reply:
+    """The offers that may be meant, each with the letters that name it."""
+    locale, lines = request.locale, [say("trade-which", request.locale)]
+    for match, trade in there:
+        offer = notices((trades.listed(trade),), locale, game_of(match))
+        lines.append(say("trade-which-line", locale, name=trade.token[:_NAME], offer=offer))
+    names = await replace(request, about=there[0][0]).names()
+    return Reply(join(lines), names, is_alone=True, is_refusal=True)
+
+
+async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply | Refused:
+    """Why an offer cannot be answered that is not open to the asker. Refused: `trade-gone`."""
+
+    async def read(tx: Transaction) -> tuple[Trade | None, Match | None, bool]:
+        trade, seats = await tx.trade(token), await tx.seats_of(request.user)
+        match = await tx.match(trade.match) if trade is not None else None
+        seat = next((one.seat for one in seats if match is not None and one.match == match.id), None)
+        return trade, match, trade is not None and seat in {trade.giver, trade.taker}
+
+    trade, match, is_side = await request.house.store.transact(read)
+    if trade is None or match is None or not is_side:
+        return Refused("trade-gone")
+    if not await request.surface.stood_above(request, None) and trade.status == "open":
+        return Refused("trade-gone")
+    done = await trades.answer_trade(request.house, token, request.user, request.asker.at, is_accepted=is_accepted)
+    return _refused(done, match, request) if isinstance(done, Refused) else Refused("trade-gone")
+
+
+async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match, Trade]]:
+    """The open offers that the asker can answer: those to them, and where they refuse, their own too. They accept what they could read."""
+
+    async def read(tx: Transaction) -> list[tuple[Match, Trade, str | None]]:
+        found = []
+        for tenure in await tx.seats_of(request.user):
+            match = await tx.match(tenure.match)
+            if match is None or (request.about is not None and request.about.id != match.id):
+                continue
+            for trade in await tx.open_trades(match.id):
+                if tenure.seat == trade.taker or (not is_accepted and tenure.seat == trade.giver):
+                    seat, slot = f"seat/{trade.taker}", f"trade/{trade.token}"
+                    letter = await tx.posted(match.id, seat, slot, about=request.user)
+                    found.append((match, trade, letter.remote_id if letter is not None else None))
+        return found
+
+    there = await request.house.store.transact(read)
+    return [
+        (match, trade)
+        for match, trade, letter in there
+        if not is_accepted or await request.surface.stood_above(request, letter)
+    ]
+
+
+async def _to_me(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    return await _listed(request, typed, is_accepted=True)
+
+
+async def _or_mine(request: Request, typed: str) -> Sequence[tuple[str, str]]:
+    return await _listed(request, typed, is_accepted=False)
+
+
+async def _listed(request: Request, typed: str, *, is_accepted: bool) -> Sequence[tuple[str, str]]:
+    there = await _open(request, is_accepted=is_accepted)
+    named = [
+        (trade.token, plain((*_said(match, trade, request.locale), f" ({match.title})"))) for match, trade in there
+    ]
+    return [one for one in named if typed.casefold() in one[1].casefold()]
+
+
+def _said(match: Match, trade: Trade, locale: str) -> Text:
+    """An offer in one line of a list."""
+    game = game_of(match)
+    given, taken = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)
+    return (*given, " ↔ ", *taken)
+
+
+_PAGE: Final = {"page": "lacks-own-form"}
+
+COMMANDS: Final = (
+    Command(
+        "trade offer", "playing", "anybody", _offer,
+        (
+            Field("player", "seat", suggests=_takers),
+            Field("give", "text", needed=False, suggests=_to_give),
+            Field("take", "text", needed=False, suggests=_to_take),
+        ),
+        "own-asked", typed="trade", slash="trade offer", is_alone=True, lacks=_PAGE, example="trade give G7 to Bo for U2",
+        is_sure=True,
+    ),
+    Command(
+        "trade accept", "playing", "anybody", _accept, (Field("offer", "text", needed=False, suggests=_to_me),), "none",
+        slash="trade accept", buttons=("accept",), pressed="offer", is_alone=True, lacks=_PAGE, example="accept the offer",
+        is_sure=True,
+    ),
+    Command(
+        "trade refuse", "playing", "anybody", _refuse, (Field("offer", "text", needed=False, suggests=_or_mine),), "none",
+        slash="trade refuse", buttons=("refuse",), pressed="offer", is_alone=True, lacks=_PAGE, example="refuse the offer",
+        is_sure=True,
+    ),
+)  # fmt: skip

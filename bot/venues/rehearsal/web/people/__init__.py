@@ -1,1 +1,0 @@
-"""Requests about what is one player's own, beside any match."""
