@@ -156,11 +156,13 @@ def _of_position(
                 return fault("fault-empty-text", place_of(text, "TEXTS"))
     for asked in now.prompts:
         for one in asked.form:
-            for word in (one.key, *one.choices):
-                if word[:1] != "@" and not texts.named(naming, declared, word):
-                    if word in text:
-                        return fault("fault-unnamed", place_of(text, word), word=word)
-                    return fault("fault-unnamed-by-players", place_of(text, one.key), word=word)
+            word = next(
+                (w for w in (one.key, *one.choices) if w[:1] != "@" and not texts.named(naming, declared, w)), None
+            )
+            if word is not None:
+                is_written = word in text
+                told = "fault-unnamed" if is_written else "fault-unnamed-by-players"
+                return fault(told, place_of(text, word if is_written else one.key), word=word)
             same = texts.alike(naming, one.choices)
             if same:
                 return fault("fault-alike", place_of(text, one.key), field=one.key, **same)
