@@ -5,6 +5,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from bot.config import PageConfig, discord_secret
 from bot.courier import Courier
 from bot.outside.discord_login import DiscordLogin
+from bot.page.web.powers.acting import Surfaces
 from bot.page.web.site import Behind, Draws, served
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -12,15 +13,16 @@ from bot.referee.orders.intake import Intake
 
 
 def page(
-    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws, surfaces: Surfaces
 ) -> AbstractAsyncContextManager[int]:
     """Serve the page within; gives its port, or 0 if the settings name no `listen`.
 
     `intake`: takes the orders of its readers. `courier`: tells the tabs what was delivered. `pictures`: what draws them.
+    `surfaces`: what only the venue knows.
     """
     if not settings.listen:
         return nullcontext(0)
     watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
     discord = DiscordLogin(client, discord_secret()) if client else None
-    return served(Behind(house, intake, pictures, settings.hooks, discord), *settings.where, watching)
+    return served(Behind(house, intake, pictures, settings.hooks, discord, surfaces), *settings.where, watching)

@@ -3,12 +3,14 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.composition.discord import surface
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.core.model import Match
@@ -28,7 +30,7 @@ async def paged(night: Evening) -> AsyncIterator[Browser]:
     async with night.awake(page=ADDRESS) as bot:
         watching = Watching()
         bot.courier.recorded = watching.changed
-        behind = Behind(bot.house, bot.context.intake, Sketches())
+        behind = Behind(bot.house, bot.context.intake, Sketches(), surfaces=partial(surface, bot))
         async with served(behind, "127.0.0.1", 0, watching) as port, aiohttp.ClientSession() as session:
             yield Browser(port, session)
 
@@ -142,3 +144,26 @@ async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path
 async def _ended(person: Person) -> Reply:
     """End all tokens."""
     return await (await person.fill(await person.slash("more", act="program end"), {})).settled()
+
+
+async def test_a_host_acts_on_the_page_by_what_discord_knows(tmp_path: Path) -> None:
+    """Their desk names players and takes a substitute, who is a member of the server; a stranger's id is refused."""
+    async with dealt(tmp_path) as night, paged(night) as browser:
+        match, _ = await night.match_of_three()
+        dora = night.loopback.person("Dora")
+        dora.joins(night.guild)
+        host = Browser(browser.port, browser.session, await _cookie(browser, night.host))
+        desk = f"/match/{match.id}/host"
+        page = (await host.get(desk)).text
+        assert 'data-command="seat-substitute"' in page
+        given = {"player": "#2", "newcomer": str(dora.id), "reason": "Bo is away"}
+        body = {"command": "seat-substitute", "given": given}
+        nobody = await host.post(f"{desk}/commands", body | {"given": given | {"newcomer": "123"}})
+        assert nobody.status == 422
+        answer = await host.post(f"{desk}/commands", body)
+        assert answer.status == 200, answer.text
+        if "yes" in answer.body:
+            answer = await host.post(f"{desk}/commands", body | {"yes": answer.body["yes"]})
+        await night.settled()
+        assert "Dora" in (await host.get(desk)).text
+        assert dora.inbox

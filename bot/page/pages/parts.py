@@ -30,7 +30,8 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
             "public": public(sight),
         }
     if sight.reader == SPECTATOR:
-        return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+        shown = {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+        return head | shown | ({} if powers is None else {"powers": powers})
     # In live rounds what is pressed stands first: nobody scrolls to it while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
