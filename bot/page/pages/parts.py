@@ -55,6 +55,6 @@ def _season(sight: Sight) -> Parts:
     return standing | {"openings": episodes.openings(sight, sight.season)} if sight.reader == HOST else standing
 
 
-def digest(part: Html) -> str:
+def digest(part: str) -> str:
     """Tells one state of a part from another."""
     return sha256(part.encode()).hexdigest()[:16]
