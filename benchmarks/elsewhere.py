@@ -1,4 +1,4 @@
-"""A Discord in a process of its own, with its people, so that the bot's process does nothing but the bot's work.
+"""A Discord with its people in a separate process, so that the bot's process does only the bot's work.
 
     async with elsewhere() as discord:
         with patched(discord.base): ...

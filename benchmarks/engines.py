@@ -71,7 +71,7 @@ async def _submissions(place: Place) -> list[float]:
 
 @asynccontextmanager
 async def _plain(place: Place) -> AsyncIterator[Plain]:
-    """A client of the same engine that inserts the row alone, on a table of its own."""
+    """A client of the same engine that only inserts rows, into a separate table."""
     if isinstance(place, Path):
         connection = bare(await asyncio.to_thread(_copied, place))
 
@@ -98,7 +98,7 @@ async def _plain(place: Place) -> AsyncIterator[Plain]:
 
 
 def _copied(place: Path) -> Path:
-    """An empty database with the same tables: the store lets nobody else into its own."""
+    """An empty database with the same tables: the store locks its own."""
     copy = place.with_name("plain.db")
     asyncio.run(_made(copy))
     return copy

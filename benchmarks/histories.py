@@ -19,7 +19,7 @@ _COPIED: Final = {"matches": "id", "tenures": "match", "archives": "match"}
 
 
 async def played(path: Path) -> tuple[float, float]:
-    """Whole matches, archived and counted: how many bytes one takes in a file of its own before that, and how many its archive has."""
+    """Archive whole matches, and count bytes: in a separate file before that, and in the archive."""
     raw = path.with_name("raw.db")
     async with bench(path) as one:
         for _ in range(PLAYED):

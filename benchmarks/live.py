@@ -1,7 +1,7 @@
 """Ten live tables at once on a loopback Discord, in real time: how long a result takes after the last press.
 
-The whole bot with the real discord.py; players press between 0.4 and 3 seconds after their letter has come. Beside them a match
-with a deadline of its own has to close on time. All in one process: half of the work is that of the loopback itself.
+The whole bot with the real discord.py; players press between 0.4 and 3 seconds after their letter has come. Beside them a match with a
+deadline has to close on time. All in one process: half of the work is that of the loopback itself.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ def _choices(letter: Message) -> list[str]:
 
 
 async def _table(title: str, people: list[Person], turns: int) -> list[float]:
-    """Play some turns; of each, the seconds from the last press until everybody at the table has the result."""
+    """Play some turns; for each, the seconds from the last press until all at the table have the result."""
     waits = []
     for turn in range(1, turns + 1):
         pressed = await asyncio.gather(*(_turn(title, person, turn) for person in people))

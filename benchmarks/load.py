@@ -1,7 +1,7 @@
-"""The worst afternoon: 200 matches of 11 players, on as many servers, close at the same instant, and everybody hands in
-within the last ten seconds.
+"""The worst afternoon: 200 matches of 11 players, on as many servers, close at the same instant, and all players hand in within the last
+ten seconds.
 
-All of it in real time, on a real file; the letters go through the courier at its pace, to a venue that answers at once.
+In real time, on a real file; the letters go through the courier at its pace, to a venue that answers at once.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ class Inbox:
 
 
 async def _submitted(intake: Intake, inbox: Inbox, matches: list[Match], until: datetime) -> list[float]:
-    """Everybody hands in once, at his own moment of the last ten seconds; how long each waited for his receipt."""
+    """All players hand in once, each at their own moment of the last ten seconds. Returns how long each waited for the receipt."""
     clock = SystemClock()
     start = until - timedelta(seconds=inbox.last)
     await clock.sleep(max((start - clock.now()).total_seconds(), 0))

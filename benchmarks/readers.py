@@ -1,4 +1,4 @@
-"""A close with many pages open: how long it takes with and without them, and when everybody has been told."""
+"""A close with many pages open: how long it takes with and without them, and when all pages have it."""
 
 import asyncio
 import resource
@@ -89,5 +89,5 @@ async def _read(there: Table, match: Match, session: aiohttp.ClientSession, numb
 
 
 def _memory() -> int:
-    """The most that this process has had, in kB."""
+    """The largest resident size of this process so far, in kB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -25,13 +25,13 @@ from tests.fakes import FakeClock, FakeInbox, MemoryVenue
 DISCORD: Final = datetime(2015, 1, 1, tzinfo=UTC)
 PLAYERS: Final = 11
 SEALED_TWICE: Final = 3
-"""So many of the players think better of it in each round."""
+"""The share of the players who change their orders in each round."""
 OFFERS: Final = 4
 """So many cards are offered in each round; some offers are accepted, some refused, some run out."""
 
 
 class TickingClock(FakeClock):
-    """A clock that nobody waits for; between two looks at it something under a millisecond passes."""
+    """A clock without waiting; between two looks at it something under a millisecond passes."""
 
     def now(self) -> datetime:
         """The moment that the clock shows."""
@@ -106,7 +106,7 @@ async def started(bench: Bench) -> Match:
 
 
 async def one_round(bench: Bench, match: Match) -> Match:
-    """Everybody trades and seals; the match stands before its deadline."""
+    """All players trade and seal; the match is just before its deadline."""
     chance = Chance(bytes(32), f"{match.id}/{match.round}")
     for number in range(OFFERS):
         await _trade(bench, match, chance, number)

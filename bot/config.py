@@ -1,4 +1,4 @@
-"""config.toml becomes one frozen value; whatever is unknown or wrong is refused by name."""
+"""Read config.toml into one frozen value; unknown or invalid settings are refused by name."""
 
 import os
 import re
@@ -190,7 +190,7 @@ def _check_database(url: str, where: str) -> None:
 
 
 def _check_forum(forum: ForumConfig, where: str) -> None:
-    """ConfigError if it could not be reached, or nobody could open a match there."""
+    """Raise ConfigError if Discord could not be reached, or no one could open a match there."""
     if not forum.kind:
         return
     if not re.fullmatch(r"https?://[^\s/@]+(/[^\s@]*)?", forum.url):
@@ -206,7 +206,7 @@ def _check_forum(forum: ForumConfig, where: str) -> None:
 
 
 def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
-    """ConfigError if nobody could reach it, or what is typed there could be read on the way."""
+    """Raise ConfigError if the forum could not be reached, or what is typed there could be read on the way."""
     if not page.listen:
         return
     found = re.fullmatch(r"([^\s:]+|\[[0-9a-fA-F:]+\]):([0-9]{1,5})", page.listen)
@@ -228,7 +228,7 @@ def _check_page(page: PageConfig, where: str, *, is_forum: bool) -> None:
 
 
 def _check_health(health: HealthConfig, where: str) -> None:
-    """ConfigError if nobody could be answered there."""
+    """Raise ConfigError if no one could be answered there."""
     if not 0 <= health.port < 65536:
         raise ConfigError(f"{where}: health.port is {health.port}, and must be a port from 1 to 65535, or 0 for none")
     if health.port and find_spec("prometheus_client") is None:
@@ -255,7 +255,7 @@ def _check_beacon(beacon: str, where: str) -> None:
 
 
 def _check_limits(limits: Limits, where: str) -> None:
-    """ConfigError if nobody could play under such limits."""
+    """Raise ConfigError if no one could play under such limits."""
     for name in msgspec.structs.asdict(limits):
         value = getattr(limits, name)
         if isinstance(value, int) and value < 1:

@@ -78,7 +78,7 @@ class Pictures:
         try:
             return await self._submit(pool, svg)
         except BrokenProcessPool:
-            # Whoever notices first puts the pool aside; the others find its successor.
+            # The first to notice replaces the pool; the others find the new one.
             if self.pool is pool:
                 self.pool = None
             return await self._submit(self._living(), svg)

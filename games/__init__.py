@@ -1,7 +1,7 @@
-"""What a game is written with: the public contract, whose names stand here, in `games.scene` (pictures) and in `games.table` (tests).
+"""The public contract for games: its names stand here, in `games.scene` (pictures) and in `games.table` (tests).
 
-A game of a package of its own imports these names and nothing below them. A change that breaks such a game raises `CONTRACT`, and
-CHANGELOG says what it breaks.
+A game in a separate package imports these names and nothing below them. A change that breaks such a game raises `CONTRACT`, and CHANGELOG
+says what it breaks.
 """
 
 from typing import Final

@@ -148,7 +148,7 @@ class Resolution(Secret, Generic[S, E], frozen=True):
 
 
 class Run(Secret, frozen=True):
-    """One player's run of a contest: his `seat` in the contest, its `outcome` (None: not over), its `steps`, whether they took a hint
+    """One player's run of a contest: their `seat` in the contest, its `outcome` (None: not over), its `steps`, whether they took a hint
     (`has_hint`).
     """
 
@@ -195,8 +195,8 @@ class Look(Generic[V]):
 class Trading(Generic[S, E]):
     """The optional trade of a game.
 
-    `offer`: (state, giver) → the form with fields ``given``, ``taker``, ``taken`` that a giver fills, of which his side alone is checked;
-    what stands in a field of its own besides has the side before a hyphen (``given-garnets``, see ``games.bargain``).
+    `offer`: (state, giver) → the form with fields ``given``, ``taker``, ``taken`` that a giver fills; only their side is checked;
+    further fields are named with the side before a hyphen (``given-garnets``, see ``games.bargain``).
     `swap`: (state, giver, given, taker, taken) → the position after both agreed; or which side cannot keep its word, `Rejected` with the
     facts ``seat`` and what is missing, to be told to that seat alone.
     """
@@ -256,7 +256,7 @@ def _nothing_wrong(state: Any, seats: int) -> Iterator[str]:
 
 
 def _shown_nothing(options: Any) -> bool:
-    """The default of ``shows_hosts``: what a close tells anybody it tells by audience, and hosts are told what everybody is."""
+    """The default of ``shows_hosts``: closes tell everything by audience, and hosts are told what is public."""
     return False
 
 
@@ -291,9 +291,9 @@ def _same_everywhere(state: Any, seat: Seat) -> Mapping[str, tuple[str, ...]]:
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, O, E, V]):
-    """The rules of one game, as a record of functions. None of them changes what it takes, or asks a clock, dice or anybody.
+    """The rules of one game, as a record of functions. They are pure: they change no argument, and use no clock, dice or input.
 
-    `key`: the name of its folder; `title`: its proper name, in every language the same; `version`: of its rules, from 1; `seats`: how many
+    `key`: the name of its folder; `title`: its name, the same in every language; `version`: of its rules, from 1; `seats`: how many
     can play; `every`: the usual length of a round (``2 days``); `early`: whether a round closes as soon as all are in; `State`, `Options`,
     `Event`, `View`: the types of its values.
 
@@ -319,17 +319,17 @@ class Game(Generic[S, O, E, V]):
     `spellings`: (choice) → other ways a person types a choice.   `spellings_now`: (state, seat) → by choice, those that hold in this
     position only (``green``: `stay` while one stands there).
     `board`: (view, prompt, locale) → beside the picture of the view, one on which what is asked can be pressed, for pages; or None.
-    `stories`: (news, view, locale) → what a newspaper would make of a close, the most telling first; `news` are the events that everybody
-    was told, `view` is a spectator's.
+    `stories`: (news, view, locale) → what a newspaper would make of a close, the most telling first; `news` are its public events,
+    `view` is a spectator's.
     `diagrams`: (options, locale) → its rules as pictures, where those are clearer than words: at most four, no two of one name.
     `seated`: (seats, options) → the options with what follows from how many play, for the pictures of a match's rules.
     `looks`: more ways to show a view, by the name of their command.
-    `own_rules`: (options, locale) → the rules that a host wrote for this match alone; nothing where the rulebook has them all.
-    `faults`: (state, seats) → what in a position from outside no match of so many seats can come to, in the words of its fields.
+    `own_rules`: (options, locale) → the rules that a host wrote for this match alone; empty if there are none.
+    `faults`: (state, seats) → what is impossible in a position that was put in, for so many seats, in the words of its fields.
     `unlisted`: the options that no public post and no locked export shows: what a season hands in, what its host keeps for later.
-    `shows_hosts`: (options) → whether the hosts are shown what players answered before everybody is: then no host plays.
+    `shows_hosts`: (options) → whether the hosts are shown what players answered before all are: then no host plays.
     `written`: (options as a host writes them by hand) → the plain values that they stand for, or why they cannot be read.
-    `earlier`: the same game by its older versions, each a record of its own that states its differences: a match keeps the version that it
+    `earlier`: the same game by its older versions, each a record that states its differences: a match keeps the version that it
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
     `in_season`: what it takes from a season whose main match it is, and gives back.

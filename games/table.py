@@ -18,7 +18,7 @@ from games.game import CHAIR, AnyGame, Choice, Event, Outcome, Prompt, Reader, R
 from games.wording import Text, plain
 
 TIE: Final = 100
-"""Milliseconds. Whoever answers in a race so soon after the first is as good as first."""
+"""Milliseconds. An answer in a race so soon after the first counts as simultaneous."""
 
 
 class Fallen(Struct, frozen=True):
@@ -287,7 +287,7 @@ def close(table: Table, answers: Mapping[Seat, Answer], pressed: Mapping[Seat, i
     `table`: of a match that is not over; `answers`: by seat, to the open prompts; they count in the first step alone; `pressed`: as
     `raced` takes it. Gives each step as
     it is resolved, at least one; the round of the last one's table is another, or it has an outcome, or it is with
-    the hosts, whom no deadline binds.
+    the hosts, who have no deadline.
     """
     this_round = table.round
     step = advance(table, raced(table, settle(table, answers), pressed or {}))

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class AtHand(Connection):
-    """The connection of the store, whose statements are run at once in the thread of whoever asks, but for copies and beside them."""
+    """The store's connection, which runs statements at once in the caller's thread; copies, and what runs beside them, excepted."""
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(path)
@@ -35,7 +35,7 @@ class AtHand(Connection):
             self._copies -= 1
 
     def execute_fetchall(self, sql: str, parameters: Any = None) -> Any:
-        """The rows of one statement. Nobody waits for the disk: what a test leaves need not outlive a loss of power."""
+        """The rows of one statement. No wait for the disk: a test's data need not survive a loss of power."""
         return super().execute_fetchall(sql.replace("synchronous = FULL", "synchronous = OFF"), parameters)
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
@@ -68,5 +68,5 @@ async def _migrated(path: Path) -> None:
 
 
 def at_hand(kind: type[Connection] = AtHand) -> Any:
-    """Within it, or from its `start` on, every store of this process that names no connection of its own has one of this kind."""
+    """Within it, or from its `start` on, every store of this process that names no connection has one of this kind."""
     return mock.patch.dict(open_store.__kwdefaults__, connect=kind)

@@ -39,7 +39,7 @@ LONGEST: Final = (
     "test_season", "test_killed", "test_durability", "test_referee_machine", "test_hosts", "test_processes", "test_standby",
     "test_whole_match", "test_replay",
 )  # fmt: skip
-"""The files that take longest, those that wait and those that reckon by turns: begun first, so that at the end nobody waits for one."""
+"""The files that take longest, that wait, or that compute in turns: begun first, so that they do not delay the end."""
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -53,7 +53,7 @@ SHARED: Final = pytest.StashKey[Path]()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Every worker is told the place of the server that they share; whoever starts workers collects no tests."""
+    """Every worker is told the place of the server that they share; the process that starts workers collects no tests."""
     gc.enable()
     stash: pytest.Stash = node.config.stash
     if SHARED not in stash:
@@ -62,7 +62,7 @@ def pytest_configure_node(node: Any) -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """The shared server ends when nobody works any more."""
+    """The shared server ends when no worker is left."""
     if SHARED in config.stash:
         ended(config.stash[SHARED])
 

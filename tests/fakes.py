@@ -14,7 +14,7 @@ FOREVER = datetime.max.replace(tzinfo=UTC)
 
 
 class FakeClock:
-    """Time that passes when it is turned; whoever sleeps wakes then."""
+    """Time that passes when it is turned; sleepers wake then."""
 
     def __init__(self, now: datetime = START) -> None:
         self._now = now

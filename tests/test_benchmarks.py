@@ -16,7 +16,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_bench_of_many_servers_counts_what_it_says() -> None:
-    """All letters arrive, every DM is read, each newcomer takes one flight, and no more than the budget is refused."""
+    """All letters arrive, every DM is read, each newcomer takes one flight, and refusals stay within the budget."""
     size = Size(servers=4, matches=2, seats=3, stirred=2, troubled=2, newcomers=23, addresses=300, seconds=0.3)
     told = dict(servers.run(size))
     assert len(told) == 8
@@ -28,7 +28,7 @@ def test_the_bench_of_many_servers_counts_what_it_says() -> None:
 
 
 def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
-    """Two matches of eleven: 22 orders are sealed, both rounds close, and everybody is written to."""
+    """Two matches of eleven: 22 orders are sealed, both rounds close, and all are written to."""
     sealed, closed, announced = load.run(2, last=1.0)
     assert sealed[0].startswith("22 submissions")
     assert closed[0].startswith("2 closes")

@@ -38,7 +38,7 @@ def test_the_composed_bots_are_configured_as_the_bot_reads_it() -> None:
 
 
 def test_nothing_composed_is_missing_or_secret() -> None:
-    """Whatever a service depends on or mounts is there, and every password comes from the environment."""
+    """All dependencies and mounts of a service exist, and every password comes from the environment."""
     given = compose()
     for service in given["services"].values():
         assert set(service.get("depends_on", ())) <= set(given["services"])

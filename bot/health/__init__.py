@@ -1,1 +1,1 @@
-"""What a running bot says of itself to whoever watches over it: a page for supervisors, figures for Prometheus."""
+"""The state of a running bot for monitoring: a page for supervisors, figures for Prometheus."""

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def served(host: str, port: int, signs: Signs) -> AsyncIterator[None]:
-    """Within, whoever asks is answered. Unsupported: the port cannot be had."""
+    """Serve the page within. Unsupported: the port is not available."""
 
     async def health(_: web.Request) -> web.Response:
         found = await signs.read()

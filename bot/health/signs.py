@@ -36,7 +36,7 @@ class Watched(Protocol):
         """Whether it hears its venue."""
 
     def is_closed(self) -> bool:
-        """Whether it hears it no more."""
+        """Whether it is no longer connected."""
 
 
 class Outbox(Struct, frozen=True):

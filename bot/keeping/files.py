@@ -1,4 +1,4 @@
-"""Database and backups are for the bot alone: what it makes nobody else may read, and what others may is said."""
+"""Permissions of files: database and backups are readable by the bot alone; a file that others can read is reported."""
 
 import logging
 import os
@@ -21,7 +21,7 @@ def open_to_others(database: Path, backups: Path | None) -> tuple[str, ...]:
 
 
 def _copies(folder: Path | None) -> Iterator[Path]:
-    """The backups, whose names nobody else can use while their folder is closed."""
+    """The backups, which other users cannot reach while their folder is closed."""
     if folder is not None and _is_open(folder):
         yield from sorted(folder.glob("*.db"))
 

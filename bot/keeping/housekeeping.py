@@ -1,4 +1,4 @@
-"""What is done for the database beside the bot's work: copies of it, and archives of what is over. Nobody waits for any of it."""
+"""Upkeep of the database beside the bot's work: backups, and archives of finished matches. Nothing waits for it."""
 
 import asyncio
 import logging
@@ -46,7 +46,7 @@ class Housekeeping:
         self._turned_at: datetime | None = None
 
     async def run(self) -> None:
-        """Do so for ever; whatever fails is tried again."""
+        """Repeat for ever; failures are retried."""
         while True:
             try:
                 await self.once()

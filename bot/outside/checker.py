@@ -1,4 +1,4 @@
-"""The check of a design in a process of its own at the lowest priority: the bot goes on meanwhile."""
+"""Check a design in a separate process at the lowest priority, so that the bot goes on meanwhile."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ _LONGEST: Final = 120
 """Seconds. A file of the library needs ten."""
 _MOST_WAITING: Final = 5
 QUICK: Final = 12
-"""So many random matches show most faults, while somebody types."""
+"""The number of random matches: enough to show most faults while a host waits."""
 
 
 _WAITING: Final = set[str]()

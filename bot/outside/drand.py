@@ -17,7 +17,7 @@ _LARGEST: Final = 4_096
 
 
 class Relays:
-    """A chain of drand through whichever relay answers first, in their order."""
+    """A chain of drand through the first relay that answers, tried in order."""
 
     def __init__(self, relays: Sequence[str] = RELAYS, chain: Chain = QUICKNET) -> None:
         self.chain, self._relays = chain, tuple(relays)

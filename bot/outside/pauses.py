@@ -4,5 +4,5 @@ import asyncio
 
 
 async def pause(seconds: float) -> None:
-    """Return after so many seconds of the computer's own, whatever the clock shows. Nothing of a match is decided by it."""
+    """Return after so many seconds by the computer's own clock. Nothing in a match depends on it."""
     await asyncio.sleep(seconds)  # noqa: TID251  this is the port

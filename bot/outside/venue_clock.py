@@ -16,15 +16,15 @@ _WORTH_TELLING: Final = timedelta(seconds=2)
 
 
 def steady() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the computer sleeps, where it can tell."""
+    """Seconds by a clock that is never set, and that goes on while the computer sleeps, if the system has one."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 class VenueClock:
-    """Tells the venue's time as its answers date themselves, and the computer's before the first of them.
+    """Tells the venue's time by the dates of its answers, and the computer's before the first of them.
 
-    What arrives was dated earlier, so it is at least that late there: the newest such bound is carried on by a clock that nobody sets.
-    The time told is never ahead of the venue's, and behind it by about a second at most, for answers date themselves in whole seconds.
+    What arrives was dated earlier, so it is at least that late there: the newest such bound is carried on by a clock that is never set. The
+    time told is never ahead of the venue's, and behind it by about a second at most, for answers date themselves in whole seconds.
     """
 
     def __init__(self, system: Clock, steady: Callable[[], float] = steady) -> None:

@@ -45,7 +45,9 @@ def _span(span: Span, names: Names, locale: str, words: Callable[[str], str], st
         case Token(key=key, label=label):
             return f"`{label}`" if key.startswith(COMMAND) else strong(words(label))
         case Moment(at=at, style=style):
-            return words(moment(at, locale)) if style == "full" else ""  # only a living venue knows how far away it is
+            return (
+                words(moment(at, locale)) if style == "full" else ""
+            )  # only at a live venue is the distance to now known
 
 
 def plain(text: Text, names: Names, locale: str = "en") -> str:
@@ -57,19 +59,21 @@ _MARKDOWN: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\*_~`|<>[]()#-
 _TURNING: Final = dict.fromkeys(map(ord, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
 """Signs that turn the direction of the words after them."""
 _CALLING: Final = re.compile(r"(?<=@)(?=[^\W\d_])|(?<=:)(?=//)|(?<=[\w-]\.)(?=[^\W\d_]{2})")
-"""Inside of what a forum would make a mention or a link of, without any mark of ours."""
+"""Inside of what a forum would turn into a mention or a link."""
 _UNDERLINE: Final = re.compile(r"^(\s*)(?==+\s*$)", re.MULTILINE)
 _JOINER: Final = "\u2060"
 
 
 def _in_markdown(words: str) -> str:
-    """Words that mark, link, call and turn nothing: where an escape does not help, a word joiner parts what a forum would read."""
+    """Escape words so that they format, link and mention nothing: where an escape does not help, a word joiner splits what a forum would
+    read.
+    """
     quiet = words.translate(_TURNING).translate(_MARKDOWN)
     return _UNDERLINE.sub(r"\1\\", _CALLING.sub(_JOINER, quiet))
 
 
 def markdown(text: Text, names: Names, locale: str = "en") -> str:
-    """Markdown in which players' own words mark nothing."""
+    """Markdown in which players' own words have no effect."""
     return render(
         text, names, locale, words=_in_markdown, strong=lambda words: f"**{words}**", link=lambda at: f"<{at}>"
     )
@@ -102,12 +106,12 @@ def plain_post(post: Post) -> str:
 
 
 def rendered(post: Post, form: Format) -> str:
-    """One post, to be put up anywhere that knows the format: its words, how they came about, and its pictures in words."""
+    """One post for any place that knows the format: its words, the reasons, and its pictures in words."""
     return {"markdown": _markdown_post, "bbcode": _bbcode_post}[form](post)
 
 
 def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str:
-    """Posts, each under a line of its own that says when and where it stood, as one document."""
+    """Posts as one document, each under a line with its time and place."""
     if form == "bbcode":
         words = (f"[i]{_quiet(where)}[/i]\n{_bbcode_post(post)}" for where, post in posts)
         return f"[b]{_quiet(title)}[/b]\n\n" + "\n\n[hr]\n".join(words) + "\n"
@@ -116,7 +120,7 @@ def document(title: str, posts: Iterable[tuple[str, Post]], form: Format) -> str
 
 
 def words_in_markdown(post: Post) -> str:
-    """A post whose pictures stand beside it: its words alone."""
+    """A post without its pictures, which stand beside it."""
     return _markdown_post(replace(post, scenes=()))
 
 

@@ -1,4 +1,4 @@
-"""A match to be read anywhere: what everyone was told, or after the end what anybody was, as Markdown, BBCode or one page of HTML."""
+"""The transcript of a match: public posts, or after the end all letters, as Markdown, BBCode or one page of HTML."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
@@ -22,7 +22,7 @@ _PRIVATE = ("hosts", "spectators", "user/")
 async def transcript(house: House, match_id: str, form: Format, *, is_whole: bool = False) -> str | Refused:
     """Every public post so far, in order, each as it reads now, in `form`. With `is_whole` letters to rooms and seats: after the secret.
 
-    Letters of a season's match tell of purses, which are their owners' own until the season is over too.
+    Letters of a season's match tell of purses, which are private until the season is over too.
 
     Refused: `no-such-match`, `not-over`.
     """
@@ -44,7 +44,7 @@ async def _is_open_to_all(act: Act) -> bool:
 
 
 def page(title: str, posts: Iterable[tuple[str, Post]], locale: str, game: str = "") -> str:
-    """Posts, each under a line that says when and where it stood, as one page that asks for nothing."""
+    """Posts as one self-contained page, each under a line with its time and place."""
     parts = (element("article", element("p", where, class_="where"), shown(one)) for where, one in posts)
     return paper(title, join((element("h1", title), *parts)), locale, game=game)
 

@@ -1,1 +1,1 @@
-"""The application: what hosts, players and the clock may do to a match. It knows no Discord, no SQL and no scheduler."""
+"""The application: what hosts, players and the clock may do to a match. It imports no Discord, no SQL and no scheduler."""

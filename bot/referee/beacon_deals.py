@@ -1,4 +1,4 @@
-"""Deals that wait for a round of the public beacon, of matches and of contests: made when it has come, or without it by a host."""
+"""Deals of matches and contests that wait for a round of the public beacon: made when it has come, or without it by a host."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ _LATER: Final = paces.duration("30s")
 
 
 async def attend(house: House) -> int:
-    """Deal every match, and draw every contest, whose round of the beacon has come; how many were due.
+    """Deal every match, and draw every contest, whose beacon round has come. Returns how many were due.
 
     Relays are asked outside of any transaction.
     """
@@ -39,7 +39,7 @@ async def attend(house: House) -> int:
 
 
 async def _signature(house: House, waited: Dealing) -> str:
-    """The checked signature of the round that is waited for, or nothing: whatever a relay sends is judged by the chain's own key."""
+    """The verified signature of the round that is awaited, or None. A relay's answer is checked against the chain's own key."""
     relay = house.beacon
     if relay is None or relay.chain.hash != waited.chain:
         return ""
@@ -72,9 +72,9 @@ async def _dealt(act: Act, actor: User, signature: str = "") -> Match:
 
 
 async def deal_without(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Deal without the beacon, once it could not be reached for long: a host's choice, with a reason, told to everyone.
+    """Deal without the beacon once it has been unreachable for long. A host's choice, with a reason, told to all.
 
-    Not of one who plays: of two deals, of which he may know one, he would choose.
+    Refused to a host who plays: they may know one of the two deals and choose.
 
     Refused: `beacon-not-late`, `host-plays-acts`, `no-such-match`, `not-dealing`, `reason-missing`, `reason-too-long`.
     """

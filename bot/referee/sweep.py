@@ -1,4 +1,4 @@
-"""Whatever is due, attended to: the one module that knows rounds, contests and seasons."""
+"""Do everything that is due: the one module that knows rounds, contests and seasons."""
 
 import logging
 from datetime import timedelta
@@ -28,12 +28,12 @@ _RETRY = timedelta(minutes=1)
 
 
 async def attend(house: House) -> int:
-    """Everything that is due: the rounds of all matches, then whatever that means for seasons. This is what an alarm calls."""
+    """Do everything that is due: the rounds of all matches, then what follows for seasons. An alarm calls this."""
     return await beacon_deals.attend(house) + await close_due(house) + await following.follow(house)
 
 
 async def close_due(house: House) -> int:
-    """Attend to every match whose time has come; how many there were. An error concerns its own match alone, but for a failing store."""
+    """Attend to every match that is due. Returns how many. An error stops only its own match, except where the store fails."""
     now = house.clock.now()
     due = await house.store.transact(lambda tx: tx.due(now))
     for match_id in due:
@@ -44,7 +44,7 @@ async def close_due(house: House) -> int:
                 log.error("the file of match %s stopped: %s (error %s)", match_id, stalled.facts, error_id)
                 await house.act(match_id, partial(_mark, error_id=error_id, why=stalled))
         except StoreFailed:
-            # A match is not to blame for a full disk: the next sweep tries again.
+            # A full disk is no error of the match: the next sweep tries again.
             raise
         except Exception as error:
             error_id = house.entropy.token(4).hex()
@@ -54,7 +54,7 @@ async def close_due(house: House) -> int:
 
 
 async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
-    """A match that failed keeps its state; its hosts are told once, and it is tried again."""
+    """Note that a match failed: it keeps its state, its hosts are told once, and it is tried again."""
     if act.match.trouble is None:
         told = Notice("trouble", {"error": error_id, "match": act.match.id})
         await act.send(act.outgoing.hosts(f"trouble/{error_id}", told, *_of_design(act.match, why)))
@@ -63,7 +63,7 @@ async def _mark(act: Act, *, error_id: str, why: Exception | Refused) -> None:
 
 
 def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
-    """Of a match in one file: what stopped it, in words."""
+    """For a match in one file: what stopped it, in words."""
     if digest_of(match.game) is None:
         return ()
     if isinstance(why, Refused):
@@ -76,7 +76,7 @@ def _of_design(match: Match, why: Exception | Refused) -> tuple[Notice, ...]:
 
 
 async def _attend(act: Act) -> None:
-    """Whatever is due: a match may have changed since it was listed, so everything is asked again."""
+    """Attend to a match that may have changed since it was listed, so check everything again."""
     match = act.match
     if match.wake_at is None or match.wake_at > act.now:
         return
@@ -95,7 +95,7 @@ async def _attend(act: Act) -> None:
 async def _attend_running(act: Act) -> None:
     match = act.match
     if await machines.give(act):
-        return  # what else is due is due at once again
+        return  # anything else that is due comes at once
     if match.ready_at is not None and match.ready_at <= act.now:
         await _close_early(act)
     elif match.deadline is None:
@@ -107,7 +107,9 @@ async def _attend_running(act: Act) -> None:
 
 
 async def _close_early(act: Act) -> None:
-    """Close a round that all have answered, or a race that has its first. A race waits for a venue that is not heard, and `settle` more."""
+    """Close a round that all have answered, or a race that has its first. A race waits for a venue that is not connected, and `settle`
+    more.
+    """
     has_race = any(prompt.is_race for prompt in table_of(act.match).prompts)
     if has_race and not act.house.inbox.is_heard():
         await act.save(ready_at=act.now + paces.duration(paces.pace_of(act.match).settle))
@@ -129,7 +131,7 @@ async def _close_on_time(act: Act) -> None:
 
 
 async def _awaited(act: Act) -> list[User]:
-    """Whose orders a close waits for: of everybody, and of a live round only of those who have not pressed."""
+    """The players whose orders a close waits for: all, or in a live round only those who have not pressed."""
     users = act.outgoing.users
     return [users[seat] for seat in await missing(act) if seat in users] if _is_live(act) else list(users.values())
 
@@ -139,7 +141,7 @@ def _is_live(act: Act) -> bool:
 
 
 async def _wait_for_inbox(act: Act) -> None:
-    """What was sent before the deadline has not all been read: nothing closes before it has."""
+    """Whether messages from before the deadline are still unread: nothing closes before they are."""
     if act.match.trouble != "inbox":
         await act.send(act.outgoing.hosts(f"inbox/{act.match.step}", Notice("inbox-behind", {"match": act.match.id})))
     saved = await act.save(trouble="inbox")

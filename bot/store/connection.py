@@ -1,7 +1,7 @@
-"""aiosqlite's connection, which also runs many statements in one visit to its thread.
+"""aiosqlite's connection, extended to run many statements in one visit to its thread.
 
-A visit costs far more than a statement: two threads must wake each other. aiosqlite makes one visit a statement and has no
-public way to make fewer.
+A visit costs far more than a statement: two threads must wake each other. aiosqlite makes one visit a statement and has no public way to
+make fewer.
 """
 
 import asyncio
@@ -22,20 +22,20 @@ from bot.store.rows import Row
 T = TypeVar("T")
 
 _LOOK: Final = 0.05
-"""Seconds after which a copy that waits for a transaction looks whether it is given up."""
+"""Seconds between checks whether a copy that waits for a transaction was cancelled."""
 
 _PATIENCE: Final = 5
-"""So many times over a copy may be written before it is given up."""
+"""How often a copy may be restarted before it is given up."""
 
 _EARLY: Final = 8
-"""Steps of a copy after which the system is asked to begin to write them: all of it at the end would hold up every commit."""
+"""Steps of a copy between requests to write them to disk: all of it at the end would hold up every commit."""
 
 Question = tuple[str, Sequence[Any]]
-"""A statement that gives rows, and what is put into it."""
+"""A query, with its parameters."""
 
 
 class Write(NamedTuple):
-    """One statement, run once for each row. `missed` is raised unless it found as many rows to change."""
+    """One statement, run once for each row. `missed` is raised unless it changed as many rows."""
 
     sql: str
     rows: Sequence[Sequence[Any]]
@@ -43,7 +43,7 @@ class Write(NamedTuple):
 
 
 class Connection(aiosqlite.Connection):
-    """Begins a transaction with its first write, waits for no lock, and does not keep the process from ending."""
+    """Begin a transaction with the first write, wait for no lock, and do not keep the process from ending."""
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(
@@ -51,30 +51,30 @@ class Connection(aiosqlite.Connection):
             iter_chunk_size=64,
         )
         self._is_given_up = False
-        self._thread.daemon = True  # a forgotten connection would hang the process at its exit
+        self._thread.daemon = True  # a connection that was not closed would hang the process at its exit
 
     async def _connect(self) -> "Connection":
         try:
             await super()._connect()
         except BaseException:
-            # What its thread has yet to say is said to this loop, which may end at once.
+            # Its thread's last results go to this loop, which may end at once.
             await asyncio.to_thread(self._thread.join)
             raise
         return self
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
-        """Carry out `writes`, then run statements; the rows of each."""
+        """Run `writes`, then queries; returns the rows of each."""
         return await self._visit(lambda sqlite: _ask(sqlite, writes, questions))
 
     async def save(self, writes: Sequence[Write]) -> None:
-        """Carry out `writes`, and commit the transaction."""
+        """Run `writes`, and commit the transaction."""
         await self._visit(lambda sqlite: _save(sqlite, writes))
 
     async def copy_to(self, path: Path, pages: int, pause: float) -> None:
-        """Write a copy of the database in steps of so many pages, and between two of them carry out what others ask, for `pause` seconds.
+        """Write a copy of the database in steps of so many pages, and between steps run other jobs, for `pause` seconds.
 
-        What they write meanwhile is in the copy too (sqlite.org/backup.html), which is as of the end; what is rolled back makes SQLite
-        begin anew. GivenUp: that came too often, or `give_up` ended it.
+        Their writes are in the copy too (sqlite.org/backup.html), which is as of the end; a rollback makes SQLite restart. GivenUp: that
+        came too often, or `give_up` ended it.
         """
         self._is_given_up = False
         await self._visit(lambda sqlite: self._copy(sqlite, path, pages, pause))
@@ -85,7 +85,7 @@ class Connection(aiosqlite.Connection):
 
     def _copy(self, sqlite: sqlite3.Connection, path: Path, pages: int, pause: float) -> None:
         with closing(sqlite3.connect(path, isolation_level=None)) as copy:
-            # Whoever writes a copy sees to it that it reaches the disk, and nobody reads it before.
+            # The caller brings the copy to disk, and no one reads it before.
             copy.execute("PRAGMA synchronous = OFF")
             steps = count(1)
 
@@ -100,7 +100,7 @@ class Connection(aiosqlite.Connection):
             sqlite.backup(copy, pages=pages, progress=between)
 
     def _serve(self, sqlite: sqlite3.Connection, pause: float) -> None:
-        """What waits for the connection's thread is carried out in the midst of a copy, transactions to their end."""
+        """Run jobs that wait for the connection's thread in the middle of a copy, transactions to their end."""
         until = monotonic() + pause
         while sqlite.in_transaction or monotonic() < until:
             if self._is_given_up:
@@ -115,7 +115,7 @@ class Connection(aiosqlite.Connection):
 
 
 def _begin_writing(path: Path) -> None:
-    """Have the system begin to bring a file to its disk; nobody waits for it. Not every system can be asked."""
+    """Ask the system to begin to write a file to disk, without waiting. Not every system supports it."""
     if hasattr(os, "posix_fadvise"):
         handle = os.open(path, os.O_RDONLY)
         try:
@@ -129,7 +129,7 @@ class GivenUp(Exception):
 
 
 def _answer(future: "asyncio.Future[Any] | None", job: Callable[[], Any]) -> None:
-    """Carry out one job of the thread, as aiosqlite does it."""
+    """Run one job of the thread, as aiosqlite does it."""
     result, trouble = None, None
     try:
         result = job()

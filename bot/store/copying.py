@@ -1,4 +1,4 @@
-"""Everything of one database into an empty one of any engine, compared row by row before it counts."""
+"""Copy everything of one database into an empty one of any engine, and compare row by row."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,15 +11,15 @@ from bot.store.transaction import TableTransaction
 _PAGE: Final = 1000
 
 Copied = Callable[[int, int], object]
-"""Told of each page: how many rows were copied with it, and how many there are in all."""
+"""Called with each page: how many rows it copied, and how many there are in all."""
 
 
 async def copy(source: QueuedStore, target: QueuedStore, copied: Copied) -> int:
     """Fill an empty `target` with what `source` holds, all of it or nothing; return how many rows it has now.
 
-    A copy that was killed can begin anew. `copied`: told how many more rows are there, and how many there are in all.
+    An interrupted copy can be started again. `copied`: called with how many more rows are copied, and how many there are in all.
 
-    StoreFailed: the target is not empty, or holds something else than what was put into it.
+    StoreFailed: the target is not empty, or differs from the source afterwards.
     """
 
     async def fill(there: TableTransaction) -> int:

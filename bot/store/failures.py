@@ -1,4 +1,4 @@
-"""Why a database is not opened, or not used any more. What else goes wrong is `bot.referee.ports.StoreFailed`."""
+"""Why a database is not opened, or no longer used. Other failures are `bot.referee.ports.StoreFailed`."""
 
 from bot.referee.core.ports import StoreFailed
 
@@ -8,7 +8,7 @@ class InUse(Exception):
 
 
 class Unsupported(Exception):
-    """Something that cannot be had here, such as a kind of database; `args[0]` says what is missing."""
+    """Something is not available here, such as a kind of database; `args[0]` says what is missing."""
 
 
 class TooNew(Exception):
@@ -16,8 +16,8 @@ class TooNew(Exception):
 
 
 class NotAnswered(StoreFailed):
-    """The database's server was asked, and has said nothing for too long."""
+    """The database's server has not answered in time."""
 
 
 class Deposed(StoreFailed):
-    """Another bot has taken the database over: this one writes nothing any more, and ends."""
+    """Another bot has taken the database over: this one writes nothing more, and ends."""

@@ -1,6 +1,6 @@
 """Migrations: named SQL files, applied in the order of their names, each recorded in the transaction that applied it.
 
-`NAME.sql` is for every engine, but for one that has a `NAME.ENGINE.sql` of its own.
+`NAME.sql` is for every engine except those with a `NAME.ENGINE.sql`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,11 +17,11 @@ _RECORD = "CREATE TABLE IF NOT EXISTS migrations (name TEXT NOT NULL PRIMARY KEY
 
 
 _BEGINS: Final = {"sqlite": "0001_first", "postgres": "0011_dealing"}
-"""The migration that an engine begins with: what SQLite came to before is in that one."""
+"""The migration that an engine begins with; it includes what SQLite had before."""
 
 
 def shipped(engine: str = "sqlite") -> dict[str, str]:
-    """The migrations of this version of the bot, by name, in their order."""
+    """The migrations of this version of the bot, by name, in order."""
     found: dict[str, Path] = {}
     for path in sorted(FOLDER.glob("*.sql"), key=lambda path: len(path.suffixes)):
         name, *own = path.name.removesuffix(".sql").split(".")
@@ -31,12 +31,12 @@ def shipped(engine: str = "sqlite") -> dict[str, str]:
 
 
 async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str, ...]:
-    """Apply what is missing; the names of what was applied. A database that knows more than `known` raises TooNew."""
+    """Apply what is missing; returns the names. A database that knows more than `known` raises TooNew."""
     await connection.execute_fetchall(_RECORD)
     applied = await check(connection, known)
     missing = tuple(name for name in known if name not in applied)
     for name in missing:
-        # One script, so that the migration and its record stand or fall together.
+        # One script, so that the migration and its record are committed together.
         await connection.executescript(
             f"BEGIN IMMEDIATE;\n{known[name]}\nINSERT INTO migrations VALUES ('{name}');\nCOMMIT;"
         )
@@ -44,12 +44,12 @@ async def migrate(connection: Connection, known: Mapping[str, str]) -> tuple[str
 
 
 async def check(connection: Connection, known: Mapping[str, str]) -> frozenset[str]:
-    """What a database has been through; TooNew if this version of the bot does not know all of it."""
+    """The migrations of a database; TooNew if this version of the bot does not know all of them."""
     return known_ones([name for (name,) in await connection.execute_fetchall("SELECT name FROM migrations")], known)
 
 
 def known_ones(names: Iterable[str], known: Mapping[str, str]) -> frozenset[str]:
-    """What a database has been through; TooNew if one of these is not known."""
+    """The migrations of a database; TooNew if one of these is not known."""
     applied = frozenset(names)
     strange = sorted(applied - known.keys())
     if strange:

@@ -1,4 +1,4 @@
-"""Between structs and rows: scalars are columns of their own, times are fixed-width text, everything else is JSON."""
+"""Between structs and rows: scalars are separate columns, times are fixed-width text, everything else is JSON."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -31,7 +31,7 @@ def moment_of(text: str) -> datetime:
 
 
 class Shape(Generic[S]):
-    """How the structs of one type lie in one table: a column for each field, of the same name, in the same order."""
+    """How the structs of one type are stored in one table: a column for each field, of the same name, in the same order."""
 
     def __init__(self, kind: type[S], table: str) -> None:
         fields = msgspec.structs.fields(kind)
@@ -42,7 +42,7 @@ class Shape(Generic[S]):
         self.columns: Final = ", ".join(names)
         self.select: Final = f"SELECT {self.columns} FROM {table}"
         self.insert: Final = f"INSERT INTO {table} ({self.columns}) VALUES ({self.marks})"
-        # Where a row of that number is there already, it becomes the new one.
+        # Replaces a row of the same number.
         self.overlay: Final = self.replacing("id")
         self.update: Final = f"UPDATE {table} SET {', '.join(f'{name} = ?' for name in names)}"
         self._kind = kind
@@ -51,7 +51,7 @@ class Shape(Generic[S]):
         self._decoders: Final = tuple((at, decode) for at, _, decode in codecs if decode is not None)
 
     def replacing(self, key: str) -> str:
-        """The insert that makes a row of the same key the new one."""
+        """An insert that replaces a row of the same key."""
         anew = ", ".join(f'"{name}" = excluded."{name}"' for name in self.names)
         return f'{self.insert} ON CONFLICT ("{key}") DO UPDATE SET {anew}'
 

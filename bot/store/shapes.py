@@ -1,4 +1,4 @@
-"""How each type lies in its table."""
+"""The table layout of each type."""
 
 from typing import Final
 

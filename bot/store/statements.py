@@ -1,4 +1,4 @@
-"""What all parts of a transaction are made of: reads, and writes that wait for the next read or for the end.
+"""Base of the parts of a transaction: reads, and writes that wait for the next read or for the end.
 
 A read is one visit to the connection's thread, and the waiting writes go along with it.
 """
@@ -32,14 +32,14 @@ class Connected(Protocol):
         """Whether there is something to commit or to roll back."""
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
-        """Carry out `writes`, then run statements; the rows of each."""
+        """Run `writes`, then queries; returns the rows of each."""
 
     async def save(self, writes: Sequence[Write]) -> None:
-        """Carry out `writes`, and commit the transaction."""
+        """Run `writes`, and commit the transaction."""
 
 
 class Statements:
-    """Statements on a connection. After one that failed it is good for nothing but its end."""
+    """Statements on a connection. After a failure it can only be ended."""
 
     def __init__(self, connection: Connected) -> None:
         self._connection = connection
@@ -49,15 +49,15 @@ class Statements:
         """Whether anything was written."""
         self._writes: list[Write] = []
         self._heads: dict[str, tuple[int, str]] = {}
-        """The last position and chain of each journal that was looked at."""
+        """The last position and chain of each journal that was read."""
 
     async def _ask(self, sql: str, *given: Any) -> Sequence[Row]:
-        """Carry out the writes that wait, and one statement; its rows."""
+        """Run the waiting writes, and one query; returns its rows."""
         [rows] = await self._ask_all((sql, given))
         return rows
 
     async def _ask_all(self, *questions: Question) -> Sequence[Sequence[Row]]:
-        """Carry out the writes that wait, and several statements in one visit; the rows of each."""
+        """Run the waiting writes, and several queries in one visit; returns the rows of each."""
         self._refuse_if_spent()
         writes, self._writes = self._writes, []
         try:
@@ -68,7 +68,7 @@ class Statements:
             raise
 
     def _write(self, sql: str, *rows: Sequence[Any], missed: Exception | None = None) -> None:
-        """Have one statement run once for each row."""
+        """Run one statement for each row."""
         self._refuse_if_spent()
         if rows:
             self.has_written = True
@@ -82,11 +82,11 @@ class Statements:
         if self._is_over:
             raise RuntimeError("this transaction is over")
         if self._trouble is not None:
-            # SQLite may have rolled back by itself; what is written now would stand alone.
+            # SQLite may have rolled back by itself; later writes would stand alone.
             raise StoreFailed("an earlier statement of this transaction failed") from self._trouble
 
     async def end(self) -> None:
-        """Commit, and refuse everything from now on; raises StoreFailed if a statement failed, even one that `work` forgave."""
+        """Commit, and refuse everything from now on; raises StoreFailed if a statement failed, even if `work` ignored it."""
         self._refuse_if_spent()
         self._is_over = True
         if self._writes or self._connection.in_transaction:
@@ -96,7 +96,7 @@ class Statements:
 
 @contextmanager
 def in_the_ports_words() -> Iterator[None]:
-    """SQLite's exceptions become those of the port; what can only be a mistake in our SQL stays as it is."""
+    """Turn SQLite's exceptions into those of the port, except those that can only be a mistake in our SQL."""
     try:
         yield
     except sqlite3.IntegrityError as error:

@@ -33,7 +33,7 @@ class Field(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
     `least`, `most`: how many of the `choices` (pick), the sum (amounts), the range (number), the characters (text; without a `most`, as
     many as a text may have).
-    `silence`: what counts for whoever says nothing; None: nothing. `count`: the counting rule, `prize`: the points that it gives.
+    `silence`: what counts for a silent player; None: nothing. `count`: the counting rule, `prize`: the points that it gives.
     """
 
     key: str

@@ -1,23 +1,23 @@
-"""The counting rules: what they name, and whom (rulebook 4)."""
+"""The counting rules: what they name, and whom (rulebook 4). They count with the words that designs are written with."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from games.by_hand.events import Count, Tallied
-from games.by_hand.state import Field, Options, seat_of
+from games.by_hand.state import Field, Options, mark, seat_of
 from games.chance import Chance
+from games.design.vocabulary import counting
 from games.game import Everyone, Seat
 
 AUCTIONS: Final = frozenset({"first_price", "second_price"})
 
 
 def tallied(field: Field, said: Mapping[Seat, Any], points: Sequence[int], options: Options, chance: Chance) -> Tallied:
-    """What a field's counting rule says of these answers, in the order of the seats (of a race: of the presses). Silence is left out.
+    """Apply a field's counting rule to these answers, in the order of the seats (of a race: of the presses). Silence is left out.
 
-    `points`: what everybody has by then, which no bid exceeds.
+    `points`: all players' points so far, which no bid exceeds.
     """
     if field.count in AUCTIONS and options.limits_spending:
         said = {seat: min(bid, points[seat]) for seat, bid in said.items() if points[seat] >= field.least}
@@ -46,15 +46,13 @@ def changes(tally: Tallied) -> dict[Seat, int]:
     return dict.fromkeys(tally.winners, tally.prize - price)
 
 
-def counted(said: Mapping[Seat, Any]) -> Counter[str]:
+def counted(said: Mapping[Seat, Any]) -> dict[str, int]:
     """How often each choice or number was given."""
-    count: Counter[str] = Counter()
-    for selection in said.values():
-        if isinstance(selection, Mapping):
-            count.update(selection)
-        else:
-            count.update([str(selection)] if isinstance(selection, int | str) else selection)
-    return count
+    return counting.counted({mark(seat): {"": _plain(selection)} for seat, selection in said.items()})
+
+
+def _plain(selection: Any) -> Any:
+    return list(selection) if isinstance(selection, tuple) else selection
 
 
 def listed(count: Mapping[str, int]) -> tuple[Count, ...]:
@@ -66,48 +64,51 @@ def listed(count: Mapping[str, int]) -> tuple[Count, ...]:
 
 def _votes(field: Field, said: Mapping[Seat, Any]) -> Tallied:
     """4.1, 4.2: of what was named at all; ties are all named."""
-    count = counted(said)
-    wanted = (max if field.count == "most_votes" else min)(count.values(), default=0)
-    named = tuple(one.word for one in listed(count) if one.times == wanted)
+    counts = listed(counted(said))
+    named = _ends(field, {one.word: one.times for one in counts})
     winners = tuple(sorted(seat for word in named if (seat := seat_of(word)) is not None))
-    return Tallied(Everyone(), field.key, field.count, listed(count), named, winners, None, 0, field.prize)
+    return Tallied(Everyone(), field.key, field.count, counts, tuple(named), winners, None, 0, field.prize)
 
 
 def _unique(field: Field, said: Mapping[Seat, int]) -> Tallied:
     """4.3, 4.4: a number that only one player gave."""
-    count = Counter(said.values())
-    alone = [number for number, times in count.items() if times == 1]
-    value = (min if field.count == "unique_lowest" else max)(alone, default=None)
-    winners = tuple(seat for seat, number in said.items() if number == value)
+    given = _marked(said)
+    alone = counting.unique(given)
+    winners = _ends(field, alone)
+    value = next((alone[word] for word in winners), None)
     return _numbers(field, said, winners, value)
+
+
+def _ends(field: Field, counts: dict[str, int]) -> list[str]:
+    """The highest or the lowest of a map, as the rule says."""
+    is_high = field.count in {"most_votes", "unique_highest"}
+    return counting.most(counts) if is_high else counting.fewest(counts)
 
 
 def _two_thirds(field: Field, said: Mapping[Seat, int]) -> Tallied:
     """4.5: closest to two thirds of the mean; 3n times the distance is a whole number."""
-    total, count = sum(said.values()), len(said)
-    off = {seat: abs(3 * count * number - 2 * total) for seat, number in said.items()}
-    best = min(off.values(), default=0)
-    winners = tuple(seat for seat in said if off[seat] == best)
-    return _numbers(field, said, winners, None)
+    given = _marked(said)
+    total, count = counting.total(given), len(given)
+    off = {word: abs(3 * count * number - 2 * total) for word, number in given.items()}
+    return _numbers(field, said, counting.fewest(off), None)
 
 
-def _numbers(field: Field, said: Mapping[Seat, int], winners: tuple[Seat, ...], value: int | None) -> Tallied:
-    counts = listed(counted(said))
-    return Tallied(Everyone(), field.key, field.count, counts, (), winners, value, sum(said.values()), field.prize)
+def _numbers(field: Field, said: Mapping[Seat, int], winners: Sequence[str], value: int | None) -> Tallied:
+    counts, named = listed(counted(said)), _seats(winners)
+    return Tallied(Everyone(), field.key, field.count, counts, (), named, value, sum(said.values()), field.prize)
 
 
 def _minority(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
     """4.8: the smaller side that is not empty; neither of two equal sides."""
     count = counted(said)
-    one, other = (count[word] for word in field.choices)
-    smaller = field.choices[0] if one < other else field.choices[1]
-    named = (smaller,) if one != other and count[smaller] else ()
+    sides = counting.fewest({word: count.get(word, 0) for word in field.choices})
+    named = tuple(sides) if len(sides) == 1 and sides[0] in count else ()
     winners = tuple(seat for seat, picked in said.items() if picked and picked == named)
     return Tallied(Everyone(), field.key, field.count, listed(count), named, winners, None, 0, field.prize)
 
 
 def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
-    """4.11: whoever pressed first has the word; what the others pressed does not count."""
+    """4.11: the first to press has the word; what the others pressed does not count."""
     winners = tuple(said)[:1]
     named = said[winners[0]] if winners else ()
     return Tallied(Everyone(), field.key, field.count, (), named, winners, None, 0, field.prize)
@@ -115,13 +116,19 @@ def _first(field: Field, said: Mapping[Seat, tuple[str, ...]]) -> Tallied:
 
 def _auction(field: Field, said: Mapping[Seat, int], chance: Chance) -> Tallied:
     """4.6, 4.7: the highest bid wins; of several equal ones the lot decides. No bid but the price is told."""
-    bids = {seat: bid for seat, bid in said.items() if bid > 0}
-    best = max(bids.values(), default=0)
-    first = tuple(seat for seat, bid in bids.items() if bid == best)
+    sold = counting.auction(_marked(said), second=field.count == "second_price")
+    first = _seats(sold["winners"])
     if not first:
         return Tallied(Everyone(), field.key, field.count, (), (), (), None, 0, field.prize)
     winner = chance.choice(first) if len(first) > 1 else first[0]
-    rest = [bid for seat, bid in bids.items() if seat != winner]
-    price = best if field.count == "first_price" else max(rest, default=max(field.least, 0))
+    price = max(sold["price"], field.least)
     drawn = first if len(first) > 1 else ()
     return Tallied(Everyone(), field.key, field.count, (), (), (winner,), price, 0, field.prize, drawn)
+
+
+def _marked(said: Mapping[Seat, int]) -> dict[str, int]:
+    return {mark(seat): number for seat, number in said.items()}
+
+
+def _seats(words: Sequence[str]) -> tuple[Seat, ...]:
+    return tuple(seat for word in words if (seat := seat_of(word)) is not None)

@@ -20,7 +20,7 @@ NOWHERE: Final = Place()
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong. `message`, `facts`: its sentence; a fact may be a fault of its own."""
+    """One fault. `message`, `facts`: its sentence; a fact may itself be a fault."""
 
     message: str
     facts: Mapping[str, Any]

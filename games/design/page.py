@@ -69,7 +69,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 * A question that depends on what its reader may not see: limits and choices come from their own parts and from public ones.
 * A purse that would go below 0: look at `t.get` first, or take `min`.
 * A match without an end: give `rounds`, or call `t.end`. `t.end` needs every seat in exactly one group; `t.ranked` makes such groups.
-* A position in which nobody is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.
+* A position in which no one is asked although the match goes on: if all who are in have nothing to answer, go on in the same close.
 """
 
 

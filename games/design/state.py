@@ -63,7 +63,7 @@ class Told(Event, frozen=True):
 
 
 class Standing(Event, frozen=True):
-    """What everybody may see after a close."""
+    """What the public may see after a close."""
 
     view: View
 
@@ -81,7 +81,7 @@ News: TypeAlias = Opened | Told | Standing | Traded
 
 
 def view(declared: Declared, state: State, reader: Reader) -> View:
-    """Return what one reader sees. Hosts see what everybody sees."""
+    """Return what one reader sees. Hosts see what is public."""
     position = state.position
     seat = reader if isinstance(reader, int) else None
     seen = ((name, _seen(declared.parts, name, position, seat)) for name in declared.parts)
@@ -115,7 +115,7 @@ def _seen(parts: Mapping[str, Part], name: str, position: Mapping[str, Any], sea
 
 
 def _sees(seen: str, parts: Mapping[str, Sequence[Any]], owner: Seat, seat: Seat | None) -> bool:
-    """Whether the reader in `seat` (None: everybody else) sees the value of `owner`."""
+    """Whether the reader in `seat` (None: the public) sees the value of `owner`."""
     if seen in ("all", "nobody"):
         return seen == "all"
     if seat is None or seen == "owner":

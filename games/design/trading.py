@@ -51,7 +51,7 @@ def _things(declared: Declared, state: State, name: str, seat: Seat) -> tuple[st
 
 
 def _wishes(declared: Declared, state: State, name: str) -> tuple[str, ...]:
-    """What one may ask for: it shows nothing of what the others hold, unless everybody sees that."""
+    """What one may ask for: it shows nothing of what the others hold, unless that is public."""
     part = declared.parts[name]
     if part.kind == "purse":
         return tuple(f"{count} {name}" for count in range(1, MOST + 1))

@@ -56,7 +56,7 @@ def goods(names: Iterable[str], locale: str) -> Text:
 
 
 def seats(numbers: Iterable[Seat], locale: str) -> Text:
-    """Several players, or “nobody”."""
+    """Several players, or the word for *nobody*."""
     return listed(((Name(number),) for number in numbers), locale, "nobody")
 
 

@@ -69,7 +69,7 @@ class BlackTaken(game.Event, frozen=True):
 
 
 class BattleBegan(game.Event, frozen=True):
-    """Everyone: a new round of the rulebook, the order of the camps, and each one's initial card (``down``: face down; "": none)."""
+    """Public: a new round of the rulebook, the order of the camps, and each one's initial card (``down``: face down; "": none)."""
 
     battle: int
     order: tuple[Camp, ...]

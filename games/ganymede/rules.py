@@ -1,7 +1,7 @@
 """The War Chronicles of Ganymede: the rules. Numbers in comments are clauses of the rulebook.
 
-A match goes round four questions: draw (with order), announce, remove, black. When the last of those who are asked has answered,
-the next phase is entered; phases that ask nobody are passed through in the same step.
+A match goes round four questions: draw (with order), announce, remove, black. When the last of those who are asked has answered, the next
+phase begins; phases without a question are passed through in the same step.
 """
 
 from collections.abc import Callable, Mapping

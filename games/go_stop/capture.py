@@ -14,8 +14,8 @@ Penalty = Literal["", "late_pair", "four_of_a_kind", "stack_of_three"]
 class Capture(Struct, frozen=True):
     """A played and a flipped card, and what came of them.
 
-    `table`: what lies there afterwards. `by_play`, `by_flip`: what each half takes. `stack`: the three of 5.2 that nobody takes.
-    `open`: the two partners of the flipped card while one is to be chosen (they still lie on the table, the flipped card does not).
+    `table`: what lies there afterwards. `by_play`, `by_flip`: what each half takes. `stack`: the three of 5.2 that are not taken. `open`:
+    the two partners of the flipped card while one is to be chosen (they still lie on the table, the flipped card does not).
     """
 
     played: str

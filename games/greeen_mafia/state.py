@@ -57,9 +57,9 @@ def is_public(state: State) -> bool:
 class View(Secret, frozen=True):
     """3.2: how far the run is, for all; the two frontmost cards and the icons in KEEP, for the player and the hosts.
 
-    `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before
-    the first repel if so set, and for whoever may see it after the end, then with all `moves`. `pile` is the hosts' alone.
-    `mission`: what all nine cards need and show, if not what is printed (16.5).
+    `keep` holds the damage of each card in KEEP, oldest first (``("P", "PI")``). `order` is the deal: for the player before the first repel
+    if so set, and after the end for all who may see it, then with all `moves`. `pile` is the hosts' alone. `mission`: what all nine cards
+    need and show, if not what is printed (16.5).
     """
 
     repels: int

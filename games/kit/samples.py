@@ -1,7 +1,7 @@
-"""What is held to the contract: a game, where its words lie, and the tables at which it is tried.
+"""What is tested against the contract: a game, the folder of its words, and sample tables.
 
-An author says in ``samples.py`` of his package at which tables: ``OPTIONS = ((seats, {option: value}), …)``; otherwise the least and
-the most seats are tried with the default options. The information table stands there too (see `games.kit.secrecy`).
+Authors give the tables in ``samples.py`` of their package: ``OPTIONS = ((seats, {option: value}), …)``; otherwise the least and the most
+seats are tried with the default options. The information table stands there too (see `games.kit.secrecy`).
 """
 
 from dataclasses import dataclass

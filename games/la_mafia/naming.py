@@ -38,7 +38,7 @@ def gang(seat: Seat, count: int, locale: str) -> Text:
 
 
 def sent(sendings: Iterable[tuple[str, int]], locale: str) -> Text:
-    """``2 to C3, 1 to D4``, or “nobody”."""
+    """``2 to C3, 1 to D4``, or the word for *nobody*."""
     parts = [WORDS("sending", locale, men=count, tile=tile(name)) for name, count in sendings]
     return join(parts, ", ") or WORDS("nobody", locale)
 

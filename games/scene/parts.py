@@ -56,7 +56,7 @@ class Card(msgspec.Struct, frozen=True):
 
     `suit` is a key of `SUITS`, or empty for a plain card. A chosen card is raised and ticked; `badge` is a short
     word on it (`PAY`); `gives` are small icons beside the label (what the card shows or pays). A hidden card shows
-    its back and nothing else, whatever the other fields hold. `choice`: the word of a form that it stands for, for pages on which
+    its back and nothing else, even if other fields are set. `choice`: the word of a form that it stands for, for pages on which
     one can press it.
     """
 

@@ -1,4 +1,4 @@
-"""How a match ended, for every game that draws no end of its own: places, names, figures, a crown for the winner."""
+"""The picture of a match's end, for games without one: places, names, figures, a crown for the winner."""
 
 from collections.abc import Sequence
 

@@ -18,7 +18,6 @@ def meadow(name: str, locale: str) -> Token:
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
-@cache
 def game_name(key: str) -> Token:
     """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
     game = catalogue.find(key)
@@ -26,13 +25,13 @@ def game_name(key: str) -> Token:
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:
-    """“Ada, Bo and Chiara”, or “nobody”."""
+    """“Ada, Bo and Chiara”, or the word for *nobody*."""
     *front, final = list(things) or [WORDS("nobody", locale)]
     return WORDS("and", locale, first=join(front, ", "), last=final) if front else final
 
 
 def names(seats: Iterable[Seat], locale: str) -> Text:
-    """Several players, or “nobody”."""
+    """Several players, or the word for *nobody*."""
     return listed(((Name(seat),) for seat in seats), locale)
 
 

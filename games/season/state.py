@@ -37,7 +37,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     `garnets`, `bellflowers`: what each starts with. `meadows`: dealt round the ring by lot, or one name per seat. `power`: what the winner
     of every main match may do. `candidate`: who of several last it is: the one with the fewest garnets, or whom the winners name.
     `death_match_of`: whether a host names one of `duels`, or the candidate's meadow decides by `meadow_duels`. `garnets_tradable`: players
-    may give garnets away. `loser_pays`: the eliminated player's garnets go to whoever beat him. `public`: what everybody sees of all
+    may give garnets away. `loser_pays`: the eliminated player's garnets go to the player who won. `public`: what all see of all
     accounts.
     """
 

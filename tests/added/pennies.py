@@ -1,4 +1,4 @@
-"""Matching Pennies, file by file: the smallest game of two, as somebody would add it."""
+"""Matching Pennies, file by file: the smallest game of two, as an author would add it."""
 
 from pathlib import Path
 from typing import Final

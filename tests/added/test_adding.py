@@ -47,7 +47,7 @@ def _page() -> tuple[str, str, str]:
 
 
 def test_it_stands_on_the_page(fresh: Callable[..., tuple[str, str, str]]) -> None:
-    """Among the games, with a form of its own, in its own colour."""
+    """It is listed among the games, with its own form and its own colour."""
     home, new, moods = fresh(_page)
     assert f'<a href="/new/{KEY}">{TITLE}</a>' in home
     assert f'data-game="{KEY}"' in new
@@ -150,7 +150,7 @@ def test_it_is_cut_off_at_its_points(fresh: Callable[..., tuple[int, list[str]]]
     assert wrong == []
 
 
-# What starts a process of its own would have to join the folder there too.
+# A separate process would have to join the folder there too.
 def _held_to_the_contract(folder: Path) -> tuple[int, str, list[str]]:
     from games.kit.conformance import RULES
     from tests.games.samples import samples

@@ -53,7 +53,7 @@ async def _told(bot: World, match: Match) -> list[str]:
 
 
 async def test_a_match_is_dealt_when_its_round_comes(bot: World) -> None:
-    """Seats, words and the round stand in public under a seal before; nobody joins, leaves or starts meanwhile."""
+    """Seats, words and the round are public under a seal before; no one joins, leaves or starts meanwhile."""
     match = await bot.started(3)
     waited = _waited(match)
     assert (match.status, match.seed, waited.round) == ("sign_up", None, CHAIN.next_after(bot.clock.now()))

@@ -42,7 +42,7 @@ async def _sign_up(bot: World, match: Match) -> str:
 
 
 async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> None:
-    """The sign-up post, the desk, and whoever joins, leaves, starts or changes it: which round, and when."""
+    """The sign-up post, the desk, and refusals to join, leave, start or change it name the round and its time."""
     match = await bot.started(3)
     assert match.dealing is not None
     number = str(match.dealing.round)
@@ -64,7 +64,9 @@ async def test_a_match_that_waits_says_so_wherever_it_is_seen(bot: World) -> Non
 
 
 async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) -> None:
-    """He dealt without the beacon, or called the match off, when he had seen what its round would bring; his co-host may."""
+    """A host dealt without the beacon, or called the match off, after seeing what its round would bring; a co-host who does not
+    play may.
+    """
     match = await bot.started(3)
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     silent(bot)
@@ -80,7 +82,7 @@ async def test_a_host_who_plays_does_not_choose_between_two_deals(bot: World) ->
 
 
 async def test_a_contest_is_drawn_when_its_round_comes(bot: World) -> None:
-    """The operator opened one after the other until a deal suited. Nobody joins, and no host moves it, before its round."""
+    """The operator opened one after the other until a deal suited. No one joins, and no host moves it, before its round."""
     contest = await contest_of(bot)
     assert contest.dealing is not None
     assert contest.dealing.round == CHAIN.next_after(bot.clock.now())
@@ -161,7 +163,7 @@ async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
 
 
 async def test_ground_words_choose_no_deal(bot: World) -> None:
-    """Whoever knows the secret joined last, with the word of the thousands that gave the best hand: now no word gives a known one."""
+    """A person who knew the secret joined last, with the word of thousands that gave the best hand: now no word gives a known one."""
     match = await bot.open()
     for name in ("Ada", "Bo"):
         await signup.join(bot.house, match.id, name, name)
@@ -202,7 +204,7 @@ async def _season(bot: World) -> Season:
 
 
 async def test_all_matches_of_a_season_follow_from_its_round(bot: World) -> None:
-    """Their secrets followed from what its operator drew at the opening, whatever the beacon said."""
+    """Their secrets followed from what the operator drew at the opening, without the beacon."""
     season = await _season(bot)
     match = await season.open()
     now = await season.match()

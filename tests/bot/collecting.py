@@ -21,7 +21,7 @@ async def kept_of(bot: World, user: str) -> list[Errand]:
 
 
 async def collect(bot: World, user: str) -> list[Errand]:
-    """What is shown to somebody who comes for his letters, all of it accepted."""
+    """What a person who comes for their letters is shown, all of it accepted."""
     shown = await kept_of(bot, user)
     for errand in shown:
         assert await collecting.collected(bot.house, errand)

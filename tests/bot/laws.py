@@ -1,4 +1,4 @@
-"""A match under the hands of its people, and what holds of it whatever they do: the frame of the stateful test of the referee."""
+"""A match under random acts of its people, and what must hold throughout: the frame of the stateful test of the referee."""
 
 import asyncio
 import re

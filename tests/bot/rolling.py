@@ -1,4 +1,4 @@
-"""A match in which everybody plays, and to where it can be rolled back."""
+"""A match in which all play, and the positions to which it can be rolled back."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ async def position_of(bot: World, match: Match, act: str) -> int:
 
 
 async def all_play(bot: World, match: Match) -> None:
-    """Every seat hands in something of its own."""
+    """Every seat hands in a different answer."""
     from games.chance import Chance
     from games.players import from_form
 

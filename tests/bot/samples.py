@@ -1,4 +1,4 @@
-"""Values for the tests of store and courier: a match with its seats, and whatever else is asked for."""
+"""Values for the tests of store and courier: a match with its seats, and more on request."""
 
 from datetime import timedelta
 from typing import Any
@@ -98,7 +98,7 @@ def orders_letter(seat: int = 2, seal: Seal | None = None) -> Letter:
 
 
 def person(**changes: Any) -> Person:
-    """Somebody whom the venue knows."""
+    """A person whom the venue knows."""
     fields: dict[str, Any] = {
         "user": "u2",
         "name": "Ann",

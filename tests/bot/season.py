@@ -45,7 +45,7 @@ class Season:
         return opened
 
     async def turn(self) -> None:
-        """Everybody who is asked answers (with thought in a side challenge alone); then the clock turns to whatever comes next."""
+        """All who are asked answer (with thought in a side challenge alone); then the clock turns to what comes next."""
         cast = Cast(self.world.house, self.world.intake, dict.fromkeys(NAMES, "lookout"))
         for match in await self.world.house.store.transact(lambda tx: tx.matches()):
             await cast.play(match.id)
@@ -55,7 +55,7 @@ class Season:
         await self.world.turn_to(max(wake or soonest, soonest))
 
     async def step(self) -> None:
-        """Whatever a host or time has to do next."""
+        """What a host or time has to do next."""
         state = await self.state()
         if state.phase == "match" and state.link is None:
             await self.open()

@@ -1,4 +1,4 @@
-"""Players who are late or gone: graces, strikes, and what is nobody's fault."""
+"""Players who are late or gone: graces, strikes, and excused silence."""
 
 from datetime import timedelta
 
@@ -34,7 +34,7 @@ async def test_an_empty_order_is_no_miss(bot: World) -> None:
 
 
 async def test_hosts_are_called_once_with_a_substitute_at_hand(bot: World) -> None:
-    """After two misses in a row, and not again for the third; the button stands there if somebody waits."""
+    """After two misses in a row, and not again for the third; the button is there if a person waits."""
     match = await bot.started()
     await seating.wait(bot.house, match.id, "zoe", "Zoe")
     for _ in range(3):
@@ -66,7 +66,7 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
 
 
 async def test_nobody_misses_a_round_for_the_bots_own_absence(bot: World) -> None:
-    """Where the match closes all the same, silence answers, but it is no miss."""
+    """If the match closes nevertheless, silence answers, but counts as no miss."""
     match = await bot.started(settings=Settings(on_outage="close"))
     assert match.deadline is not None
     away_since = match.deadline - timedelta(minutes=60)
@@ -79,7 +79,7 @@ async def test_nobody_misses_a_round_for_the_bots_own_absence(bot: World) -> Non
 
 
 async def test_a_round_that_a_host_cut_short_is_no_miss(bot: World) -> None:
-    """Whoever still had time was not late."""
+    """A player who still had time was not late."""
     match = await bot.started()
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
     assert await _misses(bot, match) == [0, 0, 0]

@@ -9,6 +9,8 @@ import pytest
 
 from bot.alarm import Alarm
 from bot.outside.system import SystemClock
+from bot.referee.core.ports import Clock
+from tests.discord.weather.test_clocks import Wrong
 
 CLOCK = SystemClock()
 HOUR = timedelta(hours=1)
@@ -43,8 +45,8 @@ def sweeps() -> Sweeps:
 
 
 @asynccontextmanager
-async def started(sweeps: Sweeps, every: float = 3600) -> AsyncIterator[Alarm]:
-    alarm = Alarm(sweeps, CLOCK, every=every)
+async def started(sweeps: Sweeps, every: float = 3600, clock: Clock = CLOCK) -> AsyncIterator[Alarm]:
+    alarm = Alarm(sweeps, clock, every=every)
     alarm.start()
     try:
         yield alarm
@@ -61,7 +63,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def test_the_start_sweeps_at_once(sweeps: Sweeps) -> None:
-    """What fell due while nobody was there is attended to at the start."""
+    """What fell due while the bot was down is done at the start."""
     async with started(sweeps):
         await until(lambda: sweeps.count > 0)
         assert sweeps.count == 1
@@ -75,6 +77,15 @@ async def test_it_rings_at_the_moment_it_was_armed_for(sweeps: Sweeps) -> None:
         alarm.arm(armed_at + timedelta(milliseconds=80))
         await until(lambda: sweeps.count == 2)
         assert CLOCK.now() - armed_at >= timedelta(milliseconds=80)
+
+
+@pytest.mark.parametrize("off", [HOUR, -HOUR])
+async def test_the_moment_is_of_the_bots_clock(sweeps: Sweeps, off: timedelta) -> None:
+    """The computer's clock, by which the scheduler rings, may be an hour off: the job is as far ahead by either."""
+    bots = Wrong(CLOCK, off.total_seconds())
+    async with started(sweeps, clock=bots) as alarm:
+        alarm.arm(bots.now() + HOUR)
+        assert abs(alarm.scheduler.get_job("wake").next_run_time - CLOCK.now() - HOUR) < timedelta(seconds=30)
 
 
 async def test_a_sweep_arms_the_next_one(sweeps: Sweeps) -> None:
@@ -114,7 +125,7 @@ async def test_arming_again_replaces_the_moment(sweeps: Sweeps) -> None:
 
 
 async def test_it_sweeps_steadily(sweeps: Sweeps) -> None:
-    """Without being armed it rings all the same, every so often."""
+    """It also rings unarmed, from time to time."""
     begun_at = CLOCK.now()
     async with started(sweeps, every=0.02):
         await until(lambda: sweeps.count >= 4)

@@ -29,7 +29,7 @@ async def _held(bot: World, **settings: Any) -> tuple[Match, list[Step]]:
 
 
 def _other(step: Step) -> tuple[int, Answer]:
-    """Whoever is asked before a step, and an answer that was not given."""
+    """The seats that are asked before a step, and an answer that was not given."""
     [prompt] = step.before.prompts
     [field] = prompt.form
     assert isinstance(field, Pick)
@@ -138,7 +138,7 @@ async def test_a_state_after_an_earlier_step_is_resolved_on(bot: World) -> None:
 
 
 async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> None:
-    """It took the place of a position that is no more."""
+    """It took the place of a position that no longer exists."""
     match, [_, second] = await _held(bot)
     seat, given = _other(second)
     state = msgspec.to_builtins(second.table.state)
@@ -149,7 +149,7 @@ async def test_a_state_is_gone_when_a_step_before_it_is_amended(bot: World) -> N
 
 
 async def test_a_state_that_breaks_the_rules_changes_nothing(bot: World) -> None:
-    """Whatever goes wrong while the later steps are resolved from it is told, and the held result is what it was."""
+    """Any error while the later steps are resolved from it is told, and the held result stays as it was."""
     match, [first, _] = await _held(bot)
     broken = {**msgspec.to_builtins(first.table.state), "captured": [["no card"], []]}
     before = await bot.now(match)
@@ -190,7 +190,7 @@ async def test_steps_and_seats_that_are_not_there_are_refused(bot: World) -> Non
 
 
 async def test_questions_are_named_to_hosts_and_to_no_player(bot: World) -> None:
-    """By step and key; whoever plays is told nothing."""
+    """By step and key; players are told nothing."""
     match, steps = await _held(bot)
     asked = await amending.questions(bot.house, match.id, HOST)
     assert asked == tuple(amending.Asking(step.table.step, _asked(step).seat, _asked(step).key) for step in steps)

@@ -1,4 +1,4 @@
-"""Export and verification: anybody with the public commitment can rebuild a match, and finds whatever was changed."""
+"""Export and verification: anyone with the public commitment can rebuild a match, and finds every change."""
 
 import json
 from collections.abc import Callable
@@ -81,7 +81,7 @@ async def test_any_change_is_found_where_it_is(
 
 
 async def test_a_changed_answer_is_found_even_if_the_chain_was_forged(tmp_path: Path) -> None:
-    """Whoever rewrites the hashes too is still contradicted by the rules."""
+    """Even with rewritten hashes a change contradicts the rules."""
     from bot.referee.core import positions
     from bot.referee.core.model import Entry
 

@@ -1,4 +1,4 @@
-"""A match that has left the hot tables tells everybody what it told before, to the byte; and an old database is made small."""
+"""An archived match answers as before, to the byte; and an old database becomes smaller."""
 
 import asyncio
 import os

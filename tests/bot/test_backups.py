@@ -57,7 +57,7 @@ async def test_a_copy_is_put_back(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def _restored(path: Path, copy: Path) -> int:
-    """The command, in a thread with a loop of its own."""
+    """The command, in a thread with its own loop."""
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(1) as thread:

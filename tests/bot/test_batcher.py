@@ -25,7 +25,7 @@ class Doubling:
 
 
 async def started(doubling: Doubling, *numbers: int) -> list["asyncio.Task[int]"]:
-    """Somebody waits for each number, and all that can go on has gone on."""
+    """Each number has a caller that waits, and all that can go on has gone on."""
     tasks = [asyncio.create_task(doubling.numbers.done(number)) for number in numbers]
     for _ in range(3):
         await asyncio.sleep(0)  # noqa: TID251  yielding, not waiting
@@ -43,7 +43,7 @@ async def test_what_comes_meanwhile_is_the_next_group() -> None:
 
 
 async def test_one_failure_is_one_callers_own() -> None:
-    """An exception among the results is raised to whoever handed that one in, and to nobody else."""
+    """An exception among the results is raised only to the caller of that item."""
     doubling = Doubling()
     doubling.gate.set()
     good, bad = await asyncio.gather(doubling.numbers.done(2), doubling.numbers.done(3), return_exceptions=True)
@@ -61,7 +61,7 @@ async def test_a_group_that_fails_tells_all_of_it_and_the_next_one_goes() -> Non
 
 
 async def test_a_caller_who_goes_away_changes_nothing() -> None:
-    """What a cancelled caller had handed in is carried out all the same, and the others of his group get theirs."""
+    """An item of a cancelled caller is processed, and the others of its group get their results."""
     doubling = Doubling()
     first, second, third = await started(doubling, 2) + await started(doubling, 4, 6)
     second.cancel()

@@ -1,4 +1,4 @@
-"""Chess clocks: each seat has time of its own, which runs while it is asked; when it is used up, silence answers for that turn."""
+"""Chess clocks: each seat has its own time, which runs while it is asked; when it is used up, silence answers for that turn."""
 
 from datetime import timedelta
 from typing import Any
@@ -41,7 +41,7 @@ def _asked(match: Match) -> Prompt:
 
 
 async def _answered(bot: World, match: Match, after: float) -> Match:
-    """Whoever is asked answers so many seconds later, as silence would; the next turn begins at once."""
+    """All who are asked answer so many seconds later, as silence would; the next turn begins at once."""
     bot.clock.turn(after)
     await bot.house.store.transact(lambda tx: tx.set_alive(bot.clock.now()))
     prompt = _asked(match)
@@ -53,7 +53,7 @@ async def _answered(bot: World, match: Match, after: float) -> Match:
 
 
 def _shown(match: Match) -> tuple[float, ...]:
-    """What each clock shows at the beginning of a turn, in seconds, without the increment of whoever is asked."""
+    """What each clock shows at the beginning of a turn, in seconds, without the increment of the seats that are asked."""
     asked = _asked(match).seat
     return tuple(left / 1000 - 5 * (seat == asked) for seat, left in enumerate(match.clocks))
 
@@ -89,7 +89,7 @@ def test_what_goes_with_a_clock() -> None:
 
 
 async def test_time_runs_for_whoever_is_asked(bot: World) -> None:
-    """What they did not use stays, and each turn adds five seconds; the deadline is their own, and everybody is told both clocks."""
+    """Unused time stays, and each turn adds five seconds; each has their own deadline, and all are told both clocks."""
     match = await _begun(bot)
     assert match.deadline == bot.clock.now() + timedelta(seconds=185)
     after = await _answered(bot, match, 20)
@@ -106,7 +106,7 @@ def _ended(journal: Any) -> tuple[int, ...]:
 
 
 async def test_at_zero_silence_answers_for_one_turn(bot: World) -> None:
-    """The next turn of that seat has the increment alone; the turn of the other one begins meanwhile, and no more than one is closed."""
+    """The next turn of that seat has only the increment; the other's turn begins meanwhile, and only one is closed."""
     match = await _begun(bot)
     late = _asked(match).seat
     assert match.deadline is not None
@@ -120,7 +120,7 @@ async def test_at_zero_silence_answers_for_one_turn(bot: World) -> None:
 
 @pytest.mark.parametrize("how", ["paused", "away", "extended"])
 async def test_a_clock_that_stands_still_costs_and_gives_nothing(bot: World, how: str) -> None:
-    """A pause, a bot that was killed, a host who extends: what was used before stays used, and no more."""
+    """A pause, a bot that was killed, a host who extends: used time stays used, and nothing more is lost."""
     match = await _begun(bot)
     await bot.turn_to(bot.clock.now() + timedelta(seconds=30))
     if how == "paused":
@@ -141,7 +141,7 @@ async def test_a_clock_that_stands_still_costs_and_gives_nothing(bot: World, how
 
 
 async def test_what_is_answered_in_a_pause_was_answered_when_it_began(bot: World) -> None:
-    """Whoever thinks on while the clock stands still loses nothing, and gains nothing."""
+    """A player who thinks on while the clock is stopped loses nothing, and gains nothing."""
     match = await _begun(bot)
     await bot.turn_to(bot.clock.now() + timedelta(seconds=30))
     await hosting.pause(bot.house, match.id, HOST, "the bell")
@@ -165,7 +165,7 @@ async def test_a_rollback_gives_the_time_back(bot: World) -> None:
 
 
 async def test_players_who_are_asked_together_have_each_a_deadline_of_their_own(bot: World) -> None:
-    """Whoever has less time is late earlier; the others go on."""
+    """A player with less time is late earlier; the others go on."""
     match = await bot.started(game="by_hand", options={"rounds": 3}, pace=PACE)
     for name, after in (("Ada", 5), ("Bo", 60), ("Chiara", 30)):
         bot.clock.turn(after)
@@ -181,7 +181,7 @@ async def test_players_who_are_asked_together_have_each_a_deadline_of_their_own(
 
 
 async def test_an_export_with_clocks_verifies_and_a_forged_clock_does_not(bot: World) -> None:
-    """A whole match, one turn of it silent, one undone; nobody may have gained time, or lost some while others were asked."""
+    """A whole match, one turn of it silent, one undone; no one may have gained time, or lost some while others were asked."""
     match = await _begun(bot)
     match = await _answered(bot, match, 10)
     match = await bot.pass_deadline(match)

@@ -14,7 +14,7 @@ from tests.fakes import MemoryVenue
 
 
 async def test_a_letter_that_no_way_leads_to_is_kept_for_its_reader(bot: World) -> None:
-    """In the order in which they were made, with the question; there is nothing for anybody else."""
+    """In the order in which they were made, with the question; there is nothing for other people."""
     match, _, _ = await with_bo_out_of_reach(bot)
     assert await became(bot, match, "seat/1") == ["kept", "kept"]
     hello, question = await kept_of(bot, "Bo")
@@ -105,7 +105,7 @@ async def test_the_button_tells_nothing_by_standing_there(bot: World) -> None:
 
 
 async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: World) -> None:
-    """What was kept for whoever gave up the seat is nobody's; the newcomer's letters go to the newcomer."""
+    """Letters kept for a player who gave up the seat go to no one; the newcomer's letters go to the newcomer."""
     match, courier, _ = await with_bo_out_of_reach(bot)
     await seating.substitute(bot.house, match.id, HOST, 1, "zoe", "Zoe", "ill")
     await courier.drain()
@@ -117,7 +117,7 @@ async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: Worl
 
 
 async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) -> None:
-    """The deal numbers seats anew; what was written to him before is still his."""
+    """The deal numbers seats anew; earlier letters to a player are still theirs."""
     courier, venue = delivering(bot)
     venue.troubles["seat/3"] = [NO_WAY]
     match = await bot.open()
@@ -132,7 +132,7 @@ async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) ->
 
 
 async def test_what_is_undone_is_not_collected(bot: World) -> None:
-    """A rollback takes back what nobody has seen, and counts what was collected among what was read."""
+    """A rollback takes back unseen letters, and counts collected ones as read."""
     match, courier, _ = await with_bo_out_of_reach(bot)
     await collect(bot, "Bo")
     await bot.pass_deadline(match)

@@ -1,4 +1,4 @@
-"""The configuration: the example is the default, and whatever is unknown or wrong is refused by name."""
+"""The configuration: the example is the default, and unknown or invalid settings are refused by name."""
 
 import re
 import tomllib
@@ -121,7 +121,7 @@ def test_what_no_bot_could_run_with_is_refused_by_name(raw: dict[str, Any], said
 
 
 def test_the_floor_of_a_round_is_what_the_limits_say() -> None:
-    """Whoever lowers it may have shorter rounds."""
+    """With a lower limit rounds may be shorter."""
     assert config.parse({"limits": {"least_every": "10s"}, "matches": {"pace": {"every": "10s"}}}, "config.toml")
 
 

@@ -63,7 +63,7 @@ async def test_the_desk_is_refreshed_when_somebody_joins_and_when_a_run_ends(bot
 
 
 async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: World) -> None:
-    """Told in public and to whoever still plays; a run that has ended stays ended, and one that begins later has the new deadline."""
+    """Told in public and to all who still play; a run that has ended stays ended, and one that begins later has the new deadline."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     done = await ended(bot, runs["Ada"], "Ada")
     until = _deadline(contest) + timedelta(hours=5)
@@ -84,7 +84,7 @@ async def test_an_extension_moves_the_deadline_of_every_run_that_is_played(bot: 
 
 
 async def test_a_paused_contest_stands_still_and_goes_on_for_all(bot: World) -> None:
-    """Nobody joins, a press waits, nothing closes; then the deadline has moved by the pause and the press is resolved."""
+    """No one joins, a press waits, nothing closes; then the deadline has moved by the pause and the press is resolved."""
     contest, runs = await contest_of(bot, "Ada")
     assert isinstance(await hosting.pause(bot.house, contest.id, HOST, "a storm"), Match)
     assert refused(await contests.join(bot.house, contest.id, "Bo", "Bo")) == "contest-paused"
@@ -139,7 +139,7 @@ async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
 
 
 async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> None:
-    """And nobody else."""
+    """And no one else."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await ended(bot, runs["Ada"], "Ada")
     assert isinstance(await hosting.remind(bot.house, contest.id), Match)
@@ -150,7 +150,7 @@ async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> No
 
 
 async def test_acts_on_the_clock_of_a_single_run_are_refused(bot: World) -> None:
-    """All runs have one clock; and nobody takes a run over."""
+    """All runs have one clock; and no one takes a run over."""
     contest, runs = await contest_of(bot, "Ada")
     run, later, house = runs["Ada"], _deadline(contest) + timedelta(hours=1), bot.house
     acts = [

@@ -68,7 +68,7 @@ async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None
 
 
 async def test_a_look_under_glass_at_a_run_is_public(bot: World) -> None:
-    """By whatever way; and refused to a host who plays the same deal."""
+    """By every way; and refused to a host who plays the same deal."""
     contest, runs = await contest_of(bot, "Ada", HOST)
     house, run = bot.house, runs["Ada"]
     assert refused(await archive.export(house, run.id, by=HOST, break_glass="curious")) == "host-plays"
@@ -83,7 +83,7 @@ async def test_a_look_under_glass_at_a_run_is_public(bot: World) -> None:
 
 
 async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
-    """/verify holds his letters against the journal of his run, whose id or whose contest he names; the seal stands in each letter."""
+    """/verify compares their letters with the journal of their run, named by its id or its contest; the seal stands in each letter."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await ended(bot, runs["Ada"], "Ada")
     steps = [entry for entry in await bot.journal(runs["Ada"]) if entry.act == "step"]

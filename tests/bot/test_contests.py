@@ -127,7 +127,7 @@ async def test_asking_what_a_hint_costs_is_no_hint(bot: World) -> None:
 
 
 async def test_nobody_leaves_a_contest(bot: World) -> None:
-    """Whoever left and joined again would play the same deal a second time, knowing it."""
+    """A player who left and joined again would play the same deal a second time, knowing it."""
     contest = await _opened(bot)
     await _joined(bot, contest, "Ada")
     assert refused(await signup.leave(bot.house, contest.id, "Ada")) == "leave-contest"
@@ -136,7 +136,7 @@ async def test_nobody_leaves_a_contest(bot: World) -> None:
 
 
 async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:
-    """There is one for everybody; and no lucky word goes into its seed."""
+    """There is one deal for all; and no lucky word goes into its seed."""
     contest = await _opened(bot)
     await _joined(bot, contest, "Ada")
     told = [one.letter for one in await bot.errands(contest, "public") if one.letter is not None][-1]
@@ -163,7 +163,7 @@ async def test_nobody_has_a_seat_of_a_contest_without_a_run(bot: World) -> None:
 
 
 async def test_a_contest_opens_again_if_it_is_set_so(bot: World) -> None:
-    """The next day, with a deal of its own and a commitment of its own."""
+    """The next day, with another deal and another commitment."""
     contest = await _opened(bot, again=True)
     assert contest.deadline is not None
     await bot.turn_to(contest.deadline + timedelta(seconds=10))

@@ -15,8 +15,10 @@ from bot.referee.core.model import Design, Designs, Match, Refused, Settings
 from bot.referee.core.positions import table_of
 from bot.referee.designs import keeping, shelf
 from bot.referee.hosting import amending, holding, hosting
+from bot.referee.orders import override
 from bot.referee.play import trades
 from bot.referee.record import archive, remembering
+from bot.referee.season.planned import plans
 from games import catalogue
 from games.design.check.handed import Checked
 from games.design.faults import Fault, Faulty, Stopped, fault
@@ -25,7 +27,7 @@ from games.design.sandbox.client import Worker
 from games.library import FILES
 from tests.bot.season import season_of
 from tests.bot.undoing import undo
-from tests.bot.world import HOST, World
+from tests.bot.world import HOST, World, refused
 from tests.games.design.writing import SMALL, changed
 
 NEWER = changed(("0, 9)", "0, 8)"))
@@ -146,10 +148,28 @@ async def test_hosts_are_told_what_the_clock_stopped(bot: World, monkeypatch: py
     assert table_of(await bot.now(match)).state.position["parts"]["points"] == [7, 0]
 
 
+async def test_hosts_end_what_the_clock_stopped(bot: World) -> None:
+    """A close that would work for minutes freezes its match; the next one closes once a host has sealed another order and says so."""
+    slow = "x = list(range(200000)) if said['@1']['number'] == 9 else []\n    for i in range(100000 if x else 0): x.index(199999)"
+    text = changed(("    for seat in said:\n", f"    {slow}\n    for seat in said:\n"))
+    await keep(bot, text)
+    match = await bot.started(2, game=key_of(text))
+    await bot.order(match, "Ada", "number 9")
+    assert (await bot.pass_deadline(match)).state == match.state
+    assert await troubles(bot, match) == [("trouble-design-stopped", {"why": "fault-slow"})]
+    await override.override(bot.house, match.id, HOST, 0, "number 8", "the file is slow at 9")
+    closed = await hosting.close_now(bot.house, match.id, HOST, "mended")
+    assert isinstance(closed, Match), closed
+    assert (closed.round, closed.trouble) == (2, None)
+    assert table_of(closed).state.position["parts"]["points"] == [8, 0]
+
+
 async def test_what_a_faulty_file_says_is_told_to_nobody(
     bot: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its sentence could hold a card; hosts hear the place, the log no more, and who closes the round by hand is refused with it."""
+    """Its sentence could hold a card; hosts are told the place, the log has nothing else, and closing the round by hand is refused
+    with it.
+    """
     await keep(bot, SMALL)
     match = await bot.started(2, game=key_of(SMALL))
 
@@ -267,3 +287,24 @@ async def test_a_design_is_an_episode_with_the_garnets_of_its_season(bot: World)
     assert held == [1, 5, 3, 3]
     await season.turn()
     assert [one.garnets for one in (await season.state()).accounts[:2]] == held[:2]
+
+
+async def test_a_plan_names_designs_by_their_titles(bot: World) -> None:
+    """What has not begun is played in the newest version; whatever is no title of this server is refused."""
+    await keep(bot, SMALL)
+    await keep(bot, changed(("Small", "Foreign")), "elsewhere")
+    season = await season_of(bot, 3)
+    found = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "SMALL"\nauto = true')
+    assert isinstance(found, plans.Outline)
+    assert ([one.game for one in found.plan.episodes], 'game = "Small"' in found.text) == ([key_of(SMALL)], True)
+    assert isinstance(await plans.write(bot.house, season.id, HOST, found.text), plans.Outline)
+    foreign = await plans.write(bot.house, season.id, HOST, '[[episode]]\nat = "1 day"\ngame = "Foreign"')
+    assert refused(foreign) == "no-such-game"
+    await keep(bot, NEWER)
+    await bot.turn_to(found.plan.episodes[0].at)
+    link = (await season.state()).link
+    assert link is not None
+    assert link.game == key_of(NEWER)
+    again = await plans.outline(bot.house, season.id, HOST)
+    assert isinstance(again, plans.Outline)
+    assert 'game = "Small"' in again.text

@@ -34,7 +34,7 @@ def _shown(venue: MemoryVenue, match: Match) -> list[Letter]:
 
 
 async def test_the_desk_says_who_and_never_what(bot: World) -> None:
-    """The message is the same whatever was sealed."""
+    """The message is the same for any sealed answer."""
     match = await bot.started()
     await bot.order(match, "Ada", PLAY_NOTHING)
     first = desk.letter(await _sheet(bot, match))
@@ -46,7 +46,7 @@ async def test_the_desk_says_who_and_never_what(bot: World) -> None:
 
 
 async def test_one_message_is_edited_once_in_ten_seconds(bot: World) -> None:
-    """Whatever happens meanwhile falls together, and what it shows is of the moment in which it goes out."""
+    """Changes meanwhile are one edit, and it shows the state at delivery."""
     courier, venue = _delivering(bot)
     match = await bot.started()
     await courier.drain()

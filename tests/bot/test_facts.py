@@ -40,7 +40,7 @@ async def test_a_reason_is_words_whatever_it_looks_like(bot: World, reason: str)
 
 
 async def test_a_nickname_on_the_waiting_list_is_words(bot: World) -> None:
-    """The hosts' desk names whoever waits, and does not freeze."""
+    """The hosts' desk names those who wait, and does not freeze."""
     match = await bot.started()
     await seating.wait(bot.house, match.id, "zoe", LOOKS_LIKE_A_TIME)
     now = await bot.now(match)

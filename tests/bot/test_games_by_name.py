@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 EVERYWHERE = {"rounds", "reveal"}
 """Options that are words of the referee too, for something else."""
 OWN = {("bot/referee/season/planned/writing.py", "purses")}
-"""What a plan calls a field of its own."""
+"""The name in a plan for its own field."""
 
 
 def _texts() -> Iterator[tuple[str, str]]:

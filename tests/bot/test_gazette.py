@@ -1,4 +1,4 @@
-"""The gazette: the public post of a close as a front page, from public news alone, and the same for everybody."""
+"""The gazette: the public post of a close as a front page, from public news alone, and the same for all."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -64,7 +64,7 @@ async def test_a_close_has_one_public_post_and_it_is_a_front_page(bot: World, ga
 
 
 async def test_the_seal_of_the_close_draws_the_headline(bot: World) -> None:
-    """It is the one that stands under the same post, so nobody chose the words, and everybody reads the same."""
+    """It is the seal under the same post, so no one chose the words, and all read the same."""
     match = await _played(bot, "five_stands")
     letter = (await _public(bot, match))[-1]
     assert seal_of_edition(letter) == next(one.facts["seal"] for one in letter.small if one.id == "seal-of-round")
@@ -134,7 +134,7 @@ def _failing(news: Any, view: Any, locale: str) -> Iterator[Text]:
 
 
 def test_the_pictures_of_the_docs_are_two_posts_of_each_game() -> None:
-    """One of the middle and the last, each a page of its own (`make pictures`)."""
+    """One of the middle and the last, each a separate page (`make pictures`)."""
     pages = list(front_pages())
     assert len(pages) == 2 * len(TABLES)
     assert all(page.startswith("<svg ") and "Gazette of" in page for page in pages)

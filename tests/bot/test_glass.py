@@ -31,7 +31,7 @@ async def test_an_override_is_a_version_of_its_own(bot: World) -> None:
 
 
 async def test_an_override_is_told_without_what_it_says(bot: World) -> None:
-    """Everyone hears whose and why; the orders themselves stand in his own living message alone."""
+    """All are told whose and why; the orders themselves stand only in the player's own living message."""
     match = await bot.started()
     await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "his phone died")
     told = (await bot.errands(match, "public"))[-1].letter

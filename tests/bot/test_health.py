@@ -107,7 +107,7 @@ async def test_the_page_counts_and_names_nobody(store: QueuedStore) -> None:
 
 
 async def test_a_bot_that_does_not_sweep_is_ill(store: QueuedStore) -> None:
-    """A minute and a half may pass; after two a new start is asked for. So it is for a bot that was deposed."""
+    """A minute and a half may pass; after two a restart is asked for. The same holds for a bot that was deposed."""
     clock = FakeClock()
     signs = Signs(clock)
     signs.holds(store)

@@ -43,7 +43,7 @@ async def test_a_preview_is_what_goes_out(bot: World) -> None:
 
 
 async def test_a_preview_changes_nothing(bot: World) -> None:
-    """Looking tells nobody anything and moves nothing; the journal says who looked."""
+    """Looking announces nothing and moves nothing; the journal says who looked."""
     match = await _held(bot)
     before = (await bot.now(match), await bot.told_hosts(match), await bot.errands(match, "public"))
     await holding.preview(bot.house, match.id, HOST)
@@ -141,7 +141,7 @@ async def test_a_held_result_goes_out_by_itself(bot: World) -> None:
 
 
 async def test_the_deal_is_never_held(bot: World) -> None:
-    """Without their hands nobody could play."""
+    """Without their hands no one could play."""
     match = await bot.started(settings=Settings(announce="hold"))
     assert match.status == "running"
     assert await bot.errands(match, "seat/0")

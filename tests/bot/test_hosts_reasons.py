@@ -53,7 +53,7 @@ async def test_the_reason_of_an_announcement_may_be_missing_but_not_too_long(bot
 
 
 async def test_a_decree_has_a_reason(bot: World) -> None:
-    """Whatever a host does to a season, everybody can read why."""
+    """The reason of every act of a host on a season is public."""
     season = await season_of(bot, 3)
     for reason, why in (("", "reason-missing"), (TOO_LONG, "reason-too-long")):
         assert refused(await seasons.decree(bot.house, season.id, HOST, Award(0, "garnets", 5), reason)) == why

@@ -1,4 +1,4 @@
-"""Copies and archives are made beside the bot's work, in the fullness of time, and nobody waits for them."""
+"""Backups and archives are made beside the bot's work, with pauses, and nothing waits for them."""
 
 import asyncio
 import time
@@ -44,7 +44,7 @@ def copies(folder: Path) -> list[Path]:
 
 
 async def steps(path: Path, match: Match) -> int:
-    """The step at which a match stands in a copy, restored to a file of its own."""
+    """The step of a match in a backup that was restored to a separate file."""
     target = path.with_suffix(".restored")
     await restore(path, target)
     async with await open_store(target) as store:
@@ -133,7 +133,7 @@ async def test_what_fails_is_tried_again(bot: World, tmp_path: Path, caplog: pyt
 
 
 async def filled(store: SqliteStore, megabytes: int) -> None:
-    """So much of what nobody reads."""
+    """Plenty of data that is not read."""
 
     async def work(tx: Transaction) -> None:
         for number in range(megabytes):
@@ -259,7 +259,7 @@ async def test_a_damaged_copy_does_not_count(tmp_path: Path, monkeypatch: pytest
 
 
 async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
-    """Within `running` a close is followed by a copy without anybody's asking; with its end the work ends."""
+    """Within `running` a close is followed by a backup by itself; with its end the work ends."""
     store, folder = bot.house.store, tmp_path / "copies"
     assert isinstance(store, SqliteStore)
     match = await bot.started(3)
@@ -271,7 +271,7 @@ async def test_keeping_runs_beside_the_bot(bot: World, tmp_path: Path) -> None:
 
 
 async def test_what_is_over_is_counted_beside_the_work(bot: World, tmp_path: Path) -> None:
-    """Standings are kept up to the last published match, on its server and everywhere, though nobody has asked for them."""
+    """Standings are kept up to the last published match, on its server and everywhere, even if no one has asked for them."""
     match = await bot.started(4, options={"rounds": 1})
     await bot.pass_deadline(match)
     await kept(bot, tmp_path / "copies").once()

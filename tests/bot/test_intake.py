@@ -84,7 +84,7 @@ async def test_versions_count_up_within_a_group(store: Store) -> None:
 
 
 async def test_a_cancelled_submitter_has_submitted(store: Store) -> None:
-    """Whoever goes away after handing in has handed in."""
+    """Cancelling the caller does not cancel the order."""
     intake = Intake(store, FakeClock(), FakeEntropy())
     caller = asyncio.create_task(intake.submit(order(0, "a")))
     await asyncio.sleep(0)  # noqa: TID251  let it be handed in

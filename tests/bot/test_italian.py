@@ -1,4 +1,4 @@
-"""Whoever reads Italian reads no English: a whole match of each translated game, the commands' answers, and settings within sentences."""
+"""An Italian reader reads no English: a whole match of each translated game, the commands' answers, and settings within sentences."""
 
 import re
 from typing import Any, Final

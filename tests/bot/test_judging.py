@@ -81,7 +81,7 @@ async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
 
 
 async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
-    """Words to one seat stand in his letter alone."""
+    """Words to one seat stand only in its letter."""
     match = await _judged(bot)
     before = [one for one in await bot.errands(match) if one.slot != "desk"]
     shown = await judging.preview(bot.house, match.id, HOST, {"to-2": "Only for Bo.", "everyone": "For all."})
@@ -97,7 +97,7 @@ async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: Wor
 
 
 async def test_a_result_is_undone_and_entered_anew(bot: World) -> None:
-    """The hosts are asked again; the second result stands, on a line of its own, and the journal leads to it."""
+    """The hosts are asked again; the second result stands, on a new line, and the journal leads to it."""
     match = await _judged(bot)
     await judging.answer(bot.house, match.id, HOST, {"plus": {"@1": 7}})
     assert isinstance(await undo(bot.house, match.id, HOST, "a slip", keeps_submissions=False), tuple)
@@ -119,7 +119,7 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
 
 
 async def test_nobody_else_enters_a_result(bot: World) -> None:
-    """Nor does anybody where players are asked."""
+    """Nor does a host where players are asked."""
     match = await bot.started(game="by_hand", options=example("alibi"))
     assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
     match = await bot.pass_deadline(match)
@@ -153,7 +153,7 @@ async def test_verify_says_that_hosts_entered_what_a_match_came_to(bot: World) -
 
 
 async def test_a_host_who_read_the_answers_takes_no_seat(bot: World) -> None:
-    """They stand in the hosts' channel, without any look that was journalled; nor does he once he runs the match no more."""
+    """They stand in the hosts' channel, without a journalled look; former hosts are barred too."""
     match = await _judged(bot)
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     assert refused(await seating.wait(bot.house, match.id, HOST, "Hester")) == "hosts-read-answers"

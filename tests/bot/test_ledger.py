@@ -36,7 +36,7 @@ async def test_every_letter_is_in_the_ledger(bot: World) -> None:
 
 
 async def test_a_players_letters_are_sent_again(bot: World) -> None:
-    """Those that failed, and the question that is open, as it stands now; to him and to nobody else."""
+    """Those that failed, and the open question as it stands now; to the player and no one else."""
     courier, venue = _delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9
@@ -53,7 +53,7 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
 
 
 async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
-    """Nor whether any had: they are sent again, and he hears of his own alone."""
+    """Nor whether any had: they are sent again, and the host is told only of their own."""
     courier, venue = _delivering(bot)
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
@@ -70,7 +70,7 @@ async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(
 
 
 async def test_one_letter_is_sent_again_while_its_reader_sits(bot: World) -> None:
-    """A letter to a seat does not go to whoever sits there later, nor twice while it is on its way."""
+    """A letter to a seat does not go to its next player, nor twice while it is on its way."""
     courier, _ = _delivering(bot)
     match = await bot.started()
     [letter] = [one for one in await _ledger(bot, match) if one.address == "seat/1" and one.kind == "orders"]
@@ -168,7 +168,7 @@ async def test_an_edit_after_the_round_is_told_what_counted(bot: World) -> None:
 
 
 async def test_a_host_who_plays_is_not_told_how_many_letters_another_missed(bot: World) -> None:
-    """What he asks for is done; his answer is the same whether nothing had failed or all had."""
+    """The request is carried out; the answer is the same whether nothing had failed or all had."""
     courier, venue = _delivering(bot)
     match = await bot.started()
     venue.troubles["seat/1"] = [Undeliverable("DMs are closed")] * 9

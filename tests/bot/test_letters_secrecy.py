@@ -62,7 +62,7 @@ def _count(state: Any) -> int:
 
 
 def letters_of(reader: Reader, moment: Moment) -> Mapping[str, Any]:
-    """Everything of the outbox that reaches `reader`: the posts of his addresses, in order, and the rooms he is let into."""
+    """Everything of the outbox that reaches `reader`: the posts of their addresses, in order, and the rooms that they are let into."""
     if moment.past.input is not None and not isinstance(moment.past.input, Mapping):
         return {}
     match, errands = _errands(moment)

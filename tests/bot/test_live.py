@@ -30,7 +30,7 @@ async def _all_order(bot: World, match: Match) -> Match:
 
 
 def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None:
-    """Whoever asks for 20 seconds need not know what goes with them; what is given beside them counts more."""
+    """With 20 seconds the other settings follow by default; explicit ones count more."""
     pace = converted(Settings(), {"pace": {"every": "20s", "settle": "2s"}}).pace
     assert pace == replace(Pace(), every="20s", close_at=None, early="all_in", settle="2s", reminders=())
     assert converted(Settings(), {"pace": {"every": "45s"}}).pace.reminders == ("10s",)
@@ -63,7 +63,7 @@ def test_a_forum_refuses_live_rounds_in_words(pace: Pace) -> None:
 
 
 async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
-    """Everybody knows before the start from which round on seconds count."""
+    """All know before the start from which round on seconds count."""
     match = await bot.open(settings=Settings(pace=Pace(phases=("8: 20s",))))
     told = await bot.told_everyone(match)
     assert [one.facts for one in told if one.id == "sign-up-phase"] == [{"number": 8, "every": "20s"}]
@@ -75,7 +75,7 @@ async def test_a_sign_up_says_which_rounds_are_shorter(bot: World) -> None:
 
 
 async def test_a_round_closes_when_all_have_played(bot: World) -> None:
-    """The next one lasts as long again; nobody waits for a deadline."""
+    """The next one lasts as long again; there is no wait for a deadline."""
     match = await bot.started(pace=LIVE)
     bot.clock.turn(3)
     match = await _all_order(bot, match)
@@ -106,7 +106,7 @@ async def test_the_pace_follows_the_phase(bot: World) -> None:
 
 
 async def test_nothing_is_edited_while_a_live_round_is_open(bot: World) -> None:
-    """Whoever presses is answered alone; a turn costs a player that answer and one letter."""
+    """Only the player who presses is answered; a turn costs a player that answer and one letter."""
     match = await bot.started(pace=LIVE)
     before = len(await bot.errands(match))
     await _all_order(bot, match)
@@ -127,7 +127,7 @@ async def _killed(bot: World, match: Match, after: float, away: float) -> Match:
 
 
 async def test_a_bot_killed_in_turn_13_stops_the_clock(bot: World) -> None:
-    """What was left of the round is left, with 15 seconds to come back; everybody is told once, and what was sealed stands."""
+    """What was left of the round is left, with 15 seconds to come back; all are told once, and sealed answers stand."""
     match = await bot.started(game="by_hand", options={"rounds": 30}, pace=LIVE)
     while match.round < 13:
         match = await bot.pass_deadline(match)
@@ -142,7 +142,7 @@ async def test_a_bot_killed_in_turn_13_stops_the_clock(bot: World) -> None:
 
 
 async def test_a_round_that_was_over_before_the_bot_died_closes_without_more_time(bot: World) -> None:
-    """Its deadline had come while the bot was there: nobody gets a second one."""
+    """Its deadline had come while the bot was running: no one gets a second one."""
     match = await bot.started(pace=LIVE)
     deadline = match.deadline
     assert deadline is not None
@@ -196,7 +196,7 @@ async def test_a_press_in_the_last_50_ms_counts(bot: World) -> None:
 
 
 async def test_the_newer_press_of_two_devices_counts(bot: World) -> None:
-    """Whichever arrives first: the stamps decide, and the older one is told so."""
+    """In either order of arrival: the stamps decide, and the older one is told so."""
     match = await bot.started(pace=LIVE)
     now = bot.clock.now()
     assert isinstance(await bot.order(match, "Ada", PLAY_NOTHING, at=now + timedelta(milliseconds=30)), Sealing)

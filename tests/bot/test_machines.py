@@ -66,7 +66,7 @@ async def _to_the_end(bot: World, match: Match) -> Match:
 
 
 async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
-    """Up to the number that the host names; whoever joins takes the place of one, and a lower number sends the rest away."""
+    """Up to the host's number; players who join replace machines, and a lower number sends the others away."""
     match = await _filled(bot, count=3)
     assert await _names(bot, match) == ["Ada", "[Machine 1]", "[Machine 2]"]
     await signup.join(bot.house, match.id, "bo", "Bo")
@@ -81,7 +81,7 @@ async def test_machines_fill_a_sign_up_and_make_room(bot: World) -> None:
 
 
 async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
-    """Machines keep nobody out; a table full of people does."""
+    """Machines keep no one out; a table full of people does."""
     match = await _filled(bot, "go_stop", (), 2)
     assert [isinstance(await signup.join(bot.house, match.id, one, one), Tenure) for one in ("a", "b")] == [True, True]
     assert refused(await signup.join(bot.house, match.id, "c", "c")) == "table-full"
@@ -98,7 +98,7 @@ async def test_nobody_is_called_like_a_machine(bot: World, name: str) -> None:
 
 
 async def test_a_machine_seals_before_the_deadline_what_its_view_tells(bot: World) -> None:
-    """At a moment of its own, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
+    """At its own moment, in the sweep's transaction, under its own label; people are told nothing of it, and nothing goes to it."""
     match = await _begun(bot)
     assert await bot.versions(match) == ()
     assert match.deadline is not None
@@ -135,7 +135,7 @@ async def test_a_machine_is_found_again_by_verify(bot: World) -> None:
 
 
 async def test_a_program_of_a_player_is_found_again_by_verify(bot: World) -> None:
-    """Its seat is told of in words, and is the only one that is not rated; nobody else's seat can be said to be a program's."""
+    """Its seat is announced, and is the only one that is not rated; no other seat can be called a program's."""
     match = await bot.started()
     await bot.pass_deadline(match)
     assert isinstance(await tokens.make(bot.house, "Bo", match.id, "play"), str)
@@ -172,7 +172,7 @@ async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> Non
 
 
 async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: World) -> None:
-    """An empty seat can be filled; whoever closes early hears the machine too."""
+    """An empty seat can be filled; closing early includes the machine's orders too."""
     match = await bot.started()
     await seating.remove(bot.house, match.id, HOST, 2, "gone")
     await machines.put(bot.house, match.id, HOST, 2, "nobody sits there")
@@ -182,7 +182,7 @@ async def test_a_machine_comes_after_a_removal_and_before_a_close_by_hand(bot: W
 
 
 async def test_a_host_s_orders_for_a_machine_stand(bot: World) -> None:
-    """What a host entered is not overruled, and `verify` knows it for his."""
+    """What a host entered is not overruled, and `verify` recognises it as the host's."""
     match = await _begun(bot, people=("Ada", "Bo"))
     await override.override(bot.house, match.id, HOST, 2, PLAY_NOTHING, "it plays too well")
     await _moment(bot, match)
@@ -203,7 +203,7 @@ async def test_a_machine_answers_again_after_a_rollback(bot: World) -> None:
 
 
 async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
-    """Whoever chains a history anew, receipts and all, still has to answer as the machine does."""
+    """A rechained history, receipts and all, must still answer as the machine does."""
     match = await _to_the_end(bot, await _begun(bot, people=("Ada", "Bo")))
 
     def change(document: Any) -> None:

@@ -174,7 +174,7 @@ def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
 
 
 def test_who_is_unknown_is_not_said_to_be_forgotten(tmp_path: Path) -> None:
-    """A nickname in the place of an id forgets nobody, and says so."""
+    """A nickname in place of an id deletes no one, and the command says so."""
     database = str(tmp_path / "kept.db")
     assert typed("--database", database, "rehearse", "greeen_mafia", "--auto").returncode == 0
     done = typed("--database", database, "forget", "Bo")
@@ -195,7 +195,7 @@ def test_the_page_of_a_named_game_is_named() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_is_offered_by_its_module_alone(command: str) -> None:
-    """What is typed is found whatever else is not loaded; a file may have the name of another command."""
+    """A command is found even if other modules are not loaded; a file may have the name of another command."""
     other = "verify" if COMMANDS[command] != "verify" else "rules"
     done = typed("--config", other, command, "--no-such-option")
     assert (done.returncode, "invalid choice" in done.stderr) == (2, False)

@@ -1,4 +1,4 @@
-"""Two people never look alike, whatever unseen signs stand in their names."""
+"""Two people never look alike, even with invisible characters in their names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How much a match of any game says: few public posts, no hash that nobody can compare, nothing twice."""
+"""How much a match of any game says: few public posts, no hash that people cannot compare, nothing twice."""
 
 import re
 import tempfile

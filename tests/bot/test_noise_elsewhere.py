@@ -14,7 +14,7 @@ from tests.bot.test_noise import HASH, in_theatre, is_of_a_close
 
 
 async def test_a_season_says_no_more_than_it_must() -> None:
-    """At most two public posts for each close of each of its matches and of its own; no 64 digits in any letter of any of them."""
+    """At most two public posts for each close of the season and of its matches; no 64 digits in any letter."""
     told: list[Delivered] = []
     async with in_theatre() as theatre:
         theatre.stage.listeners.append(told.append)

@@ -19,6 +19,7 @@ from tests.fakes import FakeClock
 
 OLDER = Path(__file__).parents[1] / "older"
 EXPORTS = sorted(OLDER.glob("*.json"))
+HOUSE = sorted((OLDER / "house").iterdir())
 WRITTEN = datetime(2026, 3, 5, 15, 10, tzinfo=UTC)
 """When the bot that wrote the database was last there."""
 
@@ -29,6 +30,13 @@ def test_an_older_export_verifies(path: Path) -> None:
     document = json.loads(path.read_text())
     assert document["match"]["version"] == 1
     assert archive.examine(document, document["match"]["commitment"]).place is None
+
+
+@pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.stem)
+def test_a_house_match_counts_as_it_did(path: Path) -> None:
+    """Every counting rule, and several auctions of one round, as both versions counted them before they shared words with designs."""
+    kept = json.loads(path.read_text())
+    assert archive.examine(kept["document"], kept["commitment"]).place is None
 
 
 def test_an_export_of_an_unknown_version_does_not_verify() -> None:

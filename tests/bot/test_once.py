@@ -21,7 +21,7 @@ ABOUT_NOTHING = {"none", "server"}
 
 
 class Counted:
-    """What a command does in place of its own work: one act, in the house that its request brings."""
+    """A stand-in for a command's work: one act, in the house that its request brings."""
 
     def __init__(self) -> None:
         self.times = 0

@@ -52,7 +52,7 @@ async def test_no_worker_starts_before_the_first_picture_and_none_stays() -> Non
 
 
 async def test_a_killed_worker_is_replaced() -> None:
-    """Pictures that were under way when a worker is killed are drawn all the same, by one new pool."""
+    """Pictures in progress when a worker is killed are drawn by one new pool."""
     async with Pictures(scale=1, workers=1) as pictures:
         await pictures.png(hand())
         broken = pictures.pool

@@ -1,4 +1,4 @@
-"""One is one: no sentence counts “1 rounds” or “1 turni”, whatever it counts."""
+"""One is one: no sentence counts “1 rounds” or “1 turni”."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A race: the first press by the venue's own stamp has the word, whatever arrives first. The lot decides between equal ones."""
+"""A race: the first press by the venue's own stamp has the word, in any order of arrival. The lot decides between equal ones."""
 
 import random
 from datetime import timedelta
@@ -74,7 +74,7 @@ async def test_a_second_press_changes_nothing_and_an_earlier_one_counts(bot: Wor
 
 @pytest.mark.parametrize("apart", [0, 100])
 async def test_presses_of_the_same_tenth_of_a_second_go_to_the_lot(bot: World, apart: int) -> None:
-    """Everybody is told who was as good as first; the lot is drawn from the match's seed, so it verifies."""
+    """All are told who was simultaneous with the first; the lot is drawn from the match's seed, so it verifies."""
     match = await _begun(bot, rounds=1)
     start = bot.clock.now()
     for seat, at in ((0, apart), (2, 0), (3, 101)):

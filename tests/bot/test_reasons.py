@@ -28,7 +28,7 @@ async def _delivered(tx: Transaction) -> None:
 
 
 async def _closed(bot: World, match: Match) -> Match:
-    """A round in which everybody plays a card, and its letters delivered."""
+    """A round in which all play a card, and its letters delivered."""
     for seat, name in enumerate(NAMES[:3]):
         await bot.order(match, name, one_card(match, seat))
     match = await bot.pass_deadline(match)
@@ -49,7 +49,7 @@ async def _last(bot: World, match: Match, address: str) -> Errand:
 
 
 async def _asks(bot: World, match: Match, user: str, address: str, locale: str = "en") -> Any:
-    """What somebody is answered who presses under the last news of an address."""
+    """The answer to a press under the last news of an address."""
     marker = (await _last(bot, match, address)).marker
     return await reasons.of_letter(bot.house, match.id, user, marker, locale)
 
@@ -66,7 +66,7 @@ def _news(match: Match, errand: Errand) -> list[Line]:
 
 
 async def test_every_line_has_its_own_reason_in_order(bot: World) -> None:
-    """A player who asks under his letter hears each line of it and of his meadow's news, beside each its own reason."""
+    """A player who asks under their letter reads each line of it and of their meadow's news, with its reason."""
     match = await _round_one(bot)
     own, room = await _last(bot, match, "seat/0"), await _last(bot, match, "room/")
     told = await _asks(bot, match, "Ada", "seat/0")
@@ -92,7 +92,7 @@ async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
     [("seat/0", {"Ada"}), ("seat/2", {"Chiara"}), ("room/", {"Ada", "Bo"}), ("public", {"Ada", "Bo", "Chiara", "Sol"})],
 )
 async def test_nobody_but_a_letters_readers_is_told_anything(bot: World, address: str, readers: set[str]) -> None:
-    """His own letter its player, a room's its members, what is public anybody; all others hear what they hear of no letter."""
+    """Their own letter for a player, a room's for its members, public ones for all; others get the answer for a missing letter."""
     match = await _round_one(bot)
     nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")
     for user in ("Ada", "Bo", "Chiara", "Sol"):
@@ -104,14 +104,14 @@ async def test_nobody_but_a_letters_readers_is_told_anything(bot: World, address
 
 
 async def test_what_has_not_gone_out_is_not_explained(bot: World) -> None:
-    """A letter that waits told nobody anything yet."""
+    """A letter that waits has told no one anything yet."""
     match = await bot.pass_deadline(await bot.started(options=OPTIONS))
     assert refused(await _asks(bot, match, "Ada", "seat/0")) == "not-your-letter"
     assert refused(await reasons.of_round(bot.house, match.id, "Ada", None, "en")) == "nothing-to-explain"
 
 
 async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World) -> None:
-    """Neither who has left a seat nor who came into it asks about letters from before; the leaver still reads his old room."""
+    """Neither the former nor the new player of a seat asks about earlier letters; the leaver still reads their old room."""
     match = await _round_one(bot)
     await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
     for user in ("Ada", "nina"):
@@ -155,7 +155,7 @@ async def test_a_round_is_asked_for_by_its_number(bot: World) -> None:
 
 
 async def test_reasons_speak_the_askers_language(bot: World) -> None:
-    """Whatever the letter spoke."""
+    """In any language of the letter."""
     match = await bot.started(game="la_mafia")
     await bot.house.store.transact(_delivered)
     for locale, word in (("it", "regole"), ("en", "rules")):

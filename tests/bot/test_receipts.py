@@ -18,7 +18,7 @@ from tests.bot.world import HOST, PLAY_NOTHING, World
 
 
 def test_a_leaf_is_the_hash_that_the_readme_tells() -> None:
-    """Length-prefixed match, line, step, seat, canonical answer and salt; anybody can compute it with a few lines."""
+    """Length-prefixed match, line, step, seat, canonical answer and salt; a few lines compute it."""
     salt = bytes(range(32))
     parts = [b"AB23", b"1", b"2", b"0", b'{"go":["stay"],"play":[]}', salt]
     expected = hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).hexdigest()
@@ -79,7 +79,7 @@ async def test_the_same_seal_stands_under_everybodys_letter(bot: World) -> None:
 
 
 async def test_a_player_checks_his_own_receipts(bot: World) -> None:
-    """What his letters told him makes the leaf, and its path the root; what a letter did not tell does not; strangers have none."""
+    """What their letters told them makes the leaf, and its path the root; what a letter did not tell does not; strangers have none."""
     match = await bot.started(3)
     await bot.order(match, "Bo", PLAY_NOTHING)
     match = await bot.pass_deadline(await bot.pass_deadline(match))

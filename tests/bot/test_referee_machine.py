@@ -1,4 +1,4 @@
-"""Random acts of hosts and players: whatever happens, nothing is lost, nothing is told to the wrong people, and all of it replays.
+"""Random acts of hosts and players: nothing is ever lost, nothing is told to the wrong people, and all of it replays.
 
 ``BELLFLOWER_EXAMPLES=300`` plays so many matches of 80 acts, other ones each time, as `make soak` does.
 """
@@ -146,7 +146,7 @@ class Referee(Laws):
 
     @rule(number=numbers)
     def play_a_round(self, number: int) -> None:
-        """Whatever stands in its way is done with first; everybody orders; the deadline passes."""
+        """Obstacles are removed first; all order; the deadline passes."""
         if self.now().status == "held":
             self.announce()
         self.run(hosting.resume(self.bot.house, self.id, HOST, REASON))
@@ -212,7 +212,7 @@ class Referee(Laws):
 
     @rule(seat=seats, user=strategies.sampled_from((*STRANGERS, *NAMES[:SEATS], "")))
     def substitute(self, seat: int, user: str) -> None:
-        """Somebody named, or the first of the waiting list."""
+        """A named person, or the first of the waiting list."""
         self.bot.clock.turn(1)
         house = self.bot.house
         self.run(

@@ -76,7 +76,7 @@ async def test_each_reader_is_told_what_he_was_told_then(bot: World, key: str) -
 
 
 async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> None:
-    """A leaver learns nothing after he has left, and his substitute nothing from before."""
+    """A leaver learns nothing after leaving, and their substitute nothing from before."""
     match = await bot.started(3, options={"rounds": 2})
     match = await bot.pass_deadline(match)
     await bot.turn_to(bot.clock.now() + timedelta(hours=1))
@@ -93,7 +93,7 @@ async def test_both_people_of_a_seat_read_what_each_of_them_knew(bot: World) -> 
 
 
 async def test_receipts_stand_under_the_letters_of_their_player(bot: World) -> None:
-    """Whoever reads as another, or as everyone, has none of them; what a host entered says so."""
+    """Other readers, and the public view, have none of them; what a host entered says so."""
     match = await bot.started(3, options={"rounds": 2})
     entered = await override.override(bot.house, match.id, HOST, 1, one_card(match, 1), "he wrote to me")
     assert isinstance(entered, Submission)
@@ -130,7 +130,7 @@ async def test_a_name_cannot_write_into_the_page(bot: World) -> None:
 
 
 async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(bot: World) -> None:
-    """Data and script came twice, where somebody was called so; `<!--<script>` could have swallowed the end of the data."""
+    """Data and script came twice, where a person had such a name; `<!--<script>` could have swallowed the end of the data."""
     match = await bot.open(options={"rounds": 1}, title="{{script}} <!--<script>")
     for name in ("{{data}}", "{{say-back}}", "</script><script>"):
         await signup.join(bot.house, match.id, name, name, name)
@@ -148,7 +148,7 @@ async def test_a_name_or_a_title_that_looks_like_a_place_of_the_page_is_a_name(b
 
 
 async def course_of(bot: World, key: str) -> Course:
-    """A whole match of a game by players who need nothing but the form, as everybody was told it."""
+    """A whole match of a game by players who need only the form, as it was told in public."""
     game = catalogue.find(key)
     assert game is not None
     seats = min(game.seats[-1], 4)

@@ -57,7 +57,7 @@ def _bare(letters: Iterable[Letter | None]) -> list[Letter]:
 
 
 def _receipts(found: Course, key: str) -> Iterator[_Receipt]:
-    """What a reader is given beside his orders; of nobody else's, and nobody is given them with him."""
+    """What a reader is given beside their orders; only their own."""
     for told in (one for moment in found.moments for one in moment.told):
         if not {key, "everyone"} & set(told.readers):
             continue
@@ -75,10 +75,10 @@ async def _checked(bot: World, match: Match, user: str) -> list[_Receipt]:
 
 
 async def assert_told_again(bot: World, match: Match) -> Course:
-    """Asserts that everyone, every room, and everybody who ever held a seat is told by the replay what he was told then, in its order.
+    """Asserts that the public, every room, and every player is told by the replay what they were told then, in order.
 
-    So are the receipts of his orders, as he can ask for them.
-    But for the plot of another match's gold in a season: that match has a replay of its own.
+    So are the receipts of their orders, as they can ask for them. Except the plot of another match's gold in a season: that match has its
+    own replay.
     """
     found = await course_of(bot, match)
     sent = [one for one in await bot.errands(match) if one.kind == "post"]
@@ -122,12 +122,12 @@ async def handed_on(bot: World) -> Match:
 
 
 async def test_both_people_of_a_seat_are_told_what_each_was(bot: World) -> None:
-    """The leaver up to his leaving, and his substitute from then on, with what he found in the seat."""
+    """The leaver up to their leaving, and their substitute from then on, with what they found in the seat."""
     await assert_told_again(bot, await handed_on(bot))
 
 
 async def test_a_trade_stands_between_the_two(bot: World) -> None:
-    """Its moment says between whom it was, and is in nobody else's line."""
+    """Its moment says between whom it was, and is in no other reader's line."""
     match = await bot.started(3, options={"rounds": 1})
     card = table_of(match).state.hands[0][0]
     offered = await trades.offer_trade(bot.house, match.id, "Ada", 1, (card,), (), bot.clock.now())
@@ -140,13 +140,13 @@ async def test_a_trade_stands_between_the_two(bot: World) -> None:
 
 
 async def test_a_match_that_its_hosts_judge_is_told_again(bot: World) -> None:
-    """Their result is a close of its own; what they alone read is in nobody's line."""
+    """Their result is a separate close; what they alone read is in no reader's line."""
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who", "rounds": 2})
     await assert_told_again(bot, await _play(bot, match))
 
 
 async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> None:
-    """The season itself, its main matches, death matches and final; of a gift nobody but the two sees that it was there."""
+    """The season itself, its main matches, death matches and final; only the two sides of a gift see that it was there."""
     season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
     await seasons.give(bot.house, season.id, "Ada", 1, 2)
     await season.play()
@@ -157,7 +157,7 @@ async def test_a_season_and_each_of_its_matches_are_told_again(bot: World) -> No
 
 
 async def test_the_run_of_a_contest_is_told_again(bot: World) -> None:
-    """It has no public place: what everybody would be told its player was."""
+    """It has no public place: its player was told what would be public."""
     settings = Settings(pace=Pace(every="1 day", early="all_in"), contest=ContestSettings())
     contest = await contests.open_contest(
         bot.house, guild="g", home="home", game="greeen_mafia", host=HOST, settings=settings

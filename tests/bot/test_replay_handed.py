@@ -1,4 +1,4 @@
-"""Who is handed a replay: the hosts of a match that is over, whoever else when the match is set so, and nobody before."""
+"""Who gets a replay: the hosts of a match that is over, others if the match is set so, and no one before."""
 
 import aiohttp
 import pytest
@@ -35,7 +35,7 @@ async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: Wor
 
 
 async def test_the_hosts_of_a_match_that_is_over_have_its_replay(bot: World) -> None:
-    """Those who played it too: its secret is everybody's."""
+    """Those who played it too: its secret is published."""
     match = await _over(bot, await bot.started(options={"rounds": 1}))
     for host in (HOST, "Ada"):
         shown = await replay(bot.house, match.id, by=host)
@@ -58,7 +58,7 @@ async def test_the_last_post_brings_the_replay_where_the_match_is_set_so(bot: Wo
 
 
 async def test_what_is_sealed_is_not_published(bot: World) -> None:
-    """Not even for whoever asks past the hosts."""
+    """Not even for a request that goes past the hosts."""
     match = await bot.started()
     with pytest.raises(LookupError):
         await published(bot.store, match)
@@ -76,7 +76,7 @@ async def test_a_match_of_a_season_brings_no_replay(bot: World) -> None:
 
 
 async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
-    """For its host alone; his tab offers it then, under a policy that lets it run and ask for nothing."""
+    """For its host alone; their tab offers it then, under a policy that lets it run without requests."""
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         match = await page.opened(players=("form",) * 3, options="rounds = 1")

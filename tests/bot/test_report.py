@@ -121,7 +121,7 @@ def _counted(course: Course, deals: int) -> Counted:
 
 
 def test_the_luck_of_coins_is_that_of_coins() -> None:
-    """Four tosses: two points on average, and whoever has them all beats fifteen deals of sixteen and half of the last."""
+    """Four tosses: two points on average, and a player who has them all beats fifteen deals of sixteen and half of the last."""
     course = _course(COINS, _heads)
     found = _counted(course, 1_000)
     assert found.luck.kept == 1
@@ -159,7 +159,7 @@ def test_a_hand_is_worth_what_a_scripted_player_makes_of_it() -> None:
 
 
 def test_a_match_turned_where_its_winner_changed() -> None:
-    """Before the first toss nobody leads clearly; whoever is two points ahead before the last one wins it."""
+    """Before the first toss no one leads clearly; a player two points ahead before the last one wins it."""
     course = _course(COINS, lambda now, prompt: {"bet": (("heads", "tails")[(prompt.seat + now.step // 2) % 2],)})
     found = _counted(course, 300)
     for turn in found.turning.points():

@@ -19,7 +19,7 @@ async def _over(bot: World) -> Match:
 
 
 async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a page, in his language, by a process of the lowest priority; whoever asks meanwhile is told to wait."""
+    """As a page, in their language, by a process of the lowest priority; a second request meanwhile is told to wait."""
     asked: list[int] = []  # and not carried out: on a busy machine such a process waits for all others
     monkeypatch.setattr(os, "setpriority", lambda which, who, priority: asked.append(priority))
     match = await _over(bot)
@@ -33,7 +33,7 @@ async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monke
 
 
 async def test_what_is_sealed_is_not_reported(bot: World) -> None:
-    """Neither to its host nor to whoever plays."""
+    """Neither to its host nor to its players."""
     match = await bot.started(3)
     assert refused(await report(bot.house, match.id, "en", by=HOST)) == "not-over"
     assert refused(await report(bot.house, match.id, "en", by="Ada")) == "host-plays"

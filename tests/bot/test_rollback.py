@@ -46,7 +46,7 @@ async def test_dice_are_kept_or_rolled_afresh(bot: World, *, is_fresh: bool) -> 
 
 
 async def _rounds(bot: World, match: Match) -> Match:
-    """Four rounds in which everybody hands in the same things."""
+    """Four rounds in which all hand in the same things."""
     for _ in range(4):
         await all_play(bot, match)
         match = await bot.pass_deadline(match)
@@ -67,7 +67,7 @@ async def test_a_line_keeps_the_dice_of_the_line_that_it_leaves(bot: World) -> N
 
 
 async def test_submissions_are_kept_or_cleared_but_never_lost(bot: World) -> None:
-    """Cleared ones count no more; every version is still stored."""
+    """Cleared ones no longer count; every version is still stored."""
     match = await bot.started()
     await bot.order(match, "Ada", one_card(match, 0))
     [sealed] = await bot.versions(match)
@@ -129,7 +129,7 @@ async def test_undo_takes_back_one_act(bot: World) -> None:
 
 @pytest.mark.parametrize("is_fresh", [False, True])
 async def test_an_undone_round_in_which_all_are_in_is_not_repeated_at_once(bot: World, *, is_fresh: bool) -> None:
-    """Under `early = all_in` the kept orders wait until somebody seals anew; with fresh dice they are what is drawn for again."""
+    """Under `early = all_in` the kept orders wait until a player seals anew; with fresh dice they are drawn for again."""
     match = await bot.started(pace=Pace(early="all_in"))
     await all_play(bot, match)
     await bot.turn_to(bot.clock.now() + MINUTE)
@@ -172,7 +172,7 @@ async def test_positions_that_do_not_exist_are_refused(bot: World, to: int) -> N
 
 
 async def test_a_match_that_was_rolled_back_amended_and_overridden_verifies(bot: World) -> None:
-    """Anybody can rebuild it from its document, through every act of its hosts."""
+    """It can be rebuilt from its document, through every act of its hosts."""
     match = await bot.started(4, settings=Settings(announce="hold"))
     await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
     await bot.pass_deadline(match)

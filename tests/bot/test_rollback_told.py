@@ -40,7 +40,7 @@ async def test_what_was_delivered_is_named_and_marked(bot: World) -> None:
 
 
 async def test_both_readers_of_a_seat_are_told_that_their_letters_no_longer_hold(bot: World) -> None:
-    """Whoever left the seat and whoever took it: each copy that stands is marked, and nobody's mark takes another's place."""
+    """The seat's old and new player: each copy is marked, and no mark replaces another."""
     venue = MemoryVenue()
     courier = Courier(bot.house.store, venue, bot.clock, bot.house.entropy, rate=None)
     match = await bot.pass_deadline(await bot.started(3))

@@ -1,4 +1,4 @@
-"""How rounds close: on time, once, from whatever was sealed; and what the clock does besides."""
+"""How rounds close: on time, once, with the sealed answers; and what the clock does besides."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -137,7 +137,7 @@ async def test_an_exception_concerns_its_own_match_alone(bot: World, monkeypatch
 
 
 async def test_a_failing_store_is_not_held_against_a_match(bot: World) -> None:
-    """The whole sweep fails, nobody is told of an error of the match, and the next sweep closes it at once."""
+    """The whole sweep fails, no one is told of an error of the match, and the next sweep closes it at once."""
     match = await bot.started()
     deadline = match.deadline
     assert deadline is not None
@@ -224,7 +224,7 @@ async def test_every_letter_of_a_close_is_written_with_the_close(bot: World) -> 
 
 
 async def test_letters_carry_only_what_their_audience_may_read(bot: World) -> None:
-    """Every event of every letter stands under an address of its own audience."""
+    """Every event of every letter stands under an address of its audience."""
     match = await bot.started(11)
     game = positions.game_of(match)
     await _everyone_plays(bot, match.id)

@@ -85,7 +85,7 @@ async def test_the_last_seal_stands_with_the_secret(bot: World) -> None:
 
 @pytest.mark.parametrize("acts", ["public", "hosts"])
 async def test_every_close_is_sealed_once(bot: World, acts: Any) -> None:
-    """Whatever else is set, each round has one line in public."""
+    """Each round has one line in public, under all other settings."""
     match = await bot.started(3, settings=Settings(acts=acts))
     while match.status == "running":
         match = await bot.pass_deadline(match)

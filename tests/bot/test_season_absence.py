@@ -41,7 +41,7 @@ async def _sitting(bot: World, match: Match) -> list[str]:
 
 
 async def test_a_stand_in_plays_while_somebody_is_away(bot: World) -> None:
-    """In matches that begin then, with his purse; everybody is told, and what it comes to is the player's."""
+    """In matches that begin then, with the player's purse; it is announced, and the result is the player's."""
     season = await _with_stand_in(bot)
     await _away(bot, "Ada")
     match = await season.open()
@@ -58,7 +58,7 @@ async def _tenures(season: Season) -> Any:
 
 
 async def test_a_machine_plays_while_somebody_is_away(bot: World) -> None:
-    """Where the game has one, with the player's purse; everybody is told, the season goes on, and both verify. Hosts put in none."""
+    """Where the game has one, with the player's purse; it is announced, the season goes on, and both verify. Hosts put in none."""
     season = await season_of(bot, 3, {"garnets": 1})
     assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None, machine=True), Match)
     await _away(bot, "Ada")
@@ -86,7 +86,7 @@ async def test_whoever_is_there_plays_himself(bot: World) -> None:
 
 
 async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
-    """He and the hosts get a word; with nobody named, the player's silence answers."""
+    """The stand-in and the hosts are told; with none named, the player's silence answers."""
     season = await _with_stand_in(bot)
     letters = await bot.errands(await season.match(), "user/Zoe")
     assert [one.letter.notices[0].id for one in letters if one.letter] == ["stand-in-you"]
@@ -112,7 +112,7 @@ async def test_nobody_stands_in_for_two(bot: World) -> None:
 
 
 async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
-    """So often in an episode; the same again is no news, and whoever is named can be let go at any time."""
+    """A limited number per episode; the same name again is no news, and a stand-in can be dismissed at any time."""
     season = await _with_stand_in(bot)
     assert isinstance(await standing_in.name(bot.house, season.id, "Ada", "Zoe"), Match)
     for _ in range(bot.house.limits.joins - 1):
@@ -128,7 +128,7 @@ async def test_a_stand_in_is_not_called_again_and_again(bot: World) -> None:
 
 
 async def test_who_is_let_go_and_whose_stand_in_leaves_are_told(bot: World) -> None:
-    """Nobody waits for a call that will not come, or counts on somebody who is gone."""
+    """The stand-in does not wait in vain, and the player does not count on one who is gone."""
     season = await _with_stand_in(bot)
     await standing_in.name(bot.house, season.id, "Ada", None)
     assert await _heard(season, "user/Zoe") == ["stand-in-you", "stand-in-not-you"]
@@ -143,7 +143,7 @@ async def _heard(season: Season, address: str) -> list[str]:
 
 
 async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
-    """No host of the season, by substitution or from the list; and whoever plays such a match becomes none."""
+    """No host of the season, by substitution or from the list; and a player of such a match becomes no host."""
     season = await season_of(bot, 3, settings=Settings(rooms_read="hosts"))
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()
@@ -174,7 +174,7 @@ async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_ma
 
 
 async def test_nobody_plays_two_seats_of_a_season(bot: World) -> None:
-    """Whoever is in takes no other seat, of another table; into his own he comes back."""
+    """A stand-in takes no other seat, at another table; into their own they come back."""
     season = await season_of(bot, 4)
     await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
     tables = (await season.state()).heats
@@ -189,7 +189,7 @@ async def test_nobody_plays_two_seats_of_a_season(bot: World) -> None:
 
 
 async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
-    """Whoever named him leaves no trace in the waiting list, and nor does he."""
+    """A player who named a stand-in leaves no trace in the waiting list, and nor does the stand-in."""
     season = await _with_stand_in(bot)
     await hosting.abort(bot.house, season.id, HOST, "it rains")
     await remembering.forget(bot.house, "Ada")
@@ -203,7 +203,7 @@ async def test_a_stand_in_is_forgotten_with_the_season(bot: World) -> None:
 
 
 async def _silent_episode(season: Season, silent: str) -> None:
-    """A main match that everybody but one plays, until its result is in."""
+    """A main match that all but one play, until its result is in."""
     await season.open()
     others = dict.fromkeys((name for name in NAMES if name != silent), FORM_ONLY)
     while (state := await season.state()).phase == "match":
@@ -228,7 +228,7 @@ async def _asked_of(season: Season) -> list[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize("is_away", [False, True])
 async def test_two_silent_episodes_ask_the_hosts(bot: World, is_away: bool) -> None:
-    """Once, with what they can do; not about whoever was away, as he had said."""
+    """Once, with what they can do; not about players who had said they would be away."""
     season = await season_of(bot, 6)
     await seating.wait(bot.house, season.id, "Zoe", "Zoe")
     if is_away:
@@ -245,7 +245,7 @@ async def test_two_silent_episodes_ask_the_hosts(bot: World, is_away: bool) -> N
 
 
 async def test_a_player_leaves_between_episodes(bot: World) -> None:
-    """He has the role of the eliminated and a letter of his own, and the season verifies to its end without him."""
+    """They have the role of the eliminated and a letter, and the season verifies to its end without them."""
     season = await season_of(bot, 3)
     assert isinstance(await seasons.leave(bot.house, season.id, "Bo"), Match)
     assert left(await season.state()) == (0, 2)
@@ -259,7 +259,7 @@ async def test_a_player_leaves_between_episodes(bot: World) -> None:
 
 
 async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
-    """Everybody hears it at once; he is out when the episode is over."""
+    """All are told at once; the player is out when the episode is over."""
     season = await season_of(bot, 5)
     await season.open()
     assert isinstance(await seasons.leave(bot.house, season.id, "Ada"), Match)

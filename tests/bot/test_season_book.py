@@ -1,4 +1,4 @@
-"""The book of a season: one page with everything in it, for whom it is, and for nobody before the end."""
+"""The book of a season: one page with everything in it, whom it is for, and not before the end."""
 
 import re
 
@@ -61,7 +61,7 @@ async def test_a_book_holds_the_whole_season_and_asks_for_nothing(bot: World) ->
 
 
 async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bot: World) -> None:
-    """What was answered and confessed stands there at the end, of each player his last word, and nothing that was taken back."""
+    """Questions' answers and confessions stand there at the end, each player's last version, without what was taken back."""
     season = await season_of(bot, 3, settings=replace(Settings(), gazette=True))
     assert isinstance(await asking.ask(bot.house, season.id, HOST, "Whom do you <fear>?"), Match)
     for user, text, source in (
@@ -94,7 +94,7 @@ async def test_a_book_holds_the_question_the_sealed_words_and_the_front_pages(bo
 
 
 async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page stays small, and says how to get them; whoever reads needs to be a host, unless the replay is public."""
+    """The page stays small, and says how to get them; its reader must be a host, unless the replay is public."""
     monkeypatch.setattr(making, "LARGEST", 0)
     season = await _over(bot, replay="public")
     page = await book(bot.house, season.id, "anybody")
@@ -104,7 +104,7 @@ async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pyte
 
 
 async def test_nobody_has_a_book_before_the_end_and_strangers_have_none(bot: World) -> None:
-    """Refused: a season that runs, a match that is none, and whoever is no host."""
+    """Refused: a running season, a match that is no season, and a person who is no host."""
     season = await season_of(bot, 3)
     assert refused(await book(bot.house, season.id, HOST)) == "not-over"
     main = await season.open()

@@ -1,4 +1,4 @@
-"""The books of a season under whatever hosts and players do: no account is ever overdrawn, every coin is accounted for.
+"""The books of a season under random acts of hosts and players: no account is ever overdrawn, every coin is accounted for.
 
 ``BELLFLOWER_STEPS=10000`` takes so many steps, as `make soak` does.
 """
@@ -78,7 +78,7 @@ class Chaos:
         return await seasons.decree(self._bot.house, season.id, HOST, decree, WHY)
 
     async def _go_on(self, season: Season, state: State) -> Any:
-        """Whatever the season waits for: a match by the bot or by hand, its result, an answer, somebody's leaving."""
+        """What the season waits for: a match by the bot or by hand, its result, an answer, a player's leaving."""
         house = self._bot.house
         if state.phase == "match" and state.link is None:
             if self._chance.random() < 0.5:
@@ -116,7 +116,7 @@ class Chaos:
 
 
 async def _never_overdrawn(season: Season) -> None:
-    """Also not on the way: nobody has ever given what he did not have."""
+    """Also not on the way: no player has ever given what they did not have."""
     held: dict[tuple[str, str], int] = {}
     for one in await season.bookings():
         for account, change in ((one.giver, -one.amount), (one.taker, one.amount)):

@@ -40,7 +40,7 @@ async def _stored(season: Season) -> dict[str, Application]:
 
 
 async def _letters(season: Season, user: str) -> list[str]:
-    """What the house wrote to somebody who has no seat."""
+    """The bot's letters to a person who has no seat."""
     found = await season.world.errands(await season.match(), f"user/{user}")
     return [one.letter.notices[0].id for one in found if one.letter]
 
@@ -129,7 +129,7 @@ async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
 
 
 async def test_who_withdraws_waits_for_no_seat(bot: World) -> None:
-    """Nobody is put into a seat who has said that he would not play."""
+    """No one is put into a seat who has said that they would not play."""
     season = await _season(bot)
     await _apply(season, "Ada")
     await casting.queue(bot.house, season.id, HOST, "Ada", 1)
@@ -165,7 +165,7 @@ async def _begun(bot: World) -> Season:
 
 
 async def test_who_was_not_answered_is_when_the_season_begins(bot: World) -> None:
-    """A host who forgot them leaves nobody waiting; once."""
+    """If a host forgot them, all are answered; once."""
     season = await _begun(bot)
     await following.follow(bot.house)
     assert [await _letters(season, name) for name in ("Dae", "Eve")] == [["casting-declined"]] * 2

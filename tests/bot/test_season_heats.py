@@ -29,7 +29,7 @@ QUICK = {"threshold": 1}
     ],
 )  # fmt: skip
 def test_as_few_tables_as_can_be(game: str, cast: int, expected: tuple[int, ...] | None) -> None:
-    """As evenly as can be; none where no number of tables will do, and nobody plays alone."""
+    """As even as possible; none where no number of tables works, and no one plays alone."""
     rules = catalogue.find(game)
     assert rules is not None
     assert heats.sizes(rules, cast, {}) == expected
@@ -57,7 +57,7 @@ async def _tables(season: Season) -> tuple[Link, ...]:
 
 
 async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
-    """Everybody who is left sits at one; the lot is of the seed, so that it can be checked once that is published."""
+    """Each player who is left sits at one; the lot is of the seed, so that it can be checked once that is published."""
     season = await _opened(bot)
     match, tables = await season.match(), await _tables(season)
     assert match.seed is not None
@@ -72,7 +72,7 @@ async def test_tables_are_drawn_from_the_season_s_seed(bot: World) -> None:
 
 
 async def test_heats_are_played_and_the_season_goes_on(bot: World) -> None:
-    """Its result comes with the last of them, every player has a place of his own, and the season verifies."""
+    """Its result comes with the last of them, every player has a different place, and the season verifies."""
     season = await _opened(bot)
     while (await season.state()).phase == "match":
         await season.turn()
@@ -155,7 +155,7 @@ async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> N
 
 
 async def test_what_seats_nobody_is_refused_by_its_name(bot: World) -> None:
-    """With how many are left and how many it seats; the table that is full was none that anybody knew of."""
+    """With how many are left and how many it seats, instead of a full table that no host knows of."""
     season = await season_of(bot, 5)
     done = await seasons.open_episode(bot.house, season.id, HOST, "go_stop")
     assert refused(done) == "season-unseated"
@@ -165,7 +165,7 @@ async def test_what_seats_nobody_is_refused_by_its_name(bot: World) -> None:
 
 
 async def test_a_result_that_was_played_elsewhere_is_journalled_as_such(bot: World) -> None:
-    """Everybody is told; one that hosts had announced is not called so. While heats are on none is entered."""
+    """All are told; one that hosts had announced is not called so. While heats are on none is entered."""
     season = await season_of(bot, 4)
     places = {f"P{seat + 1}": seat + 1 for seat in left(await season.state())}
     assert isinstance(await seasons.enter_result(bot.house, season.id, HOST, places), Match)

@@ -1,4 +1,4 @@
-"""Hosts who play a season, in their own seat or in somebody's stead, look at nothing of it and move nothing in it."""
+"""Hosts who play a season, in their own seat or as a stand-in, look at nothing of it and move nothing in it."""
 
 from msgspec import UNSET
 
@@ -28,7 +28,7 @@ async def _with_zoe_for_ada(bot: World) -> Season:
 
 
 async def test_who_plays_in_somebodys_stead_reads_no_books_as_a_host(bot: World) -> None:
-    """She sees what everybody sees, while the match is on."""
+    """She sees what is public, while the match is on."""
     season = await _with_zoe_for_ada(bot)
     assert (await season.seen("Zoe")) == await season.seen()
     assert await reading.ledger(bot.house, season.id, "Zoe") == await reading.ledger(bot.house, season.id)
@@ -45,7 +45,7 @@ async def test_who_plays_in_somebodys_stead_decrees_nothing(bot: World) -> None:
 
 
 async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None:
-    """Neither who goes nor who wins: she has it in her hands."""
+    """Neither who leaves nor who wins: she could bring it about."""
     season = await season_of(bot, 3)
     match = await season.open()
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)
@@ -64,7 +64,7 @@ async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
 
 
 async def test_a_player_of_a_season_reads_no_held_result_of_another_table(bot: World) -> None:
-    """Places are compared across tables; whoever sits at one previews, amends and reopens nothing at the other."""
+    """Places are compared across tables; a player at one previews, amends and reopens nothing at the other."""
     season = await season_of(bot, 4)
     held = {"announce": "hold"}
     await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1}, held)

@@ -86,7 +86,7 @@ async def _live(season: Season, transactions: int) -> bool:
 
 
 async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) -> None:
-    """Whatever the program believes."""
+    """Even if the program tries to overdraw it."""
     season = await season_of(bot, 3, {"garnets": 1})
     (one, *_) = await season.bookings()
     wrong = replace(one, giver="P1", taker="P2", amount=2, id=None)
@@ -96,7 +96,7 @@ async def test_the_database_itself_refuses_an_account_below_nothing(bot: World) 
 
 
 async def test_an_order_that_was_sent_before_a_decree_counts_after_it(bot: World) -> None:
-    """An award asks nobody anything: what a player had typed for the question that was open is no answer to an older one."""
+    """An award asks no question: what a player had typed for the open question is no answer to an older one."""
     season = await season_of(bot, 6)
     while (await season.state()).phase in {"match", "duel"}:
         await season.step()

@@ -21,7 +21,7 @@ from tests.games.by_hand.samples import example
 
 
 async def test_a_main_match_takes_purses_and_meadows_along(bot: World) -> None:
-    """What each holds is in play there, and his account is empty meanwhile."""
+    """What each holds is in play there, and their account is empty meanwhile."""
     season = await season_of(bot, 3, {"garnets": 2, "bellflowers": 1})
     match = await season.open()
     assert match.options["purses"] == [{"garnets": 2, "bellflowers": 1}] * 3
@@ -90,7 +90,7 @@ async def test_a_refused_episode_leaves_nothing_behind(bot: World) -> None:
 
 
 async def test_the_chair_has_no_deadline(bot: World) -> None:
-    """While a match is on the season itself waits for nobody; the winner's questions have the deadline of every round."""
+    """While a match is on the season itself waits for no one; the winner's questions have the deadline of every round."""
     season = await season_of(bot, 6)
     while (await season.state()).phase in {"match", "duel"}:
         assert (await season.match()).deadline is None
@@ -122,7 +122,7 @@ async def _to_the_duel(season: Season) -> None:
 
 
 async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
-    """One deal for all; whoever of the cast wins his run gets the garnets."""
+    """One deal for all; each of the cast who wins their run gets the garnets."""
     season = await season_of(bot, 3)
     options = {"only_winnable_deals": True}
     side = await seasons.open_side(bot.house, season.id, HOST, 2, options=options)
@@ -146,7 +146,7 @@ async def test_a_side_challenge_pays_its_prize(bot: World) -> None:
 
 
 async def _play_well(season: Season, contest: Match, name: str) -> None:
-    """His run as the solver would play it, without a hint from the house."""
+    """Their run as the solver would play it, without a hint from the bot."""
     w = season.world
     for run in await w.house.store.transact(lambda tx: tx.runs(contest.id)):
         tenures = await w.house.store.transact(lambda tx, one=run.id: tx.tenures(one))  # type: ignore[misc]  # bound at once
@@ -163,7 +163,7 @@ async def _play_well(season: Season, contest: Match, name: str) -> None:
 
 
 async def test_8_5_a_player_gives_garnets_and_the_two_are_told(bot: World) -> None:
-    """One transfer with its reason; nobody else hears of it; more than he has is refused and changes nothing."""
+    """One transfer with its reason; no one else is told; more than the giver has is refused and changes nothing."""
     season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})
     assert isinstance(await seasons.give(bot.house, season.id, "Ada", 1, 2), Match)
     assert [account.garnets for account in (await season.state()).accounts] == [1, 5, 3]

@@ -39,7 +39,7 @@ async def test_an_episode_opens_at_its_hour(bot: World) -> None:
 
 
 async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
-    """A dealt match, one that hosts run, and the final: nobody opens anything by hand, and the season verifies."""
+    """A dealt match, one that hosts run, and the final: all open by themselves, and the season verifies."""
     season = await season_of(bot, 4)
     await written(season, PLAN.replace('at = "2026-04-01 18:00"', 'at = "2026-04-01 18:00"\nauto = true'))
     for _ in range(400):
@@ -65,7 +65,7 @@ async def test_a_whole_season_opens_by_its_plan(bot: World) -> None:
 
 
 async def test_an_episode_that_is_not_auto_waits_for_its_hosts(bot: World) -> None:
-    """Nothing is opened, and nobody is told the day before."""
+    """Nothing is opened, and no one is told the day before."""
     season = await season_of(bot, 4)
     await written(season, PLAN.replace("auto = true", "auto = false"))
     await bot.turn_to(START + timedelta(days=60))

@@ -59,7 +59,7 @@ async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
 
 
 async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
-    """Coins that are not public: a player reads his own, the host all, nobody else any, in words and in the picture."""
+    """Coins that are not public: a player reads their own, the host all, others none, in words and in the picture."""
     season = await page.opened(game="season", players=COURT)
     await seasons.decree(page.theatre.house, season.id, "host", Award(0, "garnets", 417_417), "for the test")
     await page.theatre.courier.drain()
@@ -72,7 +72,7 @@ async def test_an_account_is_in_its_owners_tab_alone(page: Client) -> None:
 
 
 async def test_scripted_players_play_the_matches_too(page: Client) -> None:
-    """Whoever is scripted in the season answers in its main match, by that game's thinker or by anything legal; a human is waited for."""
+    """Scripted players of the season answer in its main match, by that game's thinker or by any legal answer; a human is waited for."""
     season = await page.opened(game="season", players=COURT)
     await page.post(f"/match/{season.id}/host/commands", EPISODE)
     link = (await _state(page, season)).link
@@ -81,7 +81,7 @@ async def test_scripted_players_play_the_matches_too(page: Client) -> None:
 
 
 async def test_a_side_challenge_is_opened_and_paid(page: Client) -> None:
-    """Whoever is left has a run of his own at once; scripts play theirs, the human is led to his, and the winners are paid."""
+    """Each player who is left has a run at once; scripts play theirs, the human is led to theirs, and the winners are paid."""
     season = await page.opened(game="season", players=COURT)
     status, told = await page.post(
         f"/match/{season.id}/host/commands", {"command": "season-side-challenge", "given": {"prize": "3"}}
@@ -142,7 +142,7 @@ async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
 
 
 async def test_the_host_plans_the_season(page: Client) -> None:
-    """The plan stands in his tab with what follows from it and its calendar file; an episode opens when the clock comes to its hour."""
+    """The plan stands in the host's tab with its forecast and its calendar file; an episode opens when the clock comes to its hour."""
     season = await page.opened(game="season", players=COURT)
     acts = f"/match/{season.id}/host/commands"
     status, told = await page.post(acts, {"command": "plan-write", "given": {"plan": "[[episode]]\nat = 'soon'"}})

@@ -92,7 +92,7 @@ async def test_before_the_start_the_plan_says_how_many_are_expected(bot: World) 
 
 
 async def test_what_has_begun_stays(bot: World) -> None:
-    """Its line cannot be changed or moved; it may be left out, and stays all the same. The others can be anything."""
+    """Its line cannot be changed or moved; it may be left out, and still stays. The others can be anything."""
     season = await season_of(bot, 4)
     plan = (await written(season, PLAN)).plan
     await bot.turn_to(plan.episodes[0].at)
@@ -127,7 +127,7 @@ async def test_an_episode_is_moved(bot: World) -> None:
 
 
 async def test_whoever_plays_neither_sees_nor_writes_the_plan(bot: World) -> None:
-    """A host of the cast is to be surprised like everybody else."""
+    """For a host of the cast the plan is a surprise, as for all players."""
     season = await season_of(bot, 3)
     assert refused(await plans.outline(bot.house, season.id, "Ada")) == "host-plays"
     assert refused(await plans.write(bot.house, season.id, "Ada", "")) == "host-plays-acts"

@@ -1,4 +1,4 @@
-"""The hosts' one question an episode: asked of those who are in, answered in secret, read by nobody before the end."""
+"""The hosts' one question an episode: asked of those who are in, answered in secret, unread before the end."""
 
 import msgspec
 import pytest
@@ -20,7 +20,7 @@ async def _asked(bot: World, seats: int = 4, **settings: object) -> Season:
 
 
 async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
-    """A slip of the pen is no second question: nobody gets another letter, and whoever has answered may do so anew; not for ever."""
+    """Correcting a typing error is no second question: no new letter, and those who have answered may answer anew; only a few times."""
     season = await _asked(bot)
     assert await asking.answer(bot.house, season.id, "Ada", "Bo", "1") == QUESTION
     for better in ("Whom do you trust?", "Whom do you trust now?"):
@@ -32,7 +32,7 @@ async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
 
 
 async def test_everybody_who_is_in_is_asked_once_an_episode(bot: World) -> None:
-    """With a button to answer; whoever is out is asked nothing, and answers nothing."""
+    """With a button to answer; players who are out are asked nothing, and answer nothing."""
     season = await _asked(bot)
     await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
     assert refused(await asking.answer(bot.house, season.id, "Ada", "Bo", "1")) == "question-none"
@@ -56,7 +56,7 @@ async def test_a_form_answers_the_question_that_stood_above_it(bot: World) -> No
 
 @pytest.mark.parametrize(("question", "why"), [(" \u200b ", "question-empty"), ("?" * 201, "question-too-long")])
 async def test_what_is_no_question_is_refused(bot: World, question: str, why: str) -> None:
-    """Nobody is asked anything, and it can be asked better; nor does a host ask who plays."""
+    """No one is asked anything, and it can be corrected; nor does a host who plays ask."""
     season = await season_of(bot, 3)
     assert refused(await asking.ask(bot.house, season.id, HOST, question)) == why
     assert refused(await asking.ask(bot.house, season.id, "Ada", QUESTION)) == "host-plays-acts"

@@ -1,4 +1,4 @@
-"""The secrets of a season's matches follow from the season's own, which was drawn before anybody gave a word."""
+"""The secrets of a season's matches follow from the season's own, which was drawn before any player gave a word."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ from tests.forgeries.forger import forge
 
 
 async def test_no_secret_is_drawn_once_the_words_are_known(bot: World) -> None:
-    """Of the first match and of every later one, whatever chance gave meanwhile."""
+    """Of the first match and of every later one, independent of the dice meanwhile."""
     season = await season_of(bot, 3)
     first = await season.open()
     own = (await season.match()).secret

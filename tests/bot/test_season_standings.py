@@ -1,4 +1,4 @@
-"""The living post of a season: posted once, edited when something public is new, and a letter to whoever leaves."""
+"""The living post of a season: posted once, edited when something public is new, and a letter to each player who leaves."""
 
 import msgspec
 
@@ -99,7 +99,7 @@ async def test_what_is_no_news_to_everybody_edits_nothing(bot: World) -> None:
 
 
 async def test_a_new_player_changes_the_post(bot: World) -> None:
-    """Whoever takes a seat stands there."""
+    """A seat's new player stands there."""
     season = await season_of(bot, 4)
     before = len(await _posts(bot, season))
     await seating.substitute(bot.house, season.id, HOST, 1, "Nino", "Nino", "ill")
@@ -108,7 +108,7 @@ async def test_a_new_player_changes_the_post(bot: World) -> None:
 
 
 async def test_whoever_leaves_gets_one_letter_of_his_own(bot: World) -> None:
-    """His place, and what stays his; once, also where two leave at once, and nobody else gets it."""
+    """Their place, and what stays theirs; once, also where two leave at once, and only to them."""
     season = await season_of(bot, 5)
     for seat in (4, 3):
         assert isinstance(await seasons.decree(bot.house, season.id, HOST, Eliminate(seat), "he quits"), Match)

@@ -31,7 +31,7 @@ def _decree(given: Any) -> Act:
 
 
 async def _silence(season: Season) -> Any:
-    """Whoever is asked says nothing."""
+    """All who are asked are silent."""
     deadline = (await season.match()).deadline
     assert deadline is not None
     return await season.world.turn_to(deadline + timedelta(seconds=6))
@@ -86,7 +86,7 @@ async def test_9_2_the_questions_after_a_result_are_undone_one_by_one_and_the_re
 
 
 def _until(phase: str) -> Act:
-    """Whoever is asked answers, until the season waits for something else."""
+    """All who are asked answer, until the season waits for something else."""
 
     async def play(season: Season) -> Any:
         for _ in range(500):

@@ -160,7 +160,7 @@ async def test_everybody_sees_his_own_account_and_hosts_see_all(bot: World) -> N
 
 
 async def test_an_award_is_told_to_its_player_alone(bot: World) -> None:
-    """Garnets are nobody else's business unless the season declares them public; that a host gave some, everybody hears."""
+    """Garnets are private unless the season declares them public; that a host gave some is announced."""
     season = await season_of(bot, 3)
     before = len(await bot.errands(await season.match()))
     await decreed(season, Award(1, "garnets", 4))

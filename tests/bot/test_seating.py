@@ -54,7 +54,7 @@ async def test_a_dm_of_the_leaver_from_before_counts(bot: World) -> None:
 
 
 async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:
-    """He is shown out of the open room, his living message loses what it showed; the newcomer comes into this round's room alone."""
+    """They leave the open room, their living message loses what it showed; the newcomer comes into this round's room alone."""
     match = await bot.started(11)
     courier, venue = _delivering(bot)
     await courier.drain()
@@ -115,7 +115,7 @@ async def test_nobody_plays_two_hands(bot: World) -> None:
 
 
 async def test_a_removed_seat_plays_by_default_to_the_end(bot: World) -> None:
-    """Even what was sealed there counts no more; nobody waits for it, and it gets no letter and no reminder."""
+    """Even sealed orders no longer count; the seat is not waited for, and gets no letter and no reminder."""
     match = await bot.started(pace=Pace(early="all_in"))
     await bot.order(match, "Bo", one_card(match, 1))
     await bot.order(match, "Ada", PLAY_NOTHING)
@@ -135,7 +135,7 @@ async def test_a_removed_seat_plays_by_default_to_the_end(bot: World) -> None:
 
 
 async def test_a_removed_seat_can_be_filled(bot: World) -> None:
-    """Somebody from the waiting list takes it, first come first served, and leaves the list."""
+    """A person from the waiting list takes it, first come first served, and leaves the list."""
     match = await bot.started()
     for name in ("zoe", "yan"):
         await seating.wait(bot.house, match.id, name, name.title())

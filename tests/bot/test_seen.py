@@ -74,7 +74,7 @@ async def _stored(bot: World, match: Match) -> tuple[Any, ...]:
 
 @EACH
 async def test_the_same_question_does_nothing_twice(bot: World, name: str) -> None:
-    """A repeated interaction finds the act done, whatever the step it names."""
+    """A repeated interaction finds the act done, at any step that it names."""
     match, act = await _begun(bot, name)
     seen = await _seen(bot, match)
     assert not isinstance(await act(bot.house.asked(seen), match), Refused)

@@ -30,7 +30,7 @@ async def test_sent_again_it_is_delivered_or_collected_but_not_both(bot: World) 
 
 
 async def test_what_was_collected_can_be_sent_again(bot: World) -> None:
-    """A collected question is sent as a letter of its own; what was collected stays so."""
+    """A collected question is sent as a new letter; what was collected stays so."""
     match, courier, venue = await with_bo_out_of_reach(bot)
     await collect(bot, "Bo")
     venue.troubles.clear()

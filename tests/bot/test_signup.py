@@ -20,7 +20,7 @@ async def test_the_commitment_is_public_before_anybody_joins(bot: World) -> None
 
 
 async def test_the_seed_follows_from_secret_id_and_words(bot: World) -> None:
-    """Nobody can change the seed once the words are fixed."""
+    """The seed cannot be changed once the words are fixed."""
     match = await bot.started(3)
     assert match.seed == seed_of(
         match.secret, match.id, [word_of(f"word of {name}") for name in ("Ada", "Bo", "Chiara")]

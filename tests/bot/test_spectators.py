@@ -10,7 +10,7 @@ from tests.bot.world import HOST, NAMES, World, one_card
 
 
 async def _played(bot: World, spectators: Literal["public", "behind", "live"]) -> Match:
-    """A match of eleven in which everybody played a card in the first round."""
+    """A match of eleven in which all played a card in the first round."""
     match = await bot.started(11, settings=Settings(spectators=spectators))
     for seat, name in enumerate(NAMES[:11]):
         await bot.order(match, name, one_card(match, seat))

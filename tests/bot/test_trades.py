@@ -1,4 +1,4 @@
-"""Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side hears of its own alone."""
+"""Trades: an offer tells nothing of the other hand, a swap happens whole or not at all, and each side is told only its own part."""
 
 import pytest
 
@@ -145,7 +145,7 @@ async def test_a_trade_that_breaks_a_sealed_order_says_so_to_its_owner_alone(bot
 
 
 async def test_offers_are_for_their_two_sides_and_end_with_the_round(bot: World) -> None:
-    """A third person finds no such offer; nobody accepts his own; after the close it has expired."""
+    """A third person finds no such offer; a giver cannot accept it; after the close it has expired."""
     match = await bot.started()
     ada, _, _ = _hands(match)
     trade = await _offered(bot, match, ada[:1], ())

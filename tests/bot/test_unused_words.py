@@ -45,11 +45,11 @@ SAID_BY = {
 
 
 @cache
-def _said(folder: Path) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """The ids that stand in the code as they are, and the patterns of those that are made up."""
+def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
+    """The ids that stand in the code of these folders as they are, and the patterns of those that are made up."""
     found = {
         one
-        for where in SAID_BY.get(folder, (BOT, GAMES))
+        for where in modules
         for path in where.rglob("*.py")
         for one in _strings(ast.parse(path.read_text(encoding="utf-8")))
         if len(one) < 80
@@ -73,7 +73,7 @@ def _of_table(command: Command) -> Iterator[str]:
 
 
 def _is_said(message: str, folder: Path) -> bool:
-    plain, made = _said(folder)
+    plain, made = _said(SAID_BY.get(folder, (BOT, GAMES)))
     if message.startswith(("cmd-", "opt-", "choice-")):
         of_table = {one for command in table.TABLE for one in _of_table(command)}
         return message in of_table | plain | {"opt-match", "opt-season", "choice-yes", "choice-no"}

@@ -60,7 +60,7 @@ async def test_who_changes_nothing_sees_the_same_again(bot: World, step: int) ->
 
 
 async def test_a_changed_order_leads_elsewhere(bot: World) -> None:
-    """What somebody sealed himself stands; the others do what they really did."""
+    """The player's own sealed answers stand; the others do what they really did."""
     course = await _real(bot)
     past = Past("REAL", course)
     laid = await lay(bot.house, {}, past, "What if")

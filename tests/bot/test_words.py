@@ -64,7 +64,7 @@ async def test_a_confession_is_sealed_and_told_at_the_end(bot: World) -> None:
 
 
 async def test_a_confession_is_taken_back(bot: World) -> None:
-    """Nothing is left of it, whoever looks and whenever; once the match is over it is too late."""
+    """Nothing of it is left in any view, at any time; once the match is over it is too late."""
     match = await bot.started()
     await _confess(bot, match)
     await _confess(bot, match, text="another thought", source="press:2")
@@ -91,7 +91,7 @@ async def test_a_message_that_is_read_again_says_nothing_new(bot: World) -> None
 
 
 async def test_the_same_words_of_two_people_are_two(bot: World) -> None:
-    """Taking one's own back leaves the other's; and words that are somebody's name take no name away."""
+    """Taking back one's own leaves the other's; and words equal to a player's name take no name away."""
     match = await bot.started()
     await _confess(bot, match, "Ada", "Bo")
     await _confess(bot, match, "Bo", "Bo")
@@ -102,7 +102,7 @@ async def test_the_same_words_of_two_people_are_two(bot: World) -> None:
 
 
 async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
-    """What he sealed goes with his name, and the match verifies as before; before that it is his to see."""
+    """What they sealed goes with their name, and the match verifies as before; before that it is theirs to see."""
     match = await bot.started()
     await _confess(bot, match)
     assert SAID in str(await remembering.remembered(bot.house, "Ada"))
@@ -113,7 +113,7 @@ async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
 
 
 async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
-    """Neither in the journal nor in the post of the predictions, whatever name he bore."""
+    """Neither in the journal nor in the post of the predictions, under any name that they had."""
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
     match = await _over(bot, match)
@@ -125,7 +125,7 @@ async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
 
 
 async def test_a_spectator_is_forgotten_while_the_match_is_open(bot: World) -> None:
-    """At once, for he only watched; a player who is called as he was keeps his name, and the match goes on."""
+    """At once, since they only watched; a player of the same name keeps it, and the match goes on."""
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
     await words.predict(bot.house, match.id, "yann", "Bo", 0)
@@ -140,7 +140,7 @@ async def test_a_spectator_is_forgotten_while_the_match_is_open(bot: World) -> N
 
 
 async def test_a_table_of_predictions_reads_no_journal(bot: World) -> None:
-    """Anybody may ask for it at any time, and a journal that is archived takes a tenth of a second to be read."""
+    """Anyone may ask for it at any time, and an archived journal takes a tenth of a second to be read."""
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe", 0)
     await _over(bot, match)
@@ -214,7 +214,7 @@ async def test_an_undone_result_brings_no_points(bot: World) -> None:
 
 
 async def test_spectators_say_who_goes_in_an_episode(bot: World) -> None:
-    """Two points before its match is over, then one; who is out goes no more, in the final nobody does, and a match has no episodes."""
+    """Two points before its match is over, then one; not of a player who is out, not in the final, and not in a match without episodes."""
     season = await season_of(bot, 4)
     people = dict(enumerate(("zoe", "yan", "xia", "wim")))
     for seat, user in people.items():

@@ -1,4 +1,4 @@
-"""A command of `python -m bot`, carried out in this process: a process of its own spends a second on its imports alone."""
+"""Run a command of `python -m bot` in this process: a new process spends a second on its imports alone."""
 
 import io
 import os

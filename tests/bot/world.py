@@ -26,7 +26,7 @@ PLAY_NOTHING = {"play": (), "go": ("stay",)}
 
 @dataclass
 class Told:
-    """Whatever everybody is to be told is told the moment that somebody waits for it, or comes to `end`."""
+    """Public posts are delivered the moment that a task waits for one, or comes to `end`."""
 
     store: Store
     end: ErrandStatus = "done"
@@ -163,6 +163,6 @@ async def replayed(bot: World, match: Match) -> msgspec.Raw:
 
 
 def refused(done: object) -> str:
-    """The id of a refusal; whatever else was done fails the test."""
+    """The id of a refusal; any other result fails the test."""
     assert isinstance(done, Refused), done
     return done.id

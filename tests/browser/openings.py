@@ -1,4 +1,4 @@
-"""What scenes do that are about something else: a match opened by its form, a round closed on whoever has not sealed."""
+"""Steps of scenes that are about something else: open a match by its form, close a round on players who have not sealed."""
 
 from tests.browser.staging import Stage
 
@@ -17,7 +17,7 @@ async def unfold_words(stage: Stage) -> None:
 
 
 async def turned(stage: Stage) -> None:
-    """Turn the clock to the deadline; if anybody has not sealed, say so once more. Scripted players take their time."""
+    """Turn the clock to the deadline, confirming if anyone has not sealed. Scripted players take their time."""
     async with stage.window.expect_response("**/closing") as answered:
         await stage.press("Turn the clock to the deadline")
     if (await (await answered.value).json())["question"]:

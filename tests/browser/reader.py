@@ -1,4 +1,4 @@
-"""Somebody who knows nothing but what the page shows: he presses what he sees until it is over."""
+"""A reader who knows only what the page shows: they press what they see until it is over."""
 
 from contextlib import suppress
 from typing import Any, Final
@@ -8,7 +8,7 @@ from tests.browser.staging import Stage, playwright
 _MOST: Final = 400
 _OVER: Final = ".status[data-status=finished]"
 _OWN: Final = "[role=tab]:not(:has(.tag)):not(#tab-host):not(#tab-spectator)"
-"""His own seat: the one that nobody else is said to play."""
+"""Their own seat: the one that the page does not give to another player."""
 _ENABLED: Final = """(field) => {
   // One choice where one is asked for, the first card where some may be, one man where there are any; else nothing.
   const kind = field.dataset.kind, boxes = [...field.querySelectorAll("input[type=radio], input[type=checkbox]")];
@@ -24,9 +24,9 @@ _ENABLED: Final = """(field) => {
 
 
 async def plays(stage: Stage, until: str = _OVER) -> int:
-    """Play what is open, from one's own tab, until the page shows `until` there; how often he sealed.
+    """Play what is open, from their own tab, until the page shows `until` there. Returns how often they sealed.
 
-    He goes wherever the page says that it goes on: to the hosts, to the match that is on, and back to its season.
+    They go where the page says that it goes on: to the hosts, to the match that is on, and back to its season.
     """
     sealed = 0
     for _ in range(_MOST):
@@ -51,7 +51,7 @@ async def _goes_on(stage: Stage) -> bool:
 
 
 async def _sits_down(stage: Stage) -> None:
-    """Look from one's own seat, wherever there is one."""
+    """Look from their own seat, if they have one."""
     own = stage.window.locator(_OWN)
     if await own.count() and await own.first.get_attribute("aria-selected") != "true":
         mark = await own.first.get_attribute("id")
@@ -98,7 +98,7 @@ async def _answers(stage: Stage) -> int:
     await window.wait_for_function(_TAKEN, arg=key)
     if not await window.locator("#receipt.is-refusal").count():
         return 1
-    # The clock that he turned came to its end while he chose: the page asks that no more.
+    # The clock that they turned came to its end while they chose: the page no longer asks that.
     await window.wait_for_function(_GONE, arg=key)
     return 0
 
@@ -113,7 +113,7 @@ _TAKEN: Final = f"""{_GONE}
 
 
 async def _turns(stage: Stage) -> None:
-    """What comes by itself is waited for; where nothing does, the clock is turned, and whatever that asks is agreed to."""
+    """Wait for what comes by itself; where nothing does, turn the clock, and agree to what that asks."""
     window: Any = stage.window
     with suppress(playwright.TimeoutError):
         await window.wait_for_function(_NEWS, timeout=1_000)

@@ -1,8 +1,8 @@
-"""A real headless Chromium on the rehearsal's page, one for all scenes, each in a profile of its own; whatever its console
-complains of fails the test.
+"""A real headless Chromium on the rehearsal's page, one for all scenes, each in its own profile. Any complaint of its console fails the
+test.
 
-With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark, and
-in the whole Chromium; without, in the one made to have no window, which costs half.
+With BELLFLOWER_LOOK=390-dark every scene that does not say otherwise is played so: in a window of that width, light or dark, and in the
+whole Chromium; without, in the one made to have no window, which costs half.
 """
 
 import os
@@ -41,7 +41,7 @@ _ARGUMENTS = [
 
 
 class Stage:
-    """One browser window on one page; whatever its console complains of fails the test."""
+    """One browser window on one page. Any complaint of its console fails the test."""
 
     def __init__(self, theatre: Theatre, address: str, window: Any) -> None:
         self.theatre, self.address, self.window = theatre, address, window
@@ -62,7 +62,7 @@ class Stage:
         await self.window.wait_for_selector("#part-orders form")
 
     async def opened(self, game: str, *players: str, **given: Any) -> str:
-        """A match opened without its form; the address of the tab to which whoever opens it is led: the first human's, or the host's."""
+        """A match opened without its form. Returns the address of the tab to which its opener is led: the first human's, or the host's."""
         seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
         body = opening(game, **given) | {"seats": seats}
         async with aiohttp.ClientSession() as session, session.post(f"{self.address}matches", json=body) as answer:
@@ -74,7 +74,7 @@ class Stage:
         await self.window.get_by_role("button", name=name, exact=True).click()
 
     async def look_as(self, name: str) -> None:
-        """Turn to somebody's tab."""
+        """Turn to a player's tab."""
         tab = self.window.get_by_role("tab", name=re.compile(rf"^{name}\b"))
         await tab.click()
         await self.window.wait_for_selector(f"#{await tab.get_attribute('id')}[aria-selected=true]")

@@ -72,8 +72,8 @@ def _went(one: Submission) -> str:
 
 
 async def test_what_happened_comes_first_then_whose_turn_it_is() -> None:
-    """The tab's title says that it is my turn; after a close the view goes to what happened, with its picture and its reasons; at the
-    end stands one's place, and a podium.
+    """The tab's title says that it is my turn; after a close the view goes to what happened, with its picture and its reasons; at the end
+    one's own place and a podium are shown.
     """
     async with staged(**_PHONE) as stage:
         players = ("human", "planner", "planner")

@@ -20,7 +20,7 @@ async def _state(stage: Stage) -> State:
 async def test_a_match_by_hand_is_played_by_clicks(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Words and a choice are sealed, the host reads every letter first, enters points, takes them back, enters others.
 
-    The host's news come late: what they have done themselves stands on their page all the same.
+    The host's news come late, but what they have done themselves is on their page.
     """
     async with staged() as stage:
         options = EXAMPLES[name].read_text("utf-8")

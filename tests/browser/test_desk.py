@@ -1,4 +1,4 @@
-"""The host's desk in rehearsal: a host learns his powers before he needs them; and what stands where the line drops."""
+"""The host's desk in rehearsal: a host learns their powers before they need them; and what is shown where the connection drops."""
 
 import json
 from typing import Any
@@ -102,7 +102,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await _command(stage, "result-finish", places="Zoe; Ada, Chiara")
         assert await stage.hears("Done, and told.")
         done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
-        assert "The host put somebody else into a seat." in done
+        assert "The host put another player into a seat." in done
         assert [one for one in done if not one.endswith(".") or "did something" in one] == []
         match = await stage.match()
         assert match.status == "finished"

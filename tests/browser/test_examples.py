@@ -19,7 +19,7 @@ _LATEST: Final = 3
 
 
 async def _opened(stage: Stage, name: str) -> str:
-    """The address of Ada's tab in a match with an example's options; everybody else is scripted."""
+    """The address of Ada's tab in a match with an example's options; all others are scripted."""
     names = _NAMES[: SEATS.get(name, 3)]
     seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in names]
     body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
@@ -57,7 +57,7 @@ async def _played(stage: Stage) -> None:
 
 
 async def _sealed(stage: Stage, state: State) -> None:
-    """One round of Ada's, whatever it asks; who is not asked looks on while it closes."""
+    """One round of Ada's, with any question; a player who is not asked watches it close."""
     await stage.look_as("Ada")
     if 0 in state.out:
         return

@@ -4,7 +4,7 @@ from tests.browser.staging import staged
 
 
 async def test_the_page_speaks_italian() -> None:
-    """By a link in its head, from then on; the letters too, whatever language the match was opened with; switching back switches them."""
+    """By a link in its head, from then on; the letters too, in any language of the match; switching back switches them."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/five_stands")

@@ -1,4 +1,4 @@
-"""Designs of the library on the page in Chromium: each opens, and is played to its end by tapping, whatever it asks."""
+"""Designs of the library on the page in Chromium: each opens, and is played to its end by tapping, with all its questions."""
 
 import os
 from pathlib import Path
@@ -44,7 +44,7 @@ async def _table(stage: Stage) -> Table:
 
 
 async def _answered(stage: Stage, now: Table) -> None:
-    """Answer in the tab of whoever is asked: Ada, or the hosts; where neither is, the others play on."""
+    """Answer in the tab of those who are asked: Ada, or the hosts; where neither is, the others play on."""
     who, part, button = (
         ("Host", "judge", "Enter the result") if now.is_with_hosts else ("Ada", "orders", "Seal these orders")
     )

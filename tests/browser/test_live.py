@@ -32,7 +32,7 @@ async def _tapped(stage: Stage, number: int, choice: str) -> None:
 
 
 async def test_an_evening_alone_on_a_phone() -> None:
-    """Each turn is one tap and one request; the clock counts seconds; nobody scrolls sideways, and the match verifies."""
+    """Each turn is one tap and one request; the clock counts seconds; no sideways scrolling, and the match verifies."""
     async with staged(**PHONE) as stage:
         sent: list[str] = []
         stage.window.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
@@ -69,7 +69,7 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
 
 
 async def test_a_chess_clock_on_the_page() -> None:
-    """Both clocks stand there; that of whoever is asked runs."""
+    """Both clocks are shown; the asked player's runs."""
     async with staged(**PHONE) as stage:
         await stage.window.goto(await stage.opened("go_stop", "human", "form", every="3m + 5s"))
         chess = stage.window.locator(".chess")

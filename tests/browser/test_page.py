@@ -13,7 +13,7 @@ from tests.browser.staging import EVERYTHING, Stage, staged
 
 
 async def test_a_whole_match_is_played_by_clicks() -> None:
-    """From the list of games on; the rest scripted: cards and moves, live news, the result, and everybody's tab afterwards."""
+    """From the list of games on; the rest scripted: cards and moves, live news, the result, and all tabs afterwards."""
     async with staged() as stage:
         window = stage.window
         await typed_in(stage, "five_stands", 3)

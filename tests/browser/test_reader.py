@@ -1,4 +1,4 @@
-"""A whole match of each game, and an episode of a season, by somebody who reads only what the page tells him.
+"""A whole match of each game, and an episode of a season, by a player who reads only what the page tells them.
 
 All of it with BELLFLOWER_READER, in `make soak`; else one round of the game that asks players and hosts alike.
 """
@@ -15,7 +15,7 @@ _WHOLE = "BELLFLOWER_READER" in os.environ
 
 
 async def _opens(stage: Stage, key: str, seats: int, **options: str) -> None:
-    """From the list of games, by the form, to one's own seat."""
+    """From the list of games, by the form, to their own seat."""
     window = stage.window
     await window.goto(stage.address)
     await window.locator(f".games a[href='/new/{key}']").click()

@@ -1,4 +1,4 @@
-"""The page for whoever cannot see it, has it forced into colours of his own, or reads a match's papers on a phone."""
+"""The page for readers who cannot see it, who force their own colours, or who read a match's papers on a phone."""
 
 import re
 from itertools import pairwise

@@ -64,19 +64,19 @@ async def test_a_replay_plays_by_itself(tmp_path: Path) -> None:
 
 
 GAMES = catalogue.keys() if "BELLFLOWER_REPLAYS" in os.environ else ("five_stands",)
-"""A soak opens a replay of every game; whoever is in a hurry, of one whose hands are secret."""
+"""A soak opens a replay of every game; otherwise one of a game whose hands are secret."""
 
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_every_reader_of_a_game_has_his_own_fog(tmp_path: Path, key: str) -> None:
-    """Seat by seat, moment by moment: what the page shows is addressed to that reader or to everyone, and to nobody else, and all of it."""
+    """Seat by seat, moment by moment: the page shows all that is addressed to that reader or to everyone, and nothing else."""
     async with world(tmp_path / "bot.db") as bot:
         await assert_fog(await course_of(bot, key), tmp_path)
 
 
 @pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
 async def test_both_people_of_a_seat_have_their_own_fog(tmp_path: Path) -> None:
-    """Whoever left, and whoever sits in his place."""
+    """The player who left, and the one who sits in their place."""
     async with world(tmp_path / "bot.db") as bot:
         await assert_fog(await any_course_of(bot, await handed_on(bot)), tmp_path)
 
@@ -91,7 +91,7 @@ async def test_everybody_of_a_season_has_his_own_fog(tmp_path: Path) -> None:
 
 
 async def assert_fog(found: Course, folder: Path) -> None:
-    """Asserts that Chromium, on a small phone, shows each reader what is addressed to him or to everyone, all of it, and no more."""
+    """Asserts that Chromium, on a small phone, shows each reader all that is addressed to them or to everyone, and nothing else."""
     file = folder / "match.html"
     file.write_text(page(found), encoding="utf-8")
     async with browsing(viewport={"width": 320, "height": 700}) as window:

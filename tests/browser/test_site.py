@@ -37,7 +37,7 @@ async def at_a_table(folder: Path) -> AsyncIterator[tuple[Table, Match, Any]]:
 
 @asynccontextmanager
 async def another_site(body: str) -> AsyncIterator[str]:
-    """A page of somebody else, on a host of its own."""
+    """A page of another site, on another host."""
 
     async def page(request: web.Request) -> web.Response:
         return web.Response(text=f"<!doctype html><title>Elsewhere</title>{body}", content_type="text/html")

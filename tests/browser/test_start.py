@@ -4,7 +4,7 @@ from tests.browser.staging import staged
 
 
 async def test_the_start_page_shows_boards_and_whose_turn_it_is() -> None:
-    """Each game has a picture of its board; a match that waits for somebody here stands above them, and leads to their tab."""
+    """Each game has a picture of its board; a match that waits for a player here stands above them, and leads to their tab."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         window = stage.window
         await stage.opened("la_mafia", "form", "form")

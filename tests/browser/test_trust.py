@@ -1,4 +1,4 @@
-"""What must never happen to somebody who trusts the page: a choice lost, a run ended unasked, a stale word, a match opened twice."""
+"""What must never happen to a person who trusts the page: a choice lost, a run ended unasked, an outdated word, a match opened twice."""
 
 import re
 from typing import Any
@@ -7,7 +7,7 @@ from tests.browser.staging import Stage, staged
 
 
 async def _stays(stage: Stage) -> Any:
-    """The control with which one stays, chosen by nobody yet."""
+    """The control with which one stays, not chosen yet."""
     await stage.window.locator("fieldset[data-field=go] input:checked").wait_for(state="detached")
     return stage.window.locator("fieldset[data-field=go] input").first
 
@@ -51,7 +51,9 @@ async def test_a_draft_outlives_all_but_its_seal() -> None:
 
 
 async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
-    """Start pressed twice opens one match. Nothing is chosen beforehand; whoever seals nothing is told what it means, and asked once."""
+    """Start pressed twice opens one match. Nothing is chosen beforehand; a player who seals nothing is told what it means, and
+    asked once.
+    """
     async with staged() as stage:
         window = stage.window
         await window.goto(f"{stage.address}new/greeen_mafia")

@@ -52,7 +52,7 @@ async def test_fill_does_not_hide_the_settings_typed_with_it(tmp_path: Path) -> 
 
 
 async def test_a_substitute_is_a_newcomer_or_a_machine(tmp_path: Path) -> None:
-    """18: `/host seat substitute machine:` dropped the newcomer. Both together are refused, and nobody is replaced."""
+    """18: `/host seat substitute machine:` dropped the newcomer. Both together are refused, and no one is replaced."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         await there.types("Zoe", "hello there", next(one for one in there.board.topics.values() if one.members is None))

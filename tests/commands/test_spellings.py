@@ -127,6 +127,8 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "confess": ({"diary": "I trust nobody."}, "diary: I trust nobody."),
     "seals": ({}, "seals"),
     "verify": ({}, "verify"),
+    "program token": ({"may": "read"}, "program token read"),
+    "program list": ({}, "program list"),
 }  # fmt: skip
 """What players give to commands about their match, themselves and the server."""
 OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
@@ -151,12 +153,13 @@ OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
 ELSEWHERE: Final = {
     "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
     "designs list", "designs bring", "designs show", "designs offer", "designs withdraw", "room read", "what",
+    "program end",
 }  # fmt: skip
-"""About no match, or about channels, which Discord alone has; and the list of all others."""
+"""About no match, or about channels, which Discord alone has; the list of all others; and what ends a token that has to be made first."""
 
 
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
-    """What each of these commands is to be given, understood; but for the field that a form takes in inputs of its own."""
+    """What each of these commands is given, without the field `without`, which a form takes in its own inputs."""
     return {
         name: {
             key: UNDERSTOOD.get(words, words)

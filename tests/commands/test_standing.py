@@ -138,8 +138,9 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "play": ANYBODY,
     "hint": ANYBODY,
 }
-"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game.
-A player's act on their own seat passes for anybody: the referee finds the seat by who asks, and refuses a person without one."""
+"""Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game. A player's act on
+their own seat passes for all: the referee finds the seat by who asks, and refuses a person without one.
+"""
 
 
 def test_nothing_is_allowed_that_does_not_stand_here() -> None:
@@ -184,7 +185,7 @@ def test_in_another_server_everybody_is_a_stranger(user: str, is_manager: bool) 
 
 
 def test_in_a_dm_a_player_is_a_player() -> None:
-    """And nobody else is anything there; a player who has left is a stranger."""
+    """All others are strangers there; so is a player who has left."""
     here = {"guild": "", "is_manager": False}
     assert standing_of("ada", _match(), [_sits("ada")], **here) == "player"  # type: ignore[arg-type]  # two of its arguments
     assert standing_of("ada", _match(), [_sits("ada", until=AT)], **here) == "stranger"  # type: ignore[arg-type]  # as above

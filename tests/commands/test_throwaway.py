@@ -86,7 +86,7 @@ async def test_it_is_there_on_a_forum(tmp_path: Path, locale: str) -> None:
 
 @LOCALES
 async def test_it_is_there_on_the_page(locale: str) -> None:
-    """A form with what may be chosen; refused, asked back about, done after yes; nobody but the host has it."""
+    """A form with its choices; refused, asked back about, done after yes; only the host has it."""
     about, high, shrill, hurts, hears, button, done = SAID[locale]
     with added():
         async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:

@@ -67,7 +67,7 @@ WHISTLE: Final = Command(
 
 @contextmanager
 def added(command: Command = WHISTLE) -> Iterator[None]:
-    """The command stands in the table with its words, wherever the table is read; whatever is made of it is made meanwhile."""
+    """The command is in the table with its words, for all readers of the table; what is generated from it is generated meanwhile."""
     before, entries = table.TABLE, (*table.TABLE, command)
     own = Written((("en", _ENGLISH), ("it", _ITALIAN)))
     readers = [

@@ -49,7 +49,7 @@ async def pictures(night: Evening) -> _Album:
     opened = await host.slash("host create", hall, game="five_stands", title="Friday", place=hall, announce="hold")
     await night.settled()
     found.add("`/host create` with `announce: hold`, so that you read each result first", opened.message)
-    found.add("Everybody sees the sign-up", host.finds("Friday: sign-up", where=hall))
+    found.add("The sign-up", host.finds("Friday: sign-up", where=hall))
     people = [night.loopback.person(name) for name in NAMES[:3]]
     for person in people:
         person.joins(night.guild)
@@ -77,7 +77,7 @@ async def pictures(night: Evening) -> _Album:
     told = await (await host.slash("host result announce", hall)).settled()
     await night.settled()
     found.add("`/host result announce` (or the button): it goes out", told.message)
-    found.add("Everybody reads the result, each player his own besides", ada.finds("Friday, round", where=hall))
+    found.add("The result, in public and for each player", ada.finds("Friday, round", where=hall))
     return found
 
 

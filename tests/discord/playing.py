@@ -136,14 +136,14 @@ class Evening:
         return self.world.make_channel(self.guild, "matches-forum", Kind.FORUM, tags=TAGS)
 
     def goes_on(self, options: dict[str, Any]) -> None:
-        """The match of three was dealt in another evening's world, which has been laid into this one's, with its database."""
+        """The match of three was dealt in another world, which has been copied into this one with its database."""
         people = {one.name: Person(self.world, one, self.host.patience) for one in self.world.users.values()}
         self.host, self._dealt_to = people[self.host.name], [people[name] for name in NAMES[:3]]
         [self.guild] = self.world.guilds.values()
         self.restarts, self._dealt_with = 1, options
 
     async def match_of_three(self, **options: Any) -> tuple[Match, list[Person]]:
-        """A match that has begun, of Ada, Bo and Chiara, in a hall of its own."""
+        """A match that has begun, of Ada, Bo and Chiara, in its own hall."""
         if self._dealt_to:
             assert options == self._dealt_with, "it was dealt before"
             [match] = await self.bot.store.transact(lambda tx: tx.matches())
@@ -250,7 +250,7 @@ class Evening:
         return person.finds(f"{title}, round {round_}", where=person.inbox)
 
     async def beside(self, person: Person) -> str:
-        """A meadow next to his own, to which the way is free however the cards were dealt."""
+        """A meadow next to the player's own, to which the way is free in any deal."""
         (asked,) = await self.bot.context.asked(str(person.id))
         (ways,) = (field for field in asked.prompt.form if field.key == "go")
         assert isinstance(ways, Pick)
@@ -348,10 +348,10 @@ def _registered(world: World) -> Callable[..., Awaitable[None]]:
 
 @asynccontextmanager
 async def evening(path: Path, *, registers: bool = False, place: Place | None = None) -> AsyncIterator[Evening]:
-    """A loopback Discord on a turned clock, and nobody there yet but the host.
+    """A loopback Discord on a turned clock, with only the host.
 
-    `place`: the database, where it is not a file of its own. `registers`: its bots register their commands by requests, as long as
-    they have not; else these stand there without one.
+    `place`: the database, if it is no separate file. `registers`: its bots register their commands by requests, as long as they have not;
+    else the commands exist there without a request.
     """
     from tests.discord.loopback import patched
 
@@ -360,7 +360,7 @@ async def evening(path: Path, *, registers: bool = False, place: Place | None = 
         sync = Registering.sync if registers else _registered(loopback.world)
         # A stalled machine defers no answer.
         is_patient = mock.patch.object(answers, "PATIENCE", 60.0)
-        # Its clock stands still between two acts, so that nobody needs time to read.
+        # Its clock stops between two acts, so that no time is needed to read.
         reads_at_once = mock.patch.object(seen, "READING", timedelta(0))
         moved = mock.patch.object(Person, "slash", _slash)
         with patched(loopback), is_patient, reads_at_once, moved, mock.patch.object(Registering, "sync", sync):

@@ -100,7 +100,7 @@ async def test_what_makes_no_sense_for_a_contest_is_told(night: Evening) -> None
     hall, host = night.channel("hall"), night.host
     assert "needs no start" in (await host.slash("host start", hall, match=contest.id)).text
     gone = await host.slash("host seat remove", hall, match=contest.id, player="#2", reason="?")
-    assert "nobody can be put into it" in (await gone.settled()).text
+    assert "no one can be put into it" in (await gone.settled()).text
     single = await host.slash("host pause", hall, match=chiara.run.id, reason="?")
     assert f"a run of the contest {contest.id}" in single.text
     await host.slash("host abort", hall, match=contest.id, reason="a wrong deal")

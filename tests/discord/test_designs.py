@@ -197,3 +197,30 @@ async def test_an_episode_of_a_season_is_a_design(night: Evening) -> None:
     assert main.outcome is not None
     assert main.outcome.accounts is not None
     assert [one.garnets for one in state.accounts] == [one.garnets for one in main.outcome.accounts]
+
+
+async def test_a_season_takes_designs_by_their_titles(night: Evening) -> None:
+    """A plan opens one as its episode; it is the death match and the final too. Hosts name it as they name a built-in game."""
+    hall = await night.channels()
+    await kept(night, hall, changed(('rounds": 3', 'rounds": 1')))
+    its = await community(night, 3, '{"duels": [{"game": "small"}, {"game": "go_stop"}]}', hall)
+    form = await night.host.slash("season-hosts plan", its.hall)
+    text = '[[episode]]\nat = "1 hour"\ngame = "small"\nauto = true'
+    planned = await (await night.host.fill(form, {"plan/0": text})).settled()
+    assert 'game = "Small"' in planned.text
+    assert "Done" in await its.host("death-match", game="Small", reason="a vote")
+    pressed: set[str] = set()
+    while (season := await its.season()).status == "running":
+        if (await its.state()).phase == "finale":
+            assert "Done" in await its.host("finale", game="Small")
+        if not await its.answer_by_form(pressed):
+            await its.pass_time()
+        await night.bot.sweep()
+        await night.settled()
+    assert season.outcome is not None
+    found = await night.bot.store.transact(lambda tx: tx.matches(None, open_only=False))
+    played = [one for one in found if one.game.startswith("design_")]
+    assert max(one.seats for one in played) == 3
+    assert {one.game for one in played} == pressed - {"season"}
+    its.people[0].finds("The death match of this episode will be **Small**.")
+    its.people[0].finds("begins with **Small**.")

@@ -1,4 +1,4 @@
-"""A match in one file in a process of its own, killed by SIGKILL in every round: a soak."""
+"""A match in one file in a separate process, killed by SIGKILL in every round: a soak."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The real bot with the real discord.py in a process of its own, killed by SIGKILL in the middle of a match and started again.
+"""The real bot with the real discord.py in a separate process, killed by SIGKILL in the middle of a match and started again.
 
 One of its seats is a machine's.
 """
@@ -65,7 +65,7 @@ async def _begun(night: Evening) -> list[Person]:
 
 
 async def _plays(person: Person, seat: int, oracle: Oracle, chance: random.Random) -> None:
-    """One DM a round, whether the bot is there or not; whoever orders last lets the rules go on."""
+    """One DM a round, whether the bot is up or down; the player who orders last lets the rules go on."""
     for round_ in range(1, ROUNDS + 1):
         await person.awaits(f"Meadow match, round {round_}", where=person.inbox)
         await asyncio.sleep(chance.uniform(0.0, 0.6))  # noqa: TID251  real time: another process runs
@@ -158,7 +158,7 @@ async def _receipts_are_stored(store: QueuedStore, match: Match, people: list[Pe
 
 
 async def _verifies(store: QueuedStore, match: Match) -> None:
-    """Its export, by whoever has nothing but that and the commitment: the machine's thoughts are thought again."""
+    """Its export, by a person who has only that and the commitment: the machine's answers are computed again."""
 
     async def read(tx: Transaction) -> dict[str, Any]:
         journal, veils = await tx.sealed_journal(match.id), await tx.veils(match.id)

@@ -55,7 +55,7 @@ async def _begun(night: Evening, text: str) -> tuple[Match, list[Person]]:
 
 
 async def _orders(night: Evening, people: list[Person]) -> int:
-    """Everybody who is asked writes an order; how many did."""
+    """All who are asked write an order. Returns how many did."""
     count = 0
     for number, person in enumerate(people):
         for one in await night.bot.context.asked(str(person.id)):

@@ -105,7 +105,7 @@ async def test_a_list_under_the_letter_is_the_order(night: Evening) -> None:
 
 
 async def test_a_bot_that_was_killed_says_when_the_match_goes_on(tmp_path: Path) -> None:
-    """The clock stood still: what was sealed stands, nobody's time ran, and everybody reads it once."""
+    """The clock was stopped: sealed answers stand, no time was lost, and all read it once."""
     async with evening(tmp_path) as night:
         await _killed(night)
 
@@ -128,7 +128,7 @@ async def _killed(night: Evening) -> None:
 
 
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
-    """One button under each letter; whoever Discord stamped first wins, and whoever presses after the close is told why."""
+    """One button under each letter; the player whom Discord stamped first wins, and a press after the close is answered with the reason."""
     buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
     match, people = await _sit(night, 3, buzzer)
     letters = [night.letter(person, 1, TITLE) for person in people]

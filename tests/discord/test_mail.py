@@ -17,7 +17,7 @@ async def test_letters_whose_answers_get_lost_arrive_once(night: Evening) -> Non
         letters = [seen.text for seen in person.sees() if seen.what == "message" and seen.where == "DM"]
         assert len(letters) == len(set(letters))
     posts = [seen.text for seen in people[0].sees() if seen.what == "message" and seen.where == "hall"]
-    assert len([text for text in posts if "Where everybody stands" in text]) == 1
+    assert len([text for text in posts if "Where everyone stands" in text]) == 1
 
 
 async def test_a_forum_post_whose_answer_got_lost_is_found_and_tagged_as_the_match_goes_on(night: Evening) -> None:

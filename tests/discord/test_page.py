@@ -26,7 +26,7 @@ STAY = {"play": [], "go": ["stay"]}
 
 @asynccontextmanager
 async def paged(night: Evening) -> AsyncIterator[Browser]:
-    """The bot awake, and its page; a browser in which nobody is signed in."""
+    """The running bot, and its page; a browser that is not signed in."""
     async with night.awake(page=ADDRESS) as bot:
         watching = Watching()
         bot.courier.recorded = watching.changed

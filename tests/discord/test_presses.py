@@ -108,7 +108,7 @@ async def test_rules_are_told_by_button_and_by_command(night: Evening) -> None:
 
 
 async def test_a_sign_up_says_behind_a_button_how_it_can_be_checked(night: Evening) -> None:
-    """To a player, and to somebody who only looks on; each seal with what it means."""
+    """To a player, and to a spectator; each seal with what it means."""
     _, (ada, *_) = await night.match_of_three()
     eve = night.loopback.person("Eve")
     eve.joins(night.guild)

@@ -44,7 +44,7 @@ async def test_every_recorded_id_is_answered(night: Evening, who: str) -> None:
 
 @pytest.mark.dealt
 async def test_forms_about_what_is_not_there_are_answered(night: Evening) -> None:
-    """A match that never was, an act that nobody knows, and a form that is not the bot's."""
+    """A match that never existed, an unknown act, and a form that is not the bot's."""
     _, (ada, *_) = await night.match_of_three()
     for custom_id in (*(one.format(match="nowhere") for one in RECORDED), "bf:sing:::0:", "another bot's"):
         answered = await _settled(await ada.forge_form(night.letter(ada, 1), custom_id, []))

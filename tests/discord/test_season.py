@@ -104,14 +104,16 @@ async def _filled(person: Person, opened: Reply, answer: Answer) -> Reply:
     return await person.fill(await person.press(opened.message, "Type instead"), {"typed": write(answer)})
 
 
-async def community(night: Evening, seats: int = max(SEATS, 5)) -> Community:
-    """A season that has begun with this many players."""
-    hall = await night.channels()
+async def community(
+    night: Evening, seats: int = max(SEATS, 5), options: str = OPTIONS, hall: Channel | None = None
+) -> Community:
+    """A season that has begun with this many players; `hall`: the channel of a server that has its channels already."""
+    hall = hall or await night.channels()
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     for person in people:
         person.joins(night.guild)
     reply = await (
-        await night.host.slash("host create", hall, game="season", title="Elder Tree", options=OPTIONS)
+        await night.host.slash("host create", hall, game="season", title="Elder Tree", options=options)
     ).settled()
     (season,) = await night.bot.store.transact(lambda tx: tx.matches())
     assert season.id in reply.text

@@ -32,7 +32,7 @@ HOUSE_LINES = tuple(
     for pattern in (
         r"Meadow match(: sign-up|, round \d|: the end|, round \d: your orders are missing)?",
         r"Meadow match, part \d of \d|Meadow match, round \d, part \d of \d|Meadow match: the end, part \d of \d",
-        r"Sign-up is (open|over)\. .*|Option .*|A round lasts about .*|Seats taken: .*|Nobody has joined yet\.|Players: .*",
+        r"Sign-up is (open|over)\. .*|Option .*|A round lasts about .*|Seats taken: .*|No one has joined yet\.|Players: .*",
         r"This match is (run by .*|over\. .*)|Results go out at once; .*|Hosts see what is sealed only by .*",
         r"Everything that hosts do .*|Rounds: .*|A name in square brackets is a machine: .*",
         r"Seal of the dice of match \w{6}: .*\. The dice use no public randomness\.|The secret of match .*",

@@ -1,1 +1,1 @@
-"""Forged histories: exports that somebody has changed and then chained again."""
+"""Forged histories: exports that were changed and then chained again."""

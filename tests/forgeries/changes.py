@@ -58,21 +58,21 @@ def _orders(document: Document) -> None:
 
 
 def _wish_for_default(document: Document) -> None:
-    """Whoever wished for something is called silent, with what silence means."""
+    """A player who wished for something is called silent, with what silence means."""
     facts = _facts(document, "step", 0)
     facts["answers"]["2"] = {"play": [], "go": ["stay"]}
     facts["silent"] = sorted({*facts["silent"], 2})
 
 
 def _silent_answer(document: Document) -> None:
-    """Called silent, and still given an answer that nobody gave."""
+    """Called silent, with an answer that was never given."""
     facts = _facts(document, "step", 2)
     hand = ["W1", "U1", "B1", "R1", "G1"]
     facts["answers"]["0"] = {"play": hand[:1], "go": ["stay"]}
 
 
 def _too_many(document: Document) -> None:
-    """Cards that nobody holds, and too many of them."""
+    """Cards that no player holds, and too many of them."""
     _facts(document, "step", 0)["answers"]["2"]["play"] = ["W1", "W2", "W3", "U1", "U2", "U3", "B1", "B2"]
 
 
@@ -115,7 +115,7 @@ def _names(document: Document) -> None:
 
 
 def _users(document: Document) -> None:
-    """Somebody who never joined sits down."""
+    """A person who never joined sits down."""
     _facts(document, "seated")["seats"][0]["user"] = "mallory"
 
 
@@ -209,7 +209,7 @@ def _untraded(document: Document) -> None:
 
 
 def _unoffered(document: Document) -> None:
-    """Nobody had offered the trade."""
+    """The trade was never offered."""
     _drop("trade_offered")(document)
 
 

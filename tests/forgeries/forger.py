@@ -18,7 +18,7 @@ Document = dict[str, Any]
 
 
 def forge(honest: Document, change: Callable[[Document], object]) -> Document:
-    """A copy with a change, as consistent as anybody could make it."""
+    """A copy with a change, as consistent as possible."""
     forged = copy.deepcopy(honest)
     change(forged)
     for run in forged.get("runs", ()):
@@ -28,7 +28,7 @@ def forge(honest: Document, change: Callable[[Document], object]) -> Document:
 
 
 def rename(document: Document, cover: str, value: str) -> None:
-    """Put somebody else behind a veil, wherever it stands."""
+    """Put another person behind a veil, throughout."""
     salt = document["people"].pop(cover)["salt"]
     veil = cover_of(value, salt)
     document["journal"] = msgspec.json.decode(

@@ -1,4 +1,4 @@
-"""Planted forgeries: each chained again by somebody who holds the whole honest export; with a seal, none of them verifies."""
+"""Planted forgeries: each chained again by a person who holds the whole honest export; with a seal, none of them verifies."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tests.forgeries.honest import Honest
 
 
 def test_the_honest_exports_verify_and_survive_a_forger_who_changes_nothing(eventful: Honest, contest: Honest) -> None:
-    """So whatever is refused below is refused for what was changed."""
+    """So the refusals below are for what was changed."""
     for honest in (eventful, contest):
         assert archive.examine(honest.document, honest.commitment, honest.seals).place is None
         assert forge(honest.document, lambda _: None) == honest.document

@@ -1,4 +1,4 @@
-"""A fuzz of exports after they were chained again: whatever verifies without a seal is refused with one, or says the same as before."""
+"""A fuzz of exports after they were chained again: what verifies without a seal is refused with one, or says the same as before."""
 
 import asyncio
 import copy

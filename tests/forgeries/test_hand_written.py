@@ -108,7 +108,7 @@ def _of_run(act: str, key: str, value: Any) -> Change:
 
 
 def _another_player(document: Document) -> None:
-    """Somebody who did not join plays a run."""
+    """A person who did not join plays a run."""
     run = document["runs"][0]
     stranger = _behind(run, "mallory")
     own = run["journal"][0]["actor"]
@@ -156,7 +156,7 @@ def _opened_twice(document: Document) -> None:
 
 
 def _left_later(document: Document) -> None:
-    """Somebody leaves a room that was closed before."""
+    """A person leaves a room that was closed before."""
     journal, left = document["journal"], acts(document, "room_left")[0]
     closed = next(one for one in acts(document, "room_closed") if one["facts"]["room"] == left["facts"]["room"])
     journal.remove(left)
@@ -263,7 +263,7 @@ def test_what_the_referee_would_not_have_done_is_refused(honest: dict[str, Hones
 
 @pytest.mark.parametrize("name", SAID)
 def test_who_is_said_to_have_done_it_is_named(honest: dict[str, Honest], name: str) -> None:
-    """An act of a host by another person could be true (whoever manages a server may act), so it is said; a seal refuses it."""
+    """An act of a host by another person could be true (a manager of a server may act), so it is said; a seal refuses it."""
     kind, change, words = SAID[name]
     forged = forge(honest[kind].document, change)
     verdict = archive.examine(forged)

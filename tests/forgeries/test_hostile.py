@@ -96,7 +96,7 @@ def _name(document: Document) -> None:
 def test_an_export_of_monstrous_size_is_refused_before_it_is_played(
     eventful: Honest, change: Callable[[Document], None], tmp_path: Path
 ) -> None:
-    """By the number of seats and by the options, whatever the chain says."""
+    """By the number of seats and by the options, under any chain."""
     path = tmp_path / "file.json"
     path.write_text(json.dumps(forge(eventful.document, change)))
     code, said, memory = _verified(path)

@@ -1,4 +1,4 @@
-"""Exports of earlier versions, with the seals that were published then: they verify, and nobody forges them either."""
+"""Exports of earlier versions, with the seals that were published then: they verify, and their forgeries do not."""
 
 import json
 from pathlib import Path

@@ -83,7 +83,7 @@ def test_3_a_contest_has_one_result(contest: Honest) -> None:
 
 @pytest.fixture(scope="module")
 def spoken(tmp_path_factory: pytest.TempPathFactory) -> Honest:
-    """A match in which somebody confessed three lines."""
+    """A match in which a player confessed three lines."""
     return asyncio.run(_spoken(tmp_path_factory.mktemp("spoken")))
 
 
@@ -111,7 +111,7 @@ def test_4_no_line_of_a_confession_moves_into_its_salt(spoken: Honest) -> None:
 
 @pytest.mark.parametrize("kind", ["eventful", "contest"])
 def test_4_what_is_taken_out_of_people_is_said_to_be_missing(kind: str, request: pytest.FixtureRequest) -> None:
-    """In the match and in its runs: it can have been forgotten or taken out, and nobody can tell; so no seal vouches for all of it."""
+    """In the match and in its runs: it can have been deleted or taken out, which cannot be told apart; so no seal vouches for all of it."""
     honest: Honest = request.getfixturevalue(kind)
     for holder in ("match", "run"):
         forged = copy.deepcopy(honest.document)
@@ -161,7 +161,7 @@ def _by_the_clock(document: Document) -> None:
 
 
 def _by_a_stranger(document: Document) -> None:
-    """Whoever waits or hosts offers the trade of another."""
+    """A person on the waiting list, or a host, offers the trade of another."""
     acts(document, "trade_offered")[0]["actor"] = acts(document, "joined")[-1]["actor"]
 
 
@@ -170,7 +170,7 @@ def _taken_by_a_stranger(document: Document) -> None:
 
 
 def _away(document: Document) -> None:
-    """Somebody who answered is said to have been away."""
+    """A player who answered is said to have been away."""
     acts(document, "step")[0]["facts"]["away"] = [2]
 
 
@@ -308,7 +308,7 @@ async def _trading(bot: World) -> Match:
 
 
 async def test_15_a_word_that_looks_forgotten_is_a_word(tmp_path: Path) -> None:
-    """A veil of one's own as a lucky word, and as a name: the export is whole, and both are told."""
+    """One's own veil as a lucky word, and as a name: the export is whole, and both are told."""
     own = cover_of("nobody")
     async with world(tmp_path / "db") as bot:
         match = await bot.open(options={"rounds": 1})

@@ -6,15 +6,15 @@ first minutes keep the version and change only `updated_at`; it limits, refuses,
 
 import json
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from email.utils import format_datetime
 from itertools import count
 from typing import Any, Final
 
+import jsonschema_rs
 from aiohttp import web
-from jsonschema import Draft202012Validator
 
 from bot.referee.core.ports import Clock
 from tests.forum.described import least, undescribed_left_out
@@ -48,6 +48,7 @@ class Loopback:
         self.is_scoped = False
         self._paths, self._clock = description["paths"], clock
         self.accounts: dict[str, int] = {}
+        self.files: dict[str, bytes] = {}
         self.groups: dict[str, set[str]] = {}
         self.topics: dict[int, Topic] = {}
         self.faults: deque[str] = deque()
@@ -55,7 +56,7 @@ class Loopback:
         self.is_limited = False
         self.complaints: list[str] = []
         self._numbers = count(1)
-        self._validators: dict[int, Draft202012Validator] = {}
+        self._validators: dict[int, jsonschema_rs.Draft202012Validator] = {}
         self._asked: deque[datetime] = deque()
         self._heard: dict[tuple[str, str, str], tuple[datetime, Post, Topic]] = {}
 
@@ -82,6 +83,8 @@ class Loopback:
                 web.post("/t/{id}/invite.json", self._invite),
                 web.put("/t/{id}/status.json", self._status),
                 web.post("/uploads.json", self._upload),
+                web.get("/uploads/short-url/{name}", self._moved),
+                web.get("/uploads/default/{name}", self._file),
             ]
         )
         return app
@@ -89,7 +92,9 @@ class Loopback:
     # Against the description ------------------------------------------------------------------------------------------
 
     @web.middleware
-    async def _checked(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def _checked(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
         name = request.headers.get("Api-Username", "")
         if self.accounts.get(name) is None or request.headers.get("Api-Key") != f"key-{name}":
             return self._answered({"errors": ["invalid access"]}, 403)
@@ -97,6 +102,8 @@ class Loopback:
             return self._answered({"errors": ["You are not permitted to view the requested resource."]}, 403)
         if self._is_too_fast():
             return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
+        if request.path.startswith("/uploads/"):
+            return await handler(request)  # pages, which the description leaves out
         operation = self._operation(request)
         if request.can_read_body and request.content_type == "application/json":
             self._hold(
@@ -121,8 +128,10 @@ class Loopback:
     def _hold(self, part: dict[str, Any], data: Any, what: str) -> None:
         schema = part.get("content", {}).get("application/json", {}).get("schema")
         if schema:
-            errors = self._validators.setdefault(id(schema), Draft202012Validator(schema)).iter_errors(data)
-            self.complaints += [f"{what}: {error.json_path} {error.message[:200]}" for error in errors]
+            if id(schema) not in self._validators:
+                self._validators[id(schema)] = jsonschema_rs.Draft202012Validator(schema)
+            errors = self._validators[id(schema)].iter_errors(data)
+            self.complaints += [f"{what}: {error.instance_path} {error.message[:200]}" for error in errors]
 
     def _is_too_fast(self) -> bool:
         now = self._clock.now()
@@ -291,9 +300,19 @@ class Loopback:
 
     async def _upload(self, request: web.Request) -> web.Response:
         form = await request.post()
-        assert "file" in form
+        file = form["file"]
+        assert isinstance(file, web.FileField)
+        name = f"{next(self._numbers)}.{file.filename.rpartition('.')[2]}"
+        self.files[name] = file.file.read()
         answer = self._sample("/uploads.json", "post")
-        return self._answered({**answer, "short_url": f"upload://{next(self._numbers)}.png", "width": 1, "height": 1})
+        return self._answered({**answer, "short_url": f"upload://{name}", "width": 1, "height": 1})
+
+    async def _moved(self, request: web.Request) -> web.Response:
+        return web.Response(status=302, headers={"Location": f"/uploads/default/{request.match_info['name']}"})
+
+    async def _file(self, request: web.Request) -> web.Response:
+        body = self.files.get(request.match_info["name"])
+        return web.Response(status=404) if body is None else web.Response(body=body)
 
     # What is answered ----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from itertools import count
 
 from bot.referee.core.ports import Clock, Gone, Unreachable
-from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 
 BOT = "bellflower"
 
@@ -24,6 +24,7 @@ class Post:
     stamped_at: datetime
     pictures: tuple[tuple[str, bytes, str], ...] = ()
     is_others: bool = False
+    files: tuple[Attached, ...] = ()
 
 
 @dataclass
@@ -61,6 +62,9 @@ class MemoryBoard:
     """The ids of deleted accounts."""
     read_topics: list[int] = field(default_factory=list)
     """The ids that the bot has read, in order."""
+
+    uploads: dict[str, bytes] = field(default_factory=dict)
+    """Attached files by their addresses."""
 
     ids: dict[str, str] = field(default_factory=dict)
     """The ids of renamed accounts, by their present names."""
@@ -166,8 +170,23 @@ class MemoryBoard:
     def _said(self, post: Post) -> Said:
         user = self.user(post.name)
         return Said(
-            post.id, user, post.name, post.text, post.said_at, post.stamped_at, post.is_others, _code(post.text)
+            post.id,
+            user,
+            post.name,
+            post.text,
+            post.said_at,
+            post.stamped_at,
+            post.is_others,
+            _code(post.text),
+            post.files,
         )
+
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """Hand out an attached file."""
+        if file.address not in self.uploads:
+            raise Gone("the file is not there any more")
+        body = self.uploads[file.address]
+        return body if len(body) <= most else None
 
     async def newest(self) -> Mapping[int, str]:
         """The newest topics by last post."""
@@ -199,12 +218,12 @@ class MemoryBoard:
         """The topics that an account can open."""
         return [one for one in self.topics.values() if one.members is None or name in one.members]
 
-    def say(self, name: str, topic: int, text: str) -> int:
-        """Write as a person, if they can."""
+    def say(self, name: str, topic: int, text: str, *files: Attached) -> int:
+        """Write as a person, if they can; `files`: what they attach."""
         there = self._topic(topic)
         assert there in self.seen_by(name), f"{name} cannot open {there.title}"
         now = self.clock.now()
-        there.posts.append(Post(next(self.numbers), name, text, "", now, now))
+        there.posts.append(Post(next(self.numbers), name, text, "", now, now, files=files))
         return there.posts[-1].id
 
     def edit_own(self, name: str, post: int, text: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from html import escape
 from itertools import zip_longest
 from typing import Any
@@ -46,6 +47,7 @@ def facts(post: Post, topic: Topic, accounts: dict[str, int]) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=10_000)
 def cooked(raw: str) -> str:
     """Render the Markdown that the tests need: comments are hidden, quotes become quotes, and marks become HTML."""
     words = re.sub(r"<!--.*?-->", "", raw, flags=re.DOTALL).strip()
@@ -69,6 +71,7 @@ def _marked(words: str) -> str:
 
 
 _MARKS = (
+    (r"\[([^]|]*)\|attachment\]\(upload://([\w.]*)\)", r'<a class="attachment" href="/uploads/short-url/\2">\1</a>'),
     (r"(?<!\\)`([^`]*)`", r"<code>\1</code>"),
     (r"(?<!\\)\*\*(.+?)(?<!\\)\*\*", r"<strong>\1</strong>"),
     (r"(?<!\\)\*(.+?)(?<!\\)\*", r"<em>\1</em>"),

@@ -35,7 +35,8 @@ DATABASES = {
 }
 CELERY_TASK_ALWAYS_EAGER = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-MIDDLEWARE = ["site_settings.Dated", *(one for one in MIDDLEWARE if not one.startswith("debug_toolbar"))]  # noqa: F405
+_PLAIN = [one for one in MIDDLEWARE if not one.startswith("debug_toolbar")]  # noqa: F405
+MIDDLEWARE = ["site_settings.Dated", "site_settings.Media", *_PLAIN]
 INSTALLED_APPS = [one for one in INSTALLED_APPS if one != "debug_toolbar"]  # noqa: F405
 MEDIA_ROOT = os.environ["FORUM_MEDIA"]
 EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
@@ -59,3 +60,17 @@ class Dated:
         response = self._get_response(request)
         response["Date"] = http_date(_timezone.now().timestamp())
         return response
+
+
+class Media:
+    """Hands out uploads, as a web server before a forum does."""
+
+    def __init__(self, get_response):
+        self._get_response = get_response
+
+    def __call__(self, request):
+        from django.views.static import serve
+
+        if request.path.startswith(MEDIA_URL):  # noqa: F405
+            return serve(request, request.path.removeprefix(MEDIA_URL), MEDIA_ROOT)  # noqa: F405
+        return self._get_response(request)

@@ -12,6 +12,7 @@ from bot.referee.acts import seen
 from bot.referee.core.model import Match
 from bot.store.engines.opening import open_store
 from bot.store.engines.queued import QueuedStore
+from bot.venues.forum.board import Attached
 from bot.venues.forum.forum import Forum
 from games.scene import Scene
 from tests.fakes import FakeClock, FakeEntropy
@@ -58,10 +59,10 @@ class Evening:
         """The topic of this person's letters."""
         return self.topic(name, f"letters to {name}")
 
-    async def types(self, name: str, text: str, topic: Topic | None = None) -> str:
-        """Type as this person, by default under their letters; return the answers."""
+    async def types(self, name: str, text: str, topic: Topic | None = None, *files: Attached) -> str:
+        """Type as this person, by default under their letters; return the answers. `files`: what they attach."""
         there = topic or self.letters(name)
-        self.board.say(name, there.id, text)
+        self.board.say(name, there.id, text, *files)
         before = len(there.posts)
         await self.turn()
         return "\n".join(one.text for one in there.posts[before:])

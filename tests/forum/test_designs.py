@@ -13,6 +13,7 @@ import pytest
 
 from bot.referee.designs import shelf
 from bot.referee.record import archive
+from bot.venues.forum.board import Attached
 from games import catalogue
 from games.design.record import key_of
 from games.library import FILES
@@ -100,3 +101,42 @@ async def test_a_match_of_a_design_goes_on_after_a_restart(tmp_path: Path) -> No
         assert (await there.match()).round == 2
         told = "\n".join(post.text for topic in there.board.seen_by("Bo") for post in topic.posts)
         assert re.search("Most: .*Ada", told), told
+
+
+async def test_a_design_is_attached(tmp_path: Path) -> None:
+    """A file beside the command is read as a block of code is; one that is gone, too large, no text or not the only one is answered."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        office, board = there.topic(HOST, "Hosts of"), there.board
+        board.uploads |= {
+            "/mine": SMALL.encode(),
+            "/large": b"x" * (1 << 20) + b"x",
+            "/long": b"x" * 100_000,
+            "/odd": b"\xff",
+        }
+        mine, gone, large, long, odd = (
+            Attached(f"{one}.star", f"/{one}") for one in ("mine", "gone", "large", "long", "odd")
+        )
+        for files, told in (
+            ((gone,), "the file is not there any more"),
+            ((large,), "at most 1 MiB"),
+            ((long,), "too long"),
+            ((odd,), "no text in UTF"),
+            ((mine, odd), "more than one file"),
+        ):
+            assert told in await there.types(HOST, "designs bring", office, *files)
+        assert "more than one file" in await there.types(HOST, f"designs bring\n```\n{SMALL}\n```", office, mine)
+        assert "Who learns what" in await there.types(HOST, "designs bring", office, mine)
+        assert "Small, version 1" in await there.types(HOST, "yes", office)
+
+
+async def test_an_upload_of_a_discourse_is_a_design(description: dict[str, Any], tmp_path: Path) -> None:
+    """Its link, as Discourse shows it with the size behind it, is followed to the file; a link to another place is not."""
+    async with club(description, tmp_path / "db", PLAYERS[:2]) as there:
+        await there.forum.begin()
+        there.double.files["7.star"] = SMALL.encode()
+        told = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://7.star) (1.2 KB)")
+        assert "Small" in told, told
+        assert "Who learns what" in told, told
+        told = await there.does(HOST, "Hosts of", "designs bring\n[mine.star|attachment](upload://8.star) (1.2 KB)")
+        assert "could not read mine.star" in told, told

@@ -4,11 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
+from aiohttp import FormData
 
 from bot.venues.forum import board, checking
 from bot.venues.forum.board import Body
 from bot.venues.forum.boards.misago import Misago
-from bot.venues.forum.boards.wire import Reply
+from bot.venues.forum.boards.wire import Reply, good
 from bot.venues.forum.phrases import addressed, bare, command
 from tests.fakes import FakeClock
 from tests.forum.clocks import SharedClock
@@ -94,6 +95,26 @@ async def test_what_the_port_asks_for(misago: Site, tmp_path: Path) -> None:
         assert await bot.members(private.topic) == {"bellflower", "Ada"}
     finally:
         for one in (bot, ada, bo):
+            await one.aclose()
+
+
+async def test_an_attached_file_is_read(misago: Site) -> None:
+    """A text file on a post comes with its name and its bytes; a long file is not read to its end."""
+    bot, ada = account(misago, "bellflower"), account(misago, "Ada")
+    try:
+        there = await bot.open_private("Attached", Body("Attach it here", MARK), ["Ada"])
+        form = FormData()
+        form.add_field("upload", b"ABOUT = {}\n", filename="mine.txt", content_type="text/plain")
+        sent = good(await ada._ask("POST", "/api/attachments/", data=form))
+        given = {"post": "designs bring", "attachments": [sent["id"]]}
+        good(await ada._ask("POST", f"/api/private-threads/{there.topic}/posts/", is_post=True, json=given))
+        said = (await bot.read(there.topic)).posts[-1]
+        [file] = said.files
+        assert (said.text, file.name) == ("designs bring", "mine.txt")
+        assert await bot.fetch(file, 100) == b"ABOUT = {}\n"
+        assert await bot.fetch(file, 3) is None
+    finally:
+        for one in (bot, ada):
             await one.aclose()
 
 

@@ -252,7 +252,7 @@ async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
 
 
 async def test_a_link_to_the_page_is_typed_for(tmp_path: Path) -> None:
-    """It stands in one's own topic; where there is no page, that is said."""
+    """It stands in the player's own topic; where there is no page, that is said."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
         assert "no page" in await there.types("Ada", "page")

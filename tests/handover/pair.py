@@ -82,7 +82,7 @@ class Pair:
             assert await life.end() == 0, life.said()
 
     async def kill(self) -> None:
-        """Whatever they are doing."""
+        """In any state."""
         for life in self._lives:
             await life.kill()
 

@@ -1,1 +1,1 @@
-"""What anybody could send: typed text, presses, configuration files, exported files. There is always an answer, and nothing leaks."""
+"""Arbitrary input: typed text, presses, configuration files, exported files. There is always an answer, and nothing leaks."""

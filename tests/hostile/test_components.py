@@ -1,4 +1,4 @@
-"""Presses and forms that no honest client sends: there is always an answer, nothing leaks, and nobody's seal is touched but his own."""
+"""Presses and forms that no honest client sends: there is always an answer, nothing leaks, and only the sender's own seal may change."""
 
 import logging
 import os
@@ -27,7 +27,7 @@ from tests.discord import filling
 from tests.discord.playing import evening
 
 FORMS = int(os.environ.get("BELLFLOWER_REQUESTS", "300"))
-"""So many of a game; a quarter as many are sent. More in `make soak`."""
+"""The number for each game; a quarter as many are sent. More in `make soak`."""
 WORDS = (
     "", " ", ":", "bf", "bf:", "#nothing", "*", "\x00", "٣", "²", "-1", "0", "1", "007", "9" * 50, "1e9", "x" * 3_000, "`", "; ", ", ",
     "{seat}", "%41", "%zz", "%", "</b>", "@everyone", "orders-0", "orders-1", "orders-99", "0.play", "25.play", "-5.play", "0.", ".",
@@ -129,7 +129,7 @@ async def test_whatever_a_form_brings_is_read_or_refused_in_words(game: str, bot
 
 
 def test_a_custom_id_is_ours_or_it_is_none() -> None:
-    """Twenty thousand of them: whatever `parse` takes for a press is written back letter by letter as it came."""
+    """Twenty thousand of them: what `parse` takes for a press is written back letter by letter as it came."""
     chance, taken = Random("ids"), 0
     for _ in range(20_000):
         parts = ["bf", chance.choice((*ACTS, *WORDS)), *(_scrap(chance, ("m1", "3", "orders-2")) for _ in range(4))]

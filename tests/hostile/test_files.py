@@ -1,4 +1,4 @@
-"""Configuration files and exported files that somebody has tampered with: always an answer, and the right one."""
+"""Configuration files and exported files that were tampered with: always an answer, and the right one."""
 
 import copy
 import json
@@ -64,7 +64,7 @@ def test_a_wild_configuration_is_read_or_refused() -> None:
 
 
 async def _exported(folder: Path) -> tuple[dict[str, Any], str]:
-    """A whole match with orders, a trade's traces and acts of hosts, as anybody could download it."""
+    """A whole match with orders, a trade's traces and acts of hosts, as people can download it."""
     async with world(folder / "db") as bot:
         match = await bot.started(options={"rounds": 2, "hand_size": 4})
         for name in NAMES[:2]:
@@ -141,7 +141,7 @@ async def test_a_mangled_document_always_has_an_answer(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("act", ["dropped", "doubled", "swapped"])
 async def test_a_journal_out_of_order_is_found(act: str, tmp_path: Path) -> None:
-    """Whichever entry is dropped, doubled or swapped with its neighbour."""
+    """Any entry may be dropped, doubled or swapped with its neighbour."""
     document, commitment = await _exported(tmp_path)
     for place in range(len(document["journal"]) - 1):
         forged = copy.deepcopy(document)

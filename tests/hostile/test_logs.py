@@ -1,4 +1,4 @@
-"""What is logged may be read by anybody who helps to run the bot: no secret of a match ever stands there."""
+"""Logs may be read by all who help to run the bot: they hold no secret of a match."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""Whatever is typed or pressed gets an answer in words, is counted once at most, and never shows on another's letters."""
+"""All typed text and all presses get an answer in words, count once at most, and never show on another's letters."""
 
 import logging
 from random import Random

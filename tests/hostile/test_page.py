@@ -1,4 +1,4 @@
-"""Requests to the rehearsal's page that its own scripts never make: a status and words, and nobody's hand but the reader's own."""
+"""Requests to the rehearsal's page that its own scripts never make: a status and words, and only the reader's own hand."""
 
 import asyncio
 import html
@@ -98,7 +98,7 @@ def _headers(chance: Random) -> dict[str, str]:
 
 
 def _hands(match: Match) -> list[str]:
-    """By seat: the sentence that tells what it holds, which nobody else is ever told."""
+    """By seat: the sentence that tells what it holds, which no one else is ever told."""
     table = table_of(match)
     told = [plain(table.game.tell(table.view(seat), "en")) for seat in range(len(SEATS))]
     return [next(line for line in text.split("\n") if line.startswith("Your hand:")) for text in told]
@@ -141,7 +141,7 @@ async def test_whatever_is_asked_has_a_status_and_words(caplog: pytest.LogCaptur
 
 @pytest.mark.parametrize("reader", SEATS)
 async def test_another_site_reads_and_changes_nothing(reader: str) -> None:
-    """With a foreign Origin or Host every address of a tab refuses, in words that hold nobody's hand."""
+    """With a foreign Origin or Host every address of a tab refuses, in words that hold no hand."""
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         client = Client(theatre, address, session)
         match = await client.opened(players=("human", "human", "human"))

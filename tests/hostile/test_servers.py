@@ -1,4 +1,4 @@
-"""Forged from another server: whoever is nobody there, or everybody, gains nothing by it in the server of a match."""
+"""Forged from another server: a stranger, or a manager, of that server gains nothing by it in the server of a match."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ HOSTS_OWN = ("close", "extend", "pause", "announce", "preview", "amend", "reopen
 
 
 async def _elsewhere(night: Evening) -> Person:
-    """Another server with a sign-up of its own, whose owner is Olga."""
+    """Another server with another sign-up, whose owner is Olga."""
     olga = night.loopback.person("Olga")
     guild = night.world.make_guild("Elsewhere", owner=olga.user)
     await night.loopback.quiet()
@@ -24,7 +24,7 @@ async def _elsewhere(night: Evening) -> Person:
 
 
 async def test_whoever_reads_closed_rooms_does_not_join_from_another_server(tmp_path: Path) -> None:
-    """His rights were looked up where he stood, and there he has none: a forged *Join*, its form, and the waiting list."""
+    """Their permissions were looked up in the press's server, where they have none: a forged *Join*, its form, and the waiting list."""
     async with evening(tmp_path) as night, night.awake() as bot:
         hall = await night.channels()
         match = await night.opened(hall, place=hall)
@@ -44,7 +44,7 @@ async def test_whoever_reads_closed_rooms_does_not_join_from_another_server(tmp_
 
 
 async def test_the_host_of_another_server_is_no_host_here(tmp_path: Path) -> None:
-    """He forges every button and form of a desk for a match that is not in his server: nothing of it happens."""
+    """They forge every button and form of a desk for a match of another server: none has an effect."""
     async with evening(tmp_path) as night, night.awake():
         match, _ = await night.match_of_three()
         olga = await _elsewhere(night)

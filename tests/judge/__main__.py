@@ -1,4 +1,4 @@
-"""Faults by the hundred: ``python -m tests.judge --faults 200``; a seed of its own for each evening, told where something is wrong."""
+"""Faults by the hundred: ``python -m tests.judge --faults 200``; each evening has its own seed, printed where something is wrong."""
 
 import argparse
 import asyncio

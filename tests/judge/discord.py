@@ -149,7 +149,7 @@ class Discord:
                 await self.night.bot.sweep()
 
     async def export(self) -> Mapping[str, Any]:
-        """What anybody may have when the match is over."""
+        """What is public when the match is over."""
         bot = self.night.bot
         house = House(bot.store, bot.clock, SystemEntropy(), FakeInbox())
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))
@@ -171,7 +171,9 @@ def _text(message: Message) -> str:
 async def table(
     folder: Path, rounds: int, cluster: Cluster | None = None, *, is_own: bool = False
 ) -> AsyncIterator[Discord]:
-    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server; `is_own`: nobody else's."""
+    """A match on the loopback Discord, with its database in a file, or behind a balancer on a server; `is_own`: used by this match
+    alone.
+    """
     async with AsyncExitStack() as stack:
         balancer, address = None, ""
         if cluster is not None:

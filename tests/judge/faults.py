@@ -27,7 +27,7 @@ async def database_away(table: Discord | Forum, chance: random.Random) -> AsyncI
 
 @asynccontextmanager
 async def database_locked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """Somebody else has opened the file to write."""
+    """Another process has opened the file to write."""
     async with _failing(table, chance, sqlite3.OperationalError("database is locked")):
         yield
 
@@ -127,7 +127,7 @@ async def _end_again(table: Discord, chance: random.Random) -> None:
 
 @asynccontextmanager
 async def server_locked(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """Somebody else holds the row that every transaction wants."""
+    """Another session holds the row that every transaction needs."""
     import psycopg
 
     async with await psycopg.AsyncConnection.connect(_direct(table)) as outside:
@@ -162,7 +162,7 @@ async def black_hole(table: Discord, chance: random.Random) -> AsyncIterator[Non
 
 @asynccontextmanager
 async def answers_lost(table: Discord, chance: random.Random) -> AsyncIterator[None]:
-    """The server does what it is told, and nobody hears of it."""
+    """The server does what it is told, but its answers are lost."""
     async with _swallowed(table, chance, "swallows_answers"):
         yield
 
@@ -249,5 +249,5 @@ OF_OWN_POSTGRES: Final[dict[str, Fault]] = {
     "answers lost": answers_lost,
     "server stopped": server_stopped,
 }
-"""What takes long, or befalls everybody on that server."""
+"""Faults that take long, or affect all databases of that server."""
 OF_FORUM: Final[dict[str, Fault]] = {"database away": database_away, "forum down": forum_down, "stopped": stopped}

@@ -84,13 +84,13 @@ class Forum:
                 await self._there.turn()
 
     async def send(self, who: int, words: str) -> tuple[int, int]:
-        """A post under somebody's letters; topic and post."""
+        """A post under a player's letters. Returns topic and post."""
         name = NAMES[who]
         topic = next(one for one in reversed(self.board.seen_by(name)) if f"letters to {name}" in one.title)
         return topic.id, self.board.say(name, topic.id, f"play {words}")
 
     def told(self, sent: tuple[int, int]) -> list[str]:
-        """The answers to one post: the n-th answer under somebody's letters is to their n-th order."""
+        """The answers to one post: the n-th answer under a player's letters is to their n-th order."""
         topic, post = sent
         there = self.board.topics[topic]
         orders = [one.id for one in there.posts if one.name in NAMES]
@@ -119,7 +119,7 @@ class Forum:
         raise AssertionError(f"round {number} was not closed until {self.now()}")
 
     async def export(self) -> Mapping[str, Any]:
-        """What anybody may have when the match is over."""
+        """What is public when the match is over."""
         house = House(self.there.store, self.clock, SystemEntropy(), FakeInbox())
         match = await self.there.match()
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, match.id)))

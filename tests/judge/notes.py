@@ -1,4 +1,4 @@
-"""What clients note: each order with its number, which nobody sends twice, and everything that its sender was told of it."""
+"""What clients note: each order with its number, which is sent once, and everything that its sender was told of it."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ _WAITS: Final = "cannot be stored just now"
 
 
 def options(rounds: int) -> dict[str, Any]:
-    """A match of so many rounds that asks everybody for a number, and tells all of them."""
+    """A match of so many rounds that asks all players for a number, and tells all of them."""
     asked = {"fields": [{"key": FIELD, "kind": "number", "least": 0, "most": 1_000_000}]}
     return {"rounds": rounds, "public": "answers", "questions": [asked]}
 

@@ -57,7 +57,7 @@ class Bots(Protocol):
         """Stop them."""
 
     async def kill(self) -> None:
-        """Whatever they are doing."""
+        """In any state."""
 
     def said(self) -> str:
         """Everything that they logged."""
@@ -158,7 +158,7 @@ class Processes:
         raise AssertionError(f"round {number} was not closed within a minute of its deadline")
 
     async def export(self) -> Mapping[str, Any]:
-        """What anybody may have when the match is over."""
+        """What is public when the match is over."""
         async with _beside(self._place) as store:
             house = House(store, self._clock, SystemEntropy(), FakeInbox())
             document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, self._id)))

@@ -28,7 +28,7 @@ def _answers(orders: Sequence[Order]) -> Iterator[str]:
 
 
 def _counted(document: Mapping[str, Any], orders: Sequence[Order]) -> Iterator[str]:
-    """Of each seat and round the newest order counted that the venue stamped in time, whatever the bot could read when."""
+    """For each seat and round the newest order counted that the venue stamped in time, regardless of when the bot could read it."""
     said = {(number, seat): value for number, seat, value in _said(document)}
     later = {(one.round + after, one.who, one.number) for one in orders if one.at >= one.deadline for after in (0, 1)}
     wanted = {(one.round, one.who): one.number for one in sorted(orders, key=_stamp) if one.at < one.deadline}

@@ -1,4 +1,4 @@
-"""From nothing to a match: what an author types, in a virtual environment of its own, and where the match turns up.
+"""From nothing to a match: what an author types, in a new virtual environment, and where the match turns up.
 
 The environment takes a minute and the package index, so `make soak` alone builds it (BELLFLOWER_FRESH); otherwise the package is found as
 pip would leave it, and `test_tutorial.py` has a game that pip installed checked and rehearsed.
@@ -34,7 +34,7 @@ def python(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[lis
         venv.create(home / "venv", with_pip=True)
         own = str(home / "venv" / "bin" / "python")
         for command in (
-            ["pip", "install", "--quiet", str(ROOT), "pytest", "pytest-asyncio", "jsonschema"],
+            ["pip", "install", "--quiet", str(ROOT), "pytest", "pytest-asyncio"],
             ["games", "new", "tug_of_war"],
             ["pip", "install", "--quiet", "./tug_of_war"],
         ):

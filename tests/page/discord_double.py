@@ -1,4 +1,4 @@
-"""Discord's OAuth2 as its own description and metadata say (`discord.json`): whoever asks otherwise is refused."""
+"""Discord's OAuth2 as its own description and metadata say (`discord.json`): other requests are refused."""
 
 import json
 from base64 import b64encode, urlsafe_b64encode
@@ -21,7 +21,7 @@ CLIENT, SECRET = "1100000000000000001", "the secret of the application"
 
 @dataclass
 class Grant:
-    """What somebody agreed to."""
+    """What a person agreed to."""
 
     user: str
     redirect: str
@@ -40,7 +40,7 @@ class Discord:
     _numbers: Any = field(default_factory=count)
 
     def agrees(self, address: str, user: str) -> dict[str, str]:
-        """Somebody agrees on the page to which an address leads; with what they are led back."""
+        """A person agrees on the page to which an address leads. Returns what they are led back with."""
         parts = urlsplit(address)
         asked = dict(parse_qsl(parts.query, strict_parsing=True))
         assert parts.path == urlsplit(METADATA["authorization_endpoint"]).path
@@ -116,5 +116,5 @@ async def discord(redirect: str) -> AsyncIterator[Discord]:
 
 
 def led_back(given: dict[str, str]) -> str:
-    """The address to which somebody is led back."""
+    """The address to which a person is led back."""
     return f"/enter/discord?{urlencode(given)}"

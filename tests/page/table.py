@@ -109,7 +109,7 @@ class Table:
         await self.courier.drain()
 
     def stranger(self) -> Browser:
-        """A browser in which nobody is signed in."""
+        """A browser that is not signed in."""
         return Browser(self.port, self.session)
 
     def stranger_here(self) -> Browser:
@@ -117,20 +117,20 @@ class Table:
         return Browser(self.port, self.session, origin=self.bot.house.page)
 
     async def link(self, user: str) -> str:
-        """The token of a new link for somebody."""
+        """The token of a new link for a person."""
         token = await signing.link(self.bot.house, user)
         assert isinstance(token, str), token
         return token
 
     async def signed_in(self, user: str) -> Browser:
-        """A browser in which somebody is signed in."""
+        """A browser that is signed in."""
         answer = await self.stranger().post("/enter", {"token": await self.link(user)})
         assert answer.status == 200, answer.text
         return Browser(self.port, self.session, answer.cookie)
 
 
 def _free() -> int:
-    """A port that nobody has."""
+    """A free port."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 

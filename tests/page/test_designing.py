@@ -1,4 +1,4 @@
-"""The editor of designs on the page of real matches: for those who host there, and for nobody else."""
+"""The editor of designs on the page of real matches: only for people who host there."""
 
 from tests.bot.world import HOST
 from tests.games.design.writing import SMALL, changed

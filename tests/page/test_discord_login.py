@@ -25,7 +25,7 @@ class Scene:
     discord: Discord
 
     async def begin(self, browser: Browser) -> tuple[Browser, str]:
-        """Somebody presses the button: their browser with its cookie, and where it goes."""
+        """A person presses the button: their browser with its cookie, and where it goes."""
         answer = await browser.post("/enter/discord/begin", {})
         assert answer.status == 200, answer.text
         flags = {"HttpOnly", "Secure", "SameSite=Lax", "Path=/"}
@@ -34,7 +34,7 @@ class Scene:
         return Browser(browser.port, browser.session, answer.cookie), where
 
     async def back(self, browser: Browser, given: dict[str, str]) -> Answer:
-        """Somebody comes back, and presses the button there."""
+        """A person comes back, and presses the button there."""
         looked = await browser.get(led_back(given), Sec_Fetch_Site="cross-site", Sec_Fetch_Mode="navigate")
         assert (looked.status, looked.cookie) == (200, ""), "looking spends nothing"
         return await browser.post("/enter/discord", given)
@@ -93,7 +93,7 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
 
 
 async def test_another_site_signs_nobody_in(scene: Scene) -> None:
-    """Neither by sending somebody to Discord nor back."""
+    """Neither by sending a person to Discord nor back."""
     browser, where = await scene.begin(scene.table.stranger())
     given = scene.discord.agrees(where, ADA)
     for headers in ({"Origin": "https://evil.example"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"}):
@@ -104,7 +104,7 @@ async def test_another_site_signs_nobody_in(scene: Scene) -> None:
 
 @pytest.mark.parametrize(("status", "told"), [(500, 503), (429, 503), (400, 403), (401, 403)])
 async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, told: int) -> None:
-    """And nobody is signed in."""
+    """And no one is signed in."""
     browser, where = await scene.begin(scene.table.stranger())
     given = scene.discord.agrees(where, ADA)
     scene.discord.status = status

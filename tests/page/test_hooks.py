@@ -212,7 +212,7 @@ class _Answers(AbstractResolver):
 async def test_a_name_that_leads_inside_is_not_followed(
     table: Table, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever it led to before: the address that was checked is the one that is connected to."""
+    """Even if it led elsewhere before: the address that was checked is the one that is connected to."""
     checked = Checked("public")
     monkeypatch.setattr(checked, "_names", _Answers("10.0.0.1", "93.184.216.34"))
     assert [one["host"] for one in await checked.resolve("rebinding.example")] == ["93.184.216.34"]

@@ -94,7 +94,7 @@ async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
 
 
 async def test_a_link_is_no_session_and_a_session_no_link(table: Table) -> None:
-    """Each opens only what it is for."""
+    """Neither works in place of the other."""
     match, ada = await table.match(), await table.signed_in("Ada")
     as_session = Browser(table.port, table.session, f"__Host-bellflower={await table.link('Ada')}")
     assert (await as_session.get(f"/match/{match.id}/mine")).status == 401
@@ -137,7 +137,7 @@ async def test_two_tabs_that_seal_at_once_make_two_versions(table: Table) -> Non
 
 
 async def test_two_browsers_that_spend_one_link_are_one_session(table: Table) -> None:
-    """Whoever comes second is refused."""
+    """The second one is refused."""
     token = await table.link("Ada")
     answers = await asyncio.gather(*(table.stranger().post("/enter", {"token": token}) for _ in range(5)))
     assert sorted(one.status for one in answers) == [200, 403, 403, 403, 403]

@@ -78,7 +78,7 @@ async def test_nothing_is_shown_before_its_letter(table: Table) -> None:
 
 
 async def test_a_letter_that_no_way_leads_to_is_read_here(table: Table) -> None:
-    """Whoever comes for it has it."""
+    """A kept letter is shown to its reader."""
     match = await table.match(is_told=False)
     table.venue.troubles["seat/0"] = [Kept("no way")]
     await table.told()
@@ -233,7 +233,7 @@ async def test_a_spectator_sees_what_is_public(table: Table) -> None:
 
 
 async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
-    """A stranger is answered as if there were none; whoever plays or hosts may look on."""
+    """A stranger gets the answer for a missing match; players and hosts may look on."""
     match = await table.match(settings=Settings())
     stranger, dae = table.stranger(), await table.signed_in("Dae")
     there = [await one.get(f"/match/{match.id}/spectator") for one in (stranger, dae)]
@@ -244,7 +244,7 @@ async def test_a_match_for_its_players_is_for_its_players(table: Table) -> None:
 
 
 async def test_where_one_begins(table: Table) -> None:
-    """Whoever is asked something reads it first; a stranger reads how to sign in, and what is open to everyone."""
+    """A player who is asked something reads it first; a stranger reads how to sign in, and what is public."""
     quiet = await table.match(title="Waiting")
     other = await table.match(title="Asking", settings=Settings())
     for seat, name in enumerate(("Ada",)):
@@ -277,7 +277,7 @@ async def test_the_journal_is_the_same(table: Table) -> None:
 
 
 async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
-    """Their seat's table is theirs no more."""
+    """Their seat's table is no longer theirs."""
     match = await table.bot.open(settings=Settings())
     await signup.join(table.bot.house, match.id, "Ada", "Ada", "")
     ada = await table.signed_in("Ada")
@@ -287,7 +287,7 @@ async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
 
 
 async def test_what_others_do_writes_nothing_on_an_open_page(table: Table) -> None:
-    """Neither what they seal nor what they trade can be counted by whoever has a tab open."""
+    """An open tab reveals no count of what others seal or trade."""
     match = await table.match()
     ada, bo = await table.signed_in("Ada"), await table.signed_in("Bo")
     headers = {"Host": ADDRESS.partition("//")[2], "Cookie": ada.cookie}

@@ -130,7 +130,9 @@ async def test_errors_name_the_place(table: Table) -> None:
 
 
 async def test_a_token_is_its_makers_alone(table: Table) -> None:
-    """It opens one match, as one seat or as everybody; ended, old, of somebody who left, stolen by a cookie or guessed it opens nothing."""
+    """It opens one match, as one seat or as the public; ended, old, of a player who left, taken from a cookie or guessed it opens
+    nothing.
+    """
     match, other = await table.match(), await table.match(title="Other")
     ada, bo = await program(table, match, "Ada"), await program(table, match, "Bo", "read")
     place = f"matches/{match.id}/sight"
@@ -171,7 +173,7 @@ async def test_a_token_is_its_makers_alone(table: Table) -> None:
 
 
 async def test_a_program_is_told_of_and_not_rated(table: Table) -> None:
-    """Once, in public, whatever becomes of its token; one that only reads is nobody's business."""
+    """Once, in public, also if its token ends; a token that only reads is not announced."""
     match = await table.match()
     for kind in ("read", "play", "play"):
         await program(table, match, "Ada", kind)
@@ -184,7 +186,7 @@ async def test_a_program_is_told_of_and_not_rated(table: Table) -> None:
     ("kind", "user", "refusal"), [("play", "Dae", "program-not-yours"), ("public", "Dae", "program-not-yours")]
 )
 async def test_tokens_are_refused(table: Table, kind: Any, user: str, refusal: str) -> None:
-    """To whoever does not sit there, before the match has begun, and more than ten."""
+    """Not without a seat there, not before the match has begun, and at most ten."""
     match = await table.match(settings=Settings())
     refused = await tokens.make(table.bot.house, user, match.id, kind)
     assert getattr(refused, "id", refused) == refusal

@@ -1,4 +1,4 @@
-"""Nobody reads on the page what they may not know: whole matches of every game in two worlds that differ in one secret.
+"""No page shows its reader what they may not know: whole matches of every game in two worlds that differ in one secret.
 
 Every kind of reader is asked for all that the page answers: their tab, its news, its pictures, the start page, and what they may not open;
 and for what it answers to their program.

@@ -10,7 +10,7 @@ from tests.page.table import Table
 
 
 async def test_a_link_signs_its_person_in(table: Table) -> None:
-    """And nobody else; the cookie is no script's and goes nowhere unencrypted."""
+    """And only them; scripts cannot read the cookie, and it goes nowhere unencrypted."""
     match = await table.match()
     answer = await table.stranger().post("/enter", {"token": await table.link("Ada")})
     assert answer.cookie.startswith("__Host-bellflower=")

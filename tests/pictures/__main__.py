@@ -66,7 +66,7 @@ def _sheet(scenes: list[Scene]) -> str:
 
 
 def _placed(scene: Scene, number: int, x: int, y: int) -> str:
-    """One picture as a part of the sheet, with hatches of its own."""
+    """One picture as a part of the sheet, with its own hatches."""
     apart = re.sub(r'(id="|url\(#)(hatch-)', rf"\g<1>p{number}-\g<2>", scene.svg)
     return apart.replace("<svg ", f'<svg x="{x}" y="{y}" ', 1)
 

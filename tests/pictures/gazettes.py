@@ -47,7 +47,7 @@ def _steps(game: AnyGame, seats: int) -> Iterator[Step]:
 
 
 def _post(game: AnyGame, seats: int, step: Step, locale: str) -> Post:
-    """What everybody is told of a step."""
+    """The public news of a step."""
     tenures = [Tenure("M", seat, f"u{seat}", NAMES[seat], "", locale, _NOW) for seat in range(seats)]
     match = replace(_match(game), step=step.table.step, round=step.table.round, seats=seats)
     errands = close_errands(Outgoing(match, tenures, FakeEntropy(), _NOW), [step], step.table)

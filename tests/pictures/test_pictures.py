@@ -121,7 +121,7 @@ def _behind(ground: Image.Image, one: Said) -> tuple[int, ...]:
 
 @EVERY_TABLE
 def test_what_is_drawn_is_said(key: str, seats: int) -> None:
-    """Everybody who stands in a picture is named in its alt text, by the whole name; and no mark is left over."""
+    """All people in a picture are named in its alt text, by the whole name; and no mark is left over."""
     shorts = shortened(NAMES)
     for scene in _scenes(key, seats):
         drawn = {word for one in _said(scene) for word in re.split(r"[\s,:·]+", one.words)}
@@ -132,7 +132,7 @@ def test_what_is_drawn_is_said(key: str, seats: int) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "it"])
 def test_what_a_picture_of_the_rules_shows_is_said(locale: str) -> None:
-    """Every word and every figure in it, so that whoever cannot see it has the same rules; in as many letters as Discord takes."""
+    """Every word and every figure in it, so that blind readers have the same rules; in as many letters as Discord takes."""
     for scene in (*of_rules(locale), *of_rules(locale, are_wide=True)):
         told = re.findall(r"[\w+]+", scene.alt)
         drawn = {word for one in _said(scene) for word in re.findall(r"[\w+]+", one.words)}

@@ -42,7 +42,7 @@ def _position_agrees(end: End, booked: Counter[tuple[str, str]]) -> Iterator[str
 
 
 def roles_are_as_the_season_says(end: End) -> Iterator[str]:
-    """Whoever is out has the role of the eliminated and no other; whoever is left is of the cast."""
+    """Those who are out have the role of the eliminated and no other; those who are left are of the cast."""
     if end.match.game != catalogue.SEASON:
         return
     state, users = _state(end), {one.seat: one.user for one in end.tenures}

@@ -30,7 +30,7 @@ class _Chamber:
 
 
 def only_members_read(end: End) -> Iterator[str]:
-    """Each stands once at the venue; in it are those who were in when it closed, and nobody ever was who was no member."""
+    """Each stands once at the venue; in it are those who were in when it closed, and only members ever were."""
     standing = [one for one in end.threads if one.is_players]
     found = {PLAYERS_ROOM + one.token: one for one in _chambers(end)}
     times = Counter(one.address for one in standing)
@@ -51,7 +51,7 @@ def _wrong_readers(thread: Thread, chamber: _Chamber) -> Iterator[str]:
 
 
 def close_with_their_episode(end: End) -> Iterator[str]:
-    """With the next sweep after it, and nobody does anything there in between; no room is left over."""
+    """With the next sweep after it, and nothing is done there in between; no room is left over."""
     for one in _chambers(end):
         ended, closed = _ended(end, one), one.closed
         if closed is None:
@@ -78,7 +78,7 @@ def _late(end: End, chamber: _Chamber, ended: Entry, closed: Entry) -> Iterator[
 
 
 def no_more_than_allowed(end: End) -> Iterator[str]:
-    """For each player in each episode; one that was opened anew counts for whoever asked."""
+    """For each player in each episode; one that was reopened counts for the member who asked."""
     opened = Counter((one.entries[0].actor, one.episode) for one in _chambers(end))
     yield from (
         f"{user} opened {times} rooms in episode {episode}"
@@ -102,7 +102,7 @@ def _is_over(state: object, episode: int) -> bool:
 
 
 def _chambers(end: End) -> list[_Chamber]:
-    """The rooms of a season by its journal, which no other reader of it has had a hand in."""
+    """The rooms of a season by its journal, computed independently of its other readers."""
     found: dict[str, _Chamber] = {}
     if end.match.game != catalogue.SEASON:
         return []

@@ -54,7 +54,9 @@ class Company:
         task.add_done_callback(self._tasks.discard)
 
     def _mean_to_resume(self, act: tuple[Any, ...]) -> None:
-        """A host who gets no answer asks again, even if the bot never heard him; whoever pauses means to resume, whatever he did before."""
+        """A host who gets no answer asks again, even if the bot never heard them; a host who pauses means to resume, after any
+        earlier act.
+        """
         if act[-1] in {"pause", "resume"}:
             self._people.plan(60.0, "host", act[1], "resume")
 
@@ -67,7 +69,7 @@ class Company:
             await self._acknowledge(*done)
 
     async def _set_up(self) -> None:
-        """Whatever of the sign-up has not been done, or was done without anybody hearing of it."""
+        """What of the sign-up has not been done, or was done without an answer."""
         scenario, house = self._people.scenario, self._house
         known = await house.store.transact(lambda tx: tx.matches(open_only=False))
         if not known:
@@ -121,7 +123,7 @@ class Company:
         if not answer["taker"]:
             return None
         taker, given = int(answer["taker"][0]), bargain.goods(form, answer, "given")[:2]
-        # Whoever asks for what he cannot see mostly asks in vain; gifts are taken.
+        # A player who asks for what they cannot see mostly asks in vain; gifts are taken.
         taken = bargain.goods(form, answer, "taken")[:1] if given == () or self._people.chance.random() < 0.6 else ()
         return await trades.offer_trade(self._house, match.id, user, taker, given, taken, self._time.true)
 

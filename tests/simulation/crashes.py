@@ -169,7 +169,7 @@ def killed_in_turn(name: str, deaths: Collection[int]) -> Cuts:
 
 
 def _left_by(world: World, path: Path) -> World | Found:
-    """What a process of its own leaves: the rest of the world if SIGKILL ended it at one of the points, else what came of the match."""
+    """What a process leaves: the rest of the world if SIGKILL ended it at one of the points, else what came of the match."""
     path.unlink(missing_ok=True)
     process = os.fork()
     if process == 0:
@@ -203,7 +203,7 @@ def _spent() -> float:
 
 
 class _Division:
-    """The processes of one world: the first, in which nobody dies, and one for each of the different things that a death can leave.
+    """The processes of one world: the first, in which none dies, and one for each of the different things that a death can leave.
 
     What was left before, at another point, is finished no second time: it would be the same to the last statement.
     """

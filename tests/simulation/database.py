@@ -10,7 +10,7 @@ from bot.store.connection import Question, Write, carry_out
 
 
 class Killed(BaseException):
-    """The process is dead; whatever still unwinds reaches nothing."""
+    """The process is dead; what still unwinds reaches nothing."""
 
 
 class Connection:

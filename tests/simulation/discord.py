@@ -43,7 +43,7 @@ class Message:
 
 @dataclass(repr=False)
 class Thread:
-    """A closed room, who is in it, and everybody who ever was."""
+    """A closed room, who is in it, and all who ever were."""
 
     id: str
     match: str
@@ -165,7 +165,7 @@ class Discord:
         return sorted({user for one in self.threads.values() if one.address == address for user in one.members})
 
     def let_in(self, remote_id: str, user: User) -> None:
-        """Somebody comes into a room, and reads what stands there, or is given a role."""
+        """A person comes into a room, and reads what stands there, or is given a role."""
         self.members(remote_id).add(user)
         if remote_id in self.threads:
             self.threads[remote_id].readers.add(user)
@@ -267,7 +267,7 @@ class Gateway:
             await self._discord.fate.latency(0.5, 30.0)
 
     def push(self, dm: Dm) -> None:
-        """Discord has something for the bot; a press that finds nobody is lost."""
+        """Discord has something for the bot; a press while the bot is down is lost."""
         if not self.is_up:
             return
         self._last = max(self._last, self._time.mono + self._discord.fate.chance.uniform(0.02, 2.0))

@@ -116,7 +116,7 @@ class End:
 
 
 def ends_of(world: World) -> list[End]:
-    """Read the file when nobody has it open: every match that is in it."""
+    """Read the file when no process has it open: every match that is in it."""
     return [_end(world, MATCH.value(row)) for row in world.read(f"{MATCH.select} ORDER BY opened_at, id")]
 
 

@@ -49,7 +49,7 @@ class Fate:
         return self._history.hex()
 
     def begin_anew(self, word: str) -> None:
-        """Throw other dice from now on, whatever has been thrown before."""
+        """Throw other dice from now on, independent of those thrown before."""
         self.chance, self.order = Random(f"fate/{self.seed}/{word}"), Random(f"order/{self.seed}/{word}")
 
     def happens(self, likelihood: float) -> bool:

@@ -96,7 +96,7 @@ class Hosts:
         return await override.override(self._house, match.id, HOST, prompt.seat, self._answer(prompt), REASON)
 
     async def _substitute(self, match: Match) -> Any:
-        """A stranger, or somebody who sat there before."""
+        """A stranger, or a person who sat there before."""
         seat = self._chance.randrange(max(match.seats, 1))
         tenures = await self._house.store.transact(lambda tx: tx.tenures(match.id))
         former = [one.user for one in tenures if one.seat == seat and one.to_at is not None]

@@ -1,4 +1,4 @@
-"""What must be true of every history, whatever went wrong in it. Each check yields what it found wrong."""
+"""What must be true of every history, with any faults. Each check yields what it found wrong."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -78,7 +78,7 @@ def _acknowledged_is_stored(end: End) -> Iterator[str]:
 
 
 def _acts_are_stored(end: End) -> Iterator[str]:
-    """Whatever a host or a player heard of having been done is in the journal, as often as he heard it."""
+    """Each act that a host or a player was told is done is in the journal, as often as they were told."""
     acts = Counter(entry.act for entry in end.journal)
     done = [one for one in end.done if one.result is not None and not isinstance(one.result, _REFUSALS)]
     seen = Counter(one.act for one in done)

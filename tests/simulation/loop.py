@@ -1,4 +1,4 @@
-"""Time, chance and the event loop of a simulated world: nothing waits, and whatever may come first comes first by the seed."""
+"""Time, chance and the event loop of a simulated world: nothing waits, and the seed orders what may come first."""
 
 import asyncio
 import heapq
@@ -37,7 +37,7 @@ class Time:
         return self.true + self.wrong
 
     def pass_by(self, seconds: float) -> None:
-        """Time passes for everybody, by whole microseconds, for a moment knows nothing smaller."""
+        """Time passes for all, by whole microseconds, the smallest unit."""
         passed = timedelta(microseconds=max(ceil(seconds * 1_000_000), 1))
         self.mono += passed.total_seconds()
         self.true += passed
@@ -133,7 +133,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
             self.errors.append(f"{context.get('message')}: {context.get('exception')!r}")
 
     def _write_to_self(self) -> None:
-        """Nobody sleeps in a selector that would have to be woken."""
+        """No thread sleeps in a selector that would have to be woken."""
 
     def _run_once(self) -> None:
         """What BaseEventLoop.run_forever calls again and again until it is stopped."""

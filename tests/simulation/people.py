@@ -70,7 +70,7 @@ class Done:
 
 
 class People:
-    """Everybody's plans; they outlive the bot."""
+    """All people's plans; they outlive the bot."""
 
     def __init__(self, scenario: Scenario, time: Time, discord: Discord, seed: int) -> None:
         self.scenario, self._time, self._discord = scenario, time, discord
@@ -141,7 +141,7 @@ class People:
             self.plan(seconds + self.chance.uniform(1, 30), "host", match, "resume")
 
     def _plan_rooms(self, message: Message) -> None:
-        """A letter is an occasion to open a room or to do something in one; a question there is for everybody inside."""
+        """A letter is an occasion to open a room or to do something in one; a question there is for all inside."""
         if message.address.startswith("seat/") and self.chance.random() < self.scenario.rooming:
             what = self.chance.choice(ACTS)
             self.plan(self.chance.uniform(0.5, 20), "room", message.match, what, message.user)
@@ -154,7 +154,7 @@ class People:
             self.plan(self.chance.uniform(0.5, 20), "room", message.match, "say", user, called, word)
 
     def _plan_held(self, match: str) -> None:
-        """A result is held: somebody may look into it before it goes out by itself."""
+        """A result is held: a host may look into it before it goes out by itself."""
         if self.scenario.powers == SIMPLE:
             return
         for _ in range(self.chance.choice((0, 1, 1, 2))):
@@ -192,7 +192,7 @@ class People:
         return True
 
     def forget(self, *act: Any) -> None:
-        """Intend something no more."""
+        """Drop an intention."""
         self._agenda = [one for one in self._agenda if one[2] != act]
         heapq.heapify(self._agenda)
 

@@ -58,7 +58,7 @@ def tails(log: bytes, chance: Random) -> Iterator[bytes]:
 
 
 def strike(path: Path, chance: Random) -> None:
-    """Let the log of a database that nobody has open be one of those."""
+    """Let the log of a database that is not open be one of those."""
     log = path.with_name(f"{path.name}-wal")
     if log.exists():
         log.write_bytes(chance.choice(list(tails(log.read_bytes(), chance))))

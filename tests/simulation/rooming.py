@@ -40,7 +40,7 @@ class Lodgers:
         return await consent.answer(self._house, season, user, token, slot, word)
 
     async def _others(self, season: str, user: User) -> list[User]:
-        """Whoever else sits in the season, also those who are out of it."""
+        """The others who sit in the season, also those who are out of it."""
         tenures = await self._house.store.transact(lambda tx: tx.tenures(season))
         return [one.user for one in tenures if one.to_at is None and one.user != user]
 

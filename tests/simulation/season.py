@@ -82,7 +82,7 @@ class Steward:
         return await plans.write(self._house, season.id, HOST, _PLANNED)
 
     async def _go_on(self, season: Match, state: State) -> Any:
-        """Whatever the season waits for a host to do; after so many episodes he ends it."""
+        """What the season waits for a host to do; after so many episodes they end it."""
         if state.episode > self._episodes and state.link is None:
             return await seasons.decree(self._house, season.id, HOST, Eliminate(left(state)[0]), REASON)
         if state.phase == "match" and state.link is not None and state.link.is_announced:

@@ -20,7 +20,7 @@ def _hosts_read(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _nobody_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever leaves reads on."""
+    """Players who leave read on."""
 
     async def overlooks(self: Requests, match: Match, errand: Errand, remote_id: str) -> None:
         """Let him sit."""
@@ -38,7 +38,7 @@ def _never_closed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody counts."""
+    """The limit of rooms is not checked."""
 
     async def allows(act: Any, user: str) -> None:
         """Refuse nothing."""

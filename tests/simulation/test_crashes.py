@@ -110,7 +110,7 @@ def test_a_planted_fault_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_is_cut_off_at_many_points() -> None:
-    """Five Stands with a trade, a room and a host: whichever statement, request or answer was the last, nothing is lost."""
+    """Five Stands with a trade, a room and a host: after any last statement, request or answer, nothing is lost."""
     found = cut_off("five_stands-aborted", every(80), jobs=2)
     assert found.cuts > 8
     assert found.wrong == []

@@ -1,4 +1,4 @@
-"""The machine loses power: what was acknowledged is there when it comes back, whatever became of the rest."""
+"""The machine loses power: acknowledged data are there when it comes back, though the rest may not be."""
 
 import shutil
 import sqlite3
@@ -71,7 +71,7 @@ async def test_each_commit_is_synchronised(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("length", [0, 1, 4096, 20_000])
 async def test_a_backup_cut_short_is_never_taken_for_one(length: int, tmp_path: Path) -> None:
-    """It lies under a name of its own until it is whole and on the disk; the next backup takes that name."""
+    """It has another name until it is whole and on the disk; the next backup takes that name."""
     folder = tmp_path / "backups"
     async with await open_store(tmp_path / "bot.db") as store:
         await store.transact(lambda tx: tx.add_match(match()))

@@ -42,7 +42,7 @@ def _run(place: Place, folder: Path, game: str, chance: random.Random | None) ->
 
 
 def _bury(place: Place) -> None:
-    """Nobody waits for the lease of a process that is known to be dead; one killed before its tables stood left none."""
+    """No process waits for the lease of one that is known to be dead; one killed before its tables existed left none."""
     if isinstance(place, str):
         import psycopg
 

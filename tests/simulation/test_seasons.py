@@ -17,7 +17,7 @@ EVENTFUL = 7
 
 
 def test_a_season_loses_nothing(folder: Path) -> None:
-    """Every coin is accounted for, every letter of every match stands once, and whoever was eliminated has his role."""
+    """Every coin is accounted for, every letter of every match stands once, and each eliminated player has their role."""
     scenario = replace(SEASON, reveal_after="20s")
     world = World(EVENTFUL, scenario, Fate(EVENTFUL, weather_of(EVENTFUL)), folder)
     world.loses_power = True
@@ -28,7 +28,7 @@ def test_a_season_loses_nothing(folder: Path) -> None:
 
 
 def test_a_role_that_is_not_given_is_found(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Nobody hears of his elimination: the end says so."""
+    """The role of the eliminated is not given: the end says so."""
     monkeypatch.setattr("bot.referee.season.carrying._roles", lambda act, state: [])
     assert "is held by []" in "\n".join(finish(matches()["season"].world(folder)).wrong)
 

@@ -41,7 +41,7 @@ def worlds() -> dict[int, set[object]]:
 
 
 def test_nothing_is_lost_in_any_world() -> None:
-    """Whatever fails and whenever the bot is killed: every promise holds. A failure names the command that repeats it."""
+    """With any faults and kills of the bot every promise holds. A failure names the command that repeats it."""
     kills = 0
     for seed in worlds():
         found = tried(seed)

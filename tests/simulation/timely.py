@@ -109,7 +109,7 @@ def _should_have_counted(end: End, reply: Reply, shuts: Mapping[tuple[int, str],
     if dm.is_press or not isinstance(dm.given, Mapping):
         return False
     if len(end.world.turns) > 1 and dm.key is None:
-        # By a clock that is wrong nobody can tell which question he had before him; what names its question counts all the same.
+        # With a wrong clock it cannot be known which question they had before them; what names its question counts nevertheless.
         return False
     sent_into = [row for row in end.rows if row.true <= dm.at][-1:]
     if not any(row.is_open and row.line == dm.line and dm.meant in _asked(end, row) for row in sent_into):

@@ -19,7 +19,7 @@ _FOREVER = datetime.max.replace(tzinfo=UTC)
 _NEWS = {"step", "orders", "end", "receipts"}
 _MARKS = {"retracted", "replaced"}
 _PASSED_ON = {"seat-left", "sent-again"}
-"""Marks of letters that are not kept up to date any more, whatever is undone after."""
+"""Marks of letters that are no longer updated, also if more is undone after."""
 
 
 def letters_once(end: End) -> Iterator[str]:

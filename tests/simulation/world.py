@@ -56,9 +56,9 @@ class World:
         self.downtimes: list[float] = []
         self.events: list[tuple[float, str, float]] = []
         self.loses_power = False
-        """Whether whatever kills the bot kills the machine: what was not synchronised is torn."""
+        """Whether a kill of the bot kills the machine too: what was not synchronised is torn."""
         self.is_anew = False
-        """Whether each life begins at a full moment and with dice of its own, so that it follows from what the last one left alone."""
+        """Whether each life begins at a full moment and with new dice, so that it follows only from what the last one left."""
         self._forked: list[_Life] = []
         self.kill: Callable[[], None] | None = None
         """What kills this very process at a fatal point, in place of the simulated bot alone."""
@@ -103,7 +103,7 @@ class World:
         return is_over
 
     def read(self, sql: str, *given: Any) -> list[Any]:
-        """Look into the database while nobody has it open."""
+        """Look into the database while it is not open."""
         with sqlite3.connect(self.path, isolation_level=None) as connection:
             rows = connection.execute(sql, given).fetchall()
         connection.close()
@@ -218,7 +218,7 @@ class _Life:
         await self._loop.create_future()
 
     async def _fail_disk(self, what: str, seconds: float) -> None:
-        """Let the database grow no more, or change no more, for so long."""
+        """Let the database grow no further, or change no further, for so long."""
         sqlite = self.connections[0].sqlite
         [pages] = sqlite.execute("PRAGMA page_count").fetchone()
         sqlite.execute(f"PRAGMA max_page_count = {pages}" if what == "full" else "PRAGMA query_only = ON")
@@ -288,6 +288,6 @@ def _unwind(loop: SimulatedLoop) -> None:
     for task in asyncio.all_tasks(loop):
         coroutine: Any = task.get_coro()
         for _ in range(20):
-            with suppress(BaseException):  # whatever it says, it is dead
+            with suppress(BaseException):  # errors do not matter: it is dead
                 coroutine.close()
                 break

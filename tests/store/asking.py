@@ -9,7 +9,7 @@ from tests.bot.samples import match
 
 
 async def ask(store: Store, method: str, *given: Any, **named: Any) -> Any:
-    """One call in a transaction of its own."""
+    """One call in a separate transaction."""
     return await store.transact(lambda tx: getattr(tx, method)(*given, **named))
 
 

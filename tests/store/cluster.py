@@ -1,7 +1,7 @@
 """A PostgreSQL server of the machine's own programs, in a temporary folder, on 127.0.0.1 alone.
 
-All processes whose tests run at the same time share one: whoever needs it first starts it (`joined`), and who started them ends it
-(`ended`).
+All processes whose tests run at the same time share one: the first that needs it starts it (`joined`), and the one that started them ends
+it (`ended`).
 """
 
 import asyncio
@@ -28,7 +28,7 @@ class Missing(Exception):
 
 
 class Cluster:
-    """A server that runs. Each process that shares it has databases of its own names."""
+    """A server that runs. Each process that shares it has separate database names."""
 
     def __init__(self, programs: Path, folder: Path, port: int, data: str = "data") -> None:
         self._programs, self._folder, self.port, self._data = programs, folder, port, data
@@ -98,7 +98,7 @@ class Cluster:
         self.run("pg_ctl", "-D", self._data, "-w", "promote")
 
     def kill(self) -> None:
-        """SIGKILL, to the server and all its processes: nothing is written back or said to anybody."""
+        """SIGKILL, to the server and all its processes: nothing is written back or announced."""
         first = int((self._folder / self._data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         for pid in (first, *map(int, children)):
@@ -164,7 +164,7 @@ def joined(folder: Path) -> Cluster:
 
 
 def ended(folder: Path) -> None:
-    """End the server of a shared `folder`, if anybody needed it, and remove the folder."""
+    """End the server of a shared `folder`, if any test needed it, and remove the folder."""
     if (folder / "port").exists():
         Cluster(_programs(), folder, 0).stop()
     shutil.rmtree(folder, ignore_errors=True)
@@ -178,7 +178,7 @@ def _started(folder: Path, *, is_durable: bool = False) -> Cluster:
         except LookupError:
             raise Missing(f"PostgreSQL does not run as root, and there is no user {_ACCOUNT}") from None
     cluster = Cluster(programs, folder, free_port())
-    # A language's order of words, so that whatever relies on it instead of that of bytes is found out.
+    # A language's order of words, so that code that relies on it instead of that of bytes is found out.
     cluster.run(
         "initdb", "-D", "data", "-U", "bellflower", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8",
         "--locale-provider=icu", "--icu-locale=en-US",
@@ -190,7 +190,7 @@ def _started(folder: Path, *, is_durable: bool = False) -> Cluster:
         except Missing:
             if is_last:
                 raise
-            cluster.port = free_port()  # somebody else has taken the other one meanwhile
+            cluster.port = free_port()  # another process has taken the other one meanwhile
     return cluster
 
 

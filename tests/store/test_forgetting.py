@@ -76,7 +76,7 @@ async def _stored(store: QueuedStore) -> str:
 async def test_nothing_of_a_forgotten_person_is_left_anywhere(
     bot: World, store: QueuedStore, is_archived: bool
 ) -> None:
-    """Id, name and lucky word are in no table, archive or sample; the export names everybody else, and the old seals fit it."""
+    """Id, name and lucky word are in no table, archive or sample; the export names all other people, and the old seals fit it."""
     match = await _over(bot)
     if is_archived:
         await _delivered(bot, match)
@@ -123,7 +123,7 @@ async def test_whoever_plays_is_refused_and_nothing_is_lost(bot: World) -> None:
 
 
 async def test_a_player_of_a_contest_is_forgotten_with_his_run(bot: World, store: QueuedStore) -> None:
-    """The board still follows from the runs: whoever joined and whoever played are the same veil."""
+    """The board still follows from the runs: the person who joined and the one who played are the same veil."""
     settings = Settings(contest=ContestSettings(), pace=Pace("1 day", None))
     contest = await contests.open_contest(
         bot.house, guild="1", home="home", game="greeen_mafia", host=HOST, settings=settings

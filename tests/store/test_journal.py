@@ -47,7 +47,7 @@ async def test_one_work_chains_all_that_it_appends(store: Store) -> None:
 
 
 async def test_notes_are_found_by_how_their_names_begin(store: Store) -> None:
-    """All of those and no other, whatever letters follow."""
+    """All of those and no other, with any letters after the prefix."""
     for name in ("forum/a", "forum/b/é", "forum/b/\U0001f33c", "forum/b/1", "forum/bb", "forum/c", "forum/B/1"):
         await ask(store, "note", name, "x")
     assert set(await ask(store, "notes", "forum/b/")) == {"forum/b/é", "forum/b/\U0001f33c", "forum/b/1"}

@@ -92,7 +92,7 @@ async def test_tenures_come_by_seat_and_time_and_can_end(store: Store) -> None:
 
 
 async def test_a_match_comes_with_its_tenures(store: Store) -> None:
-    """Read together, a match and its tenures are what they are when read apart, whatever the names hold."""
+    """Read together, a match and its tenures are what they are when read apart, with any names."""
     await begin(store)
     assert await ask(store, "match_with_tenures", "m1") == (match(), ())
     for one in (tenure(3, "u3", to_at=LATER), tenure(2, "u9", from_at=LATER), tenure(2, name='Zoë "7"\\\n\x1f🦊')):

@@ -46,7 +46,7 @@ def back(column: list[Any]) -> list[Any]:
     ids=str,
 )
 def test_odd_columns_come_back(column: list[Any]) -> None:
-    """Whatever looks like something that can be folded and is not comes back all the same."""
+    """What looks foldable and is not comes back unchanged."""
     found = back(column)
     assert found == column
     assert [type(value) for value in found] == [type(value) for value in column]

@@ -1,4 +1,4 @@
-"""What the store on PostgreSQL promises besides: one writer at a time, text as SQLite has it, and no commit of which nobody knows."""
+"""What the store on PostgreSQL promises besides: one writer at a time, text as SQLite has it, and no commit of unknown outcome."""
 
 import asyncio
 import sqlite3
@@ -137,13 +137,13 @@ class Waiting(FakeClock):
         self.has_waited = asyncio.Event()
 
     async def sleep(self, seconds: float) -> None:
-        """A moment, whatever was asked."""
+        """A moment, for any number of seconds."""
         self.has_waited.set()
         await asyncio.sleep(0.05)  # noqa: TID251  the server's clock is a real one
 
 
 async def test_whoever_listens_hears_of_errands(database: str) -> None:
-    """A commit of something to be carried out wakes the courier, whoever made it; any other commit wakes nobody."""
+    """A commit of an errand wakes the courier, by any process; other commits wake no one."""
     async with await open_store(database, standby=FakeClock()) as store:
         heard = asyncio.Event()
         store.heard = heard.set
@@ -226,7 +226,7 @@ async def test_text_is_sorted_by_its_bytes(store: PostgresStore) -> None:
 
 
 async def test_four_writers_make_the_cursor_lose_nothing(database: str) -> None:
-    """Errands that four tasks add at once are all found by somebody who always asks for those after the last one that he saw."""
+    """Errands that four tasks add at once are all found by a reader who always asks for those after the last one seen."""
     async with await open_store(database) as store:
         await begin(store)
 
@@ -273,7 +273,7 @@ async def test_a_failed_statement_cannot_be_forgiven(store: PostgresStore) -> No
 
 
 async def test_a_newer_database_is_refused(database: str) -> None:
-    """What a newer version of the bot wrote is not touched, and nobody has to wait for the lease afterwards."""
+    """What a newer version of the bot wrote is not touched, and the lease is free afterwards."""
     newer = shipped("postgres") | {"0099_future": "CREATE TABLE moons (x int);"}
     async with await open_store(database, migrations=newer):
         pass

@@ -75,7 +75,7 @@ def run(script: str, *given: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_forgotten_store_does_not_hang_the_process(tmp_path: Path) -> None:
-    """A process that never closes its store, or its connection, ends all the same."""
+    """A process that never closes its store, or its connection, still ends."""
     assert run(OPEN, str(tmp_path / "a.db")).stdout == "open\n"
     assert run(FORGET, str(tmp_path / "b.db")).stdout == "ended\n"
 

@@ -1,4 +1,4 @@
-"""Two processes on one database: whatever happens to the one that writes, the other takes over, and nothing acknowledged is lost."""
+"""Two processes on one database: after any failure of the writer the other takes over, and nothing acknowledged is lost."""
 
 import asyncio
 import os
@@ -62,9 +62,9 @@ async def line(process: Process) -> str:
 
 @pytest.mark.parametrize("blow", [signal.SIGTERM, signal.SIGKILL, signal.SIGSTOP])
 async def test_a_standby_takes_over(database: str, blow: signal.Signals) -> None:
-    """Stopped, killed or frozen in the midst of writing: the next one goes on behind everything that was acknowledged.
+    """Stopped, killed or frozen while writing: the next one goes on behind everything that was acknowledged.
 
-    Whoever was frozen is refused when it wakes.
+    The frozen one is refused when it wakes.
     """
     async with writer(database) as first, writer(database) as second:
         runs = {asyncio.create_task(line(each)): each for each in (first, second)}
@@ -82,7 +82,7 @@ async def test_a_standby_takes_over(database: str, blow: signal.Signals) -> None
         out, errors = await asyncio.wait_for(holder.communicate(), 120)
         heard += out.decode().split()
         assert heard == [f"m{number}" for number in range(len(heard))]
-        # One commit may have been made that nobody was told of.
+        # One commit may have been made that was never acknowledged.
         assert int(next_one[1:]) - len(heard) in {0, 1}
         if blow is signal.SIGSTOP:
             assert b"Deposed" in errors

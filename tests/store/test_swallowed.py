@@ -2,17 +2,22 @@
 
 import asyncio
 import logging
+import time
+from functools import partial
 
 import pytest
 
 from bot.outside.system import SystemClock
-from bot.referee.core.ports import StoreFailed
+from bot.outside.venue_clock import steady
+from bot.referee.core.ports import StoreFailed, Transaction
 from tests.bot.samples import match
 from tests.store.asking import ask, begin
 from tests.store.swallowing import balanced
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
+from bot.store.engines import session
+from bot.store.engines.lease import Lease
 from bot.store.engines.postgres import open_store
 from bot.store.engines.wire import Wire
 from bot.store.failures import NotAnswered
@@ -30,6 +35,41 @@ async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connec
         await wire.mend()
         assert await (await wire.run("SELECT 2")).fetchall() == [(2,)]
         await wire.close()
+
+
+async def test_a_transaction_that_is_swallowed_locks_nobody_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its connection stays open at the server, with the row of the lease: the new one ends it, instead of waiting for that."""
+    async with balanced(database) as balancer:
+
+        async def lost(tx: Transaction) -> None:
+            await tx.add_match(match("m2"))
+            await tx.matches()
+            balancer.swallows = True
+            asyncio.get_running_loop().call_later(0.2, setattr, balancer, "swallows", False)
+            await tx.matches()
+
+        monkeypatch.setattr(session, "Wire", partial(Wire, limit=1.5))
+        async with await open_store(balancer.address) as holder:
+            await begin(holder)
+            with pytest.raises(NotAnswered):
+                await holder.transact(lost)
+            await ask(holder, "add_match", match("m3"))
+            assert [one.id for one in await ask(holder, "matches")] == ["m1", "m3"]
+
+
+@pytest.mark.skipif(
+    not hasattr(time, "CLOCK_BOOTTIME"), reason="this system does not count the time in which it sleeps"
+)
+async def test_a_computer_that_slept_has_lost_the_lease(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another bot may have taken over meanwhile, and this one sends nothing more before it has asked."""
+    counted = time.clock_gettime
+    lease = Lease("postgresql://nowhere", "a bot")
+    lease.epoch, lease.beaten_at = 1, steady()
+    assert lease.left > 0
+    monkeypatch.setattr(
+        time, "clock_gettime", lambda which: counted(which) + (60 if which == time.CLOCK_BOOTTIME else 0)
+    )
+    assert lease.left == 0
 
 
 async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(database: str) -> None:

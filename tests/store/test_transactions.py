@@ -11,7 +11,7 @@ from tests.store.asking import ask, begin
 
 
 async def test_a_work_that_raises_stores_nothing(store: Store) -> None:
-    """Whatever a work wrote before its exception is gone, and the exception reaches the caller."""
+    """What a work wrote before its exception is gone, and the exception reaches the caller."""
 
     async def broken(tx: Transaction) -> None:
         await tx.add_match(match())
@@ -46,7 +46,7 @@ async def test_what_was_never_added_cannot_be_saved(store: Store) -> None:
 
 
 async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
-    """A work whose caller goes away is carried out all the same, and the next one finds a store in order."""
+    """A work whose caller is cancelled is carried out, and the next one finds a store in order."""
     started = asyncio.Event()
     go_on = asyncio.Event()
 
@@ -67,7 +67,7 @@ async def test_a_cancelled_caller_changes_nothing(store: Store) -> None:
 
 
 async def test_a_work_that_is_cancelled_from_within_stores_nothing(store: Store) -> None:
-    """A work that ends in a cancellation of its own is rolled back, and the store goes on."""
+    """A work that itself ends in a cancellation is rolled back, and the store goes on."""
 
     async def cancelled(tx: Transaction) -> None:
         await tx.add_match(match())

@@ -6,11 +6,11 @@ import textwrap
 from asyncio.subprocess import PIPE
 from datetime import timedelta
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
 from bot.outside.system import SystemEntropy
+from bot.outside.venue_clock import steady
 from bot.referee import sweep
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
@@ -28,13 +28,13 @@ ROOT = Path(__file__).parents[2]
 EACH = 60
 WRITE = f"""
 import asyncio, sys
-from time import monotonic
+from bot.outside.venue_clock import steady
 from tests.bot.samples import errand
 from bot.store.engines.postgres import PostgresStore
 from bot.store.engines.session import Session
 async def main(database, epoch, name):
     session = await Session.opened(database, "")
-    session.lease.epoch, session.lease.beaten_at = int(epoch), monotonic()
+    session.lease.epoch, session.lease.beaten_at = int(epoch), steady()
     async with PostgresStore(session) as store:
         for number in range({EACH}):
             given = [errand(marker=f"{{name}}/{{number}}/{{n}}") for n in range(2)]
@@ -46,12 +46,12 @@ asyncio.run(main(*sys.argv[1:]))
 async def beside(database: str, epoch: int) -> PostgresStore:
     """Another store under the same lease, as there never is one: two that both believe that they hold it."""
     session = await Session.opened(database, "")
-    session.lease.epoch, session.lease.beaten_at = epoch, monotonic()
+    session.lease.epoch, session.lease.beaten_at = epoch, steady()
     return PostgresStore(session)
 
 
 async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> None:
-    """Somebody who always asks for the errands after the last that he saw finds each of four writers' errands, once."""
+    """A reader who always asks for the errands after the last one seen finds each of four writers' errands, once."""
     async with await open_store(database) as store:
         await begin(store)
         command = (sys.executable, "-c", textwrap.dedent(WRITE), database, str(store._session.lease.epoch))
@@ -68,7 +68,7 @@ async def test_four_processes_make_the_cursor_lose_nothing(database: str) -> Non
 
 @pytest.mark.parametrize("_", range(5))
 async def test_what_is_acknowledged_beside_a_close_counts_in_it(database: str, _: int) -> None:
-    """Players seal through one store while another one closes: each who got a receipt is in the result, nobody else."""
+    """Players seal through one store while another one closes: each who got a receipt is in the result, and no one else."""
     async with world(database) as bot:
         match = await bot.started(3)
         assert match.deadline is not None

@@ -35,6 +35,6 @@ check-disk-green = Free on the disk: { $free } MB.
 check-disk-yellow = Free on the disk: { $free } MB only. Make room.
 check-disk-red = Free on the disk: { $free } MB only. Soon nothing can be stored. Make room now.
 check-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
-check-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+check-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 check-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 check-near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.

@@ -7,7 +7,7 @@ opened-contest = The contest { $title } is open (match { $match }). Players who 
 started = { $title } has begun.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-extend-ask = The round would close { $deadline } { $left }. Everybody is told.
+extend-ask = The round would close { $deadline } { $left }. Everyone is told.
 extend-button = Move the deadline
 zone-words = By your own clock: { $weekday ->
     [1] Monday
@@ -27,7 +27,7 @@ amended-letters = Amended. { $count } { $count ->
 }
 amended-was = { $whom }, before:
 amended-now = { $whom }, now:
-reopened = The round is open again until { $deadline }. Everybody is told.
+reopened = The round is open again until { $deadline }. Everyone is told.
 back-started = { $number }: the deal, { $at }
 back-step = { $number }: after step { $step }, { $at }
 back-decreed = { $number }: after an act of the hosts, { $at }
@@ -147,11 +147,11 @@ setup-button = Make them
 # What people and players are answered.
 privacy-what = Stored of you: your Discord id and name, your language and time zone, what you set with { COMMAND("me") }, the DM channel in which we talk and how far it was read; in which matches you sat, your lucky word, every order and trade, what you did, and what became of your letters. Not stored: anything else that you write.
 privacy-why = Why: to run your matches, to send you your letters, and so that anyone can verify afterwards that nothing was changed.
-privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everybody, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
+privacy-who = Who reads it: the operator of this bot; the hosts of your matches, as far as the match allows; everyone, what a match publishes at its end. Private threads of a server can also be read by its owner, its administrators and members with Manage Threads.
 privacy-long = How long: as long as the match is kept. Backups are replaced by newer ones as they rotate.
 privacy-yours = Yours: { COMMAND("my-data") } sends it all as a file, { COMMAND("forget-me") } takes it out of matches that are over.
 my-data-here = Everything that is stored of you. Letters of open matches hold secrets: keep the file to yourself.
-forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches somebody has to take your place first. It cannot be taken back.
+forget-ask = This takes your name, language, time zone, what you set with { COMMAND("me") }, and DM channel out of what is stored, and gives your seats in matches that are over to a pseudonym; older backups lose it as they rotate. The sealed journal of a match keeps a digest that cannot be traced back to you; only journals that an earlier version of this bot began hold your name, and keep it. In open matches another person has to take your place first. It cannot be taken back.
 forget-button = Forget me
 forget-hosts = You run { $titles }. Add another host ({ COMMAND("crew add") }), or wait until it is over; then press again.
 forget-open = You sit in { $titles }. Leave the sign-up, or ask a host for a substitute; then press again.
@@ -288,7 +288,7 @@ cmd-privacy = What is stored of you, why, for how long, and who can read it
 cmd-my-data = Everything that is stored of you, as a file
 cmd-forget-me = Forget what is stored of you in matches that are over
 cmd-record = What you, or another player, have played, and how it came out
-cmd-standings = The ratings of everybody who plays here, by game
+cmd-standings = The ratings of everyone who plays here, by game
 cmd-predict = Say who wins a match that you only watch; alone it shows how all have predicted
 cmd-confess = Seal what you think until the match is over; alone it shows what you sealed
 cmd-seals = What the seals of a match mean, and how it can be checked
@@ -437,7 +437,7 @@ page-none = There is no page here: its operator has not turned it on. Everything
 page-too-many-links = You have { $most } links that work. Use one, or wait ten minutes.
 page-link =
     Your page: { $link }
-    It signs you in once, within ten minutes. Give it to nobody: whoever has it plays for you.
+    It signs you in once, within ten minutes. Give it to no one: a person who has it can play for you.
 
 # Matches in one file
 cmd-designs = Matches in one file: bring one, and see how they went
@@ -467,43 +467,19 @@ design-shown = { $title }, version { $number }: SHA-256 { $digest }.
 design-offered = New matches of { $title } are of version { $number } now.
 design-withdrawn = { $title }, version { $number }, is offered no longer. Its matches go on.
 designs-none = This server has no designs yet. Bring one with { COMMAND("designs bring") }.
-designs-closed = Whoever runs the bot allows no matches in one file.
-designs-library = Whoever runs the bot allows only designs of the library here: choose one by its name.
-design-which = Hand in one file, or choose one design by its name. On a forum the file stands as a block of code below the command, between two lines of ```.
+designs-closed = The operator of this bot allows no matches in one file.
+designs-library = The operator of this bot allows only designs of the library here: choose one by its name.
+design-which = Hand in one file, or choose one design by its name. On a forum, attach the file to the post, or write it below the command as a block of code, between two lines of ```.
 design-too-long = The file is too long: a design has at most { $most } KiB.
 design-no-text = The file is no text in UTF-8.
 no-such-design = This server has no design “{ $design }”.
-too-many-designs = This server keeps { $most } designs, and that is as many as whoever runs the bot allows.
+too-many-designs = This server has { $most } designs, as many as the operator of this bot allows.
 design-crowd = A file of this server, or several of others, are being checked already. Try again in a minute.
 design-slow = The check took more than { $seconds } seconds, and was ended. The design has too many rounds, or a round takes too much work.
 design-unchecked = The check could not be carried out: { $why }
 file-too-large = The file is too large: at most { $most } MiB.
-
-# Programs
-cmd-program-token = A token with which a program of yours reads a match, or plays your seat
-cmd-program-list = Your tokens for programs, and what each of them opens
-cmd-program-end = End a token for programs, with the webhooks made by it
-cmd-program-public = A token with which a program reads what is public of this match
-opt-may = what the program may do
-opt-program-end-token = which token, by its name in the list; empty: all of them
-choice-read = read what I am told
-choice-play = play my seat
-program-ask = A program would play your seat in { $title }, beside you: the last orders count, whoever sends them. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
-program-button = Let a program play
-program-made =
-    Token for { $title } ({ $kind }), shown this once:
-    { $token }
-    Whoever has it can do the same. It works until { $until }. { $address }/api/openapi.json describes what a program can ask.
-program-line = { $mark } · { $match } · { $kind } · until { $until }{ $hooks ->
-    [0] {""}
-    [one] {" · "}{ $hooks } webhook
-   *[other] {" · "}{ $hooks } webhooks
-}
-program-list-none = You have no tokens for programs.
-program-ended = { $count ->
-    [one] { $count } token has ended.
-   *[other] { $count } tokens have ended.
-} What used it is refused from now on.
+file-one = Your post holds more than one file. Hand in one: attached, or as one block of code.
+file-unreachable = The bot could not read { $name }: { $why }. Hand it in again, or write it as a block of code, between two lines of ```.
 
 # What players do and look up
 trade-open = Your offer is on its way. It ends with the round.
@@ -560,7 +536,7 @@ cmd-look = A position in another way, as letters of one width; for you alone
 cmd-rules = The rules of a game in short, or one clause of the rulebook
 cmd-help = What the bot does, and how to play
 cmd-play = Play a game alone, in your DM with the bot; no server is needed
-cmd-hint = The best next step in your run; whoever takes one is not listed
+cmd-hint = The best next step in your run; players who take one are not ranked
 opt-submit-orders = as you would type them by DM
 opt-trade-offer-player = with whom
 opt-give = what you give
@@ -570,3 +546,29 @@ opt-round = as the titles of your letters name it; without one, that of the newe
 opt-look = which look, if there are several
 opt-look-match = which match, if there are several
 opt-clause = a number from the whole rulebook, as Why? names it: 8.4
+
+# Programs
+cmd-program-token = A token with which a program of yours reads a match, or plays your seat
+cmd-program-list = Your tokens for programs, and what each of them opens
+cmd-program-end = End a token for programs, with the webhooks made by it
+cmd-program-public = A token with which a program reads what is public of this match
+opt-may = what the program may do
+opt-program-end-token = which token, by its name in the list; empty: all of them
+choice-read = read what I am told
+choice-play = play my seat
+program-ask = A program would play your seat in { $title }, beside you: the last orders count, yours or the program’s. Everyone is told so, and your seat is not rated in this match. That stays so, even if you end the token.
+program-button = Let a program play
+program-made =
+    Token for { $title } ({ $kind }), shown this once:
+    { $token }
+    A person who has it can do the same. It works until { $until }. { $address }/api/openapi.json describes what a program can ask.
+program-line = { $mark } · { $match } · { $kind } · until { $until }{ $hooks ->
+    [0] {""}
+    [one] {" · "}{ $hooks } webhook
+   *[other] {" · "}{ $hooks } webhooks
+}
+program-list-none = You have no tokens for programs.
+program-ended = { $count ->
+    [one] { $count } token has ended.
+   *[other] { $count } tokens have ended.
+} What used it is refused from now on.

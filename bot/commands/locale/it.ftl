@@ -469,7 +469,7 @@ design-withdrawn = { $title }, versione { $number }, non è più offerta. Le sue
 designs-none = Questo server non ha ancora file di partita. Portane uno con { COMMAND("designs bring") }.
 designs-closed = Chi gestisce il bot non permette partite in un solo file.
 designs-library = Chi gestisce il bot permette qui solo partite della raccolta: scegline una per nome.
-design-which = Consegna un file, oppure scegli una partita per nome. In un forum il file sta in un blocco di codice sotto il comando, fra due righe di ```.
+design-which = Consegna un file, oppure scegli una partita per nome. In un forum allega il file al messaggio, oppure scrivilo sotto il comando in un blocco di codice, fra due righe di ```.
 design-too-long = Il file è troppo lungo: può avere al massimo { $most } KiB.
 design-no-text = Il file non è un testo in UTF-8.
 no-such-design = Questo server non ha nessun file di partita «{ $design }».
@@ -478,31 +478,8 @@ design-crowd = Si sta già controllando un file di questo server, o diversi di a
 design-slow = Il controllo ha impiegato più di { $seconds } secondi ed è stato fermato. La partita ha troppi turni, o un turno chiede troppo lavoro.
 design-unchecked = Il controllo non è riuscito: { $why }
 file-too-large = Il file è troppo grande: al massimo { $most } MiB.
-
-# Programmi
-cmd-program-token = Un token con cui un tuo programma legge una partita o gioca al tuo posto
-cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
-cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
-cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
-opt-may = che cosa può fare il programma
-opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
-choice-read = leggere ciò che mi viene detto
-choice-play = giocare al mio posto
-program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
-program-button = Fai giocare un programma
-program-made =
-    Token per { $title } ({ $kind }), mostrato solo questa volta:
-    { $token }
-    Chi ce l’ha può fare lo stesso. Vale fino al { $until }. { $address }/api/openapi.json descrive che cosa può chiedere un programma.
-program-line = { $mark } · { $match } · { $kind } · fino al { $until }{ $hooks ->
-    [0] {""}
-   *[other] {" · "}{ $hooks } webhook
-}
-program-list-none = Non hai token per programmi.
-program-ended = { $count ->
-    [one] { $count } token è chiuso.
-   *[other] { $count } token sono chiusi.
-} Chi lo usava d’ora in poi viene rifiutato.
+file-one = Il tuo messaggio contiene più di un file. Consegnane uno: allegato, oppure in un solo blocco di codice.
+file-unreachable = Il bot non ha potuto leggere { $name }: { $why }. Consegnalo di nuovo, oppure scrivilo in un blocco di codice, fra due righe di ```.
 
 # Che cosa fanno e che cosa guardano i giocatori
 trade-open = La tua offerta è in viaggio. Finisce con il turno.
@@ -569,3 +546,28 @@ opt-round = come nei titoli delle tue lettere; vuoto: i risultati più recenti
 opt-look = quale vista, se ce n’è più d’una
 opt-look-match = quale partita, se ce n’è più d’una
 opt-clause = un numero del regolamento, come lo nomina Perché?: 8.4
+
+# Programmi
+cmd-program-token = Un token con cui un tuo programma legge una partita o gioca al tuo posto
+cmd-program-list = I tuoi token per programmi, e che cosa apre ciascuno
+cmd-program-end = Chiudi un token per programmi, con i webhook creati con esso
+cmd-program-public = Un token con cui un programma legge ciò che è pubblico di questa partita
+opt-may = che cosa può fare il programma
+opt-program-end-token = quale token, con il nome che ha nell’elenco; vuoto: tutti
+choice-read = leggere ciò che mi viene detto
+choice-play = giocare al mio posto
+program-ask = Un programma giocherebbe al tuo posto in { $title }, accanto a te: valgono gli ultimi ordini, chiunque li mandi. Lo si dice a tutti, e in questa partita il tuo posto non conta per la classifica. Resta così anche se chiudi il token.
+program-button = Fai giocare un programma
+program-made =
+    Token per { $title } ({ $kind }), mostrato solo questa volta:
+    { $token }
+    Chi ce l’ha può fare lo stesso. Vale fino al { $until }. { $address }/api/openapi.json descrive che cosa può chiedere un programma.
+program-line = { $mark } · { $match } · { $kind } · fino al { $until }{ $hooks ->
+    [0] {""}
+   *[other] {" · "}{ $hooks } webhook
+}
+program-list-none = Non hai token per programmi.
+program-ended = { $count ->
+    [one] { $count } token è chiuso.
+   *[other] { $count } token sono chiusi.
+} Chi lo usava d’ora in poi viene rifiutato.

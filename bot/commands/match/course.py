@@ -5,6 +5,7 @@ from typing import Any, Final
 from bot.commands.command import BEHIND_MORE, COMING, LIVE, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
+from bot.commands.words.games_here import with_duels
 from bot.commands.words.settings import read_settings
 from bot.referee.beacon_deals import deal_without
 from bot.referee.core.model import Letter, Match, Refused
@@ -73,6 +74,7 @@ async def _changed(request: Request) -> object:
     options = composing.options_of(game_of(match), given.get("options", ""))
     if isinstance(options, Rejected):
         return options
+    options = await with_duels(request, game_of(match), options)
     home = await request.surface.home(request, match) if "admit_readers" in given else None
     if isinstance(home, Reply):
         return home

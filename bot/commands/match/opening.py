@@ -7,7 +7,7 @@ from bot.commands.command import Command, Field, Offer, Reply, Request
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named
+from bot.commands.words.games_here import game_field, game_named, with_duels
 from bot.commands.words.settings import parted, read_settings
 from bot.referee.contest import contests
 from bot.referee.core.calendar import in_english
@@ -68,7 +68,7 @@ async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *
     typed = composing.options_of(rules, request.given.get("options", ""))
     if isinstance(typed, Rejected):
         return typed
-    options, own = parted(rules, typed)
+    options, own = parted(rules, await with_duels(request, rules, typed))
     settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
     if isinstance(settings, Refused):
         return settings

@@ -130,7 +130,7 @@ async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Repl
 
 
 async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply | Refused:
-    """Why an offer cannot be answered that is not open to the asker. Refused: `trade-gone`."""
+    """Why an offer cannot be answered that is not open to the asker. Refused: `trade-gone`, and what `trades.answer_trade` refuses."""
 
     async def read(tx: Transaction) -> tuple[Trade | None, Match | None, bool]:
         trade, seats = await tx.trade(token), await tx.seats_of(request.user)

@@ -101,12 +101,16 @@ def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
         return Refused("which-match-here", {"matches": "; ".join(f"{one.title} ({one.id})" for one in found[-9:])})
     if typed.strip():
         return Refused("own-not" if subject in _OWN else "no-match-here", {"match": typed})
-    return Refused(_NONE.get(subject, "no-matches-here"))
-
-
-_NONE: Final[Mapping[Subject, str]] = {
-    "season": "season-none", "own": "own-none", "own-asked": "not-asked", "own-run": "own-run-none",
-}  # fmt: skip
+    match subject:
+        case "season":
+            return Refused("season-none")
+        case "own":
+            return Refused("own-none")
+        case "own-asked":
+            return Refused("not-asked")
+        case "own-run":
+            return Refused("own-run-none")
+    return Refused("no-matches-here")
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:

@@ -1,20 +1,22 @@
 """The episodes of a season: main matches, results that hosts enter, death matches, side challenges, the final, the hosts' question."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, REASON, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named
+from bot.commands.words.games_here import game_field, game_named, titled
 from bot.referee.core.model import Match, Refused, Status
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import game_of, options_of, table_of
 from bot.referee.season import asking, seasons
 from bot.referee.season.planned import plans
 from games import catalogue, toml
 from games.form import Rejected
 from games.season import entering
 from games.season.decrees import NameDuel
-from games.season.state import LOT, view
+from games.season.state import LOT, Options, view
+from games.wording import plain
 
 RUNNING: Final[tuple[Status, ...]] = ("running",)
 _GAMES: Final = tuple(one.key for one in catalogue.games())
@@ -82,9 +84,26 @@ async def _result(request: Request) -> object:
     return await seasons.enter_result(request.house, request.match.id, request.user, places, coins)
 
 
+async def _duels(request: Request) -> list[tuple[str, str]]:
+    """The games of the season's death matches, by their titles."""
+    options: Options = options_of(game_of(request.match), request.match.options)
+    return [(one.game, titled(one.game)) for one in options.duels]
+
+
+async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:
+    return [(LOT, plain(say("choice-lot", request.locale))), *await _duels(request)]
+
+
+async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tuple[str, str]]]]) -> str:
+    """The key of the game that was chosen or typed; words that are none of these games as they are."""
+    words = request.text("game").strip()
+    there = await offers(request)
+    return next((key for key, title in there if words.casefold() in {key, title.casefold()}), words)
+
+
 async def _name_duel(request: Request) -> object:
     """Name the game of the death match beforehand."""
-    duel = NameDuel(request.given["game"])
+    duel = NameDuel(await _named(request, _duels))
     return await seasons.decree(request.house, request.match.id, request.user, duel, request.reason)
 
 
@@ -102,7 +121,9 @@ async def _side(request: Request) -> object:
 
 async def _finale(request: Request) -> object:
     """Call the final; without a game the lot decides."""
-    return await seasons.finale(request.house, request.match.id, request.user, request.text("game") or LOT)
+    return await seasons.finale(
+        request.house, request.match.id, request.user, await _named(request, _lot_or_duels) or LOT
+    )
 
 
 async def _question(request: Request) -> object:
@@ -115,7 +136,7 @@ async def _undo(request: Request) -> object:
     return await seasons.undo(request.house, request.match.id, request.user, request.reason)
 
 
-_GAME: Final = Field("game", "choice", choices=_GAMES)
+_DUEL: Final = Field("game", "listed", choices=_GAMES, offers=_duels)
 _MAIN: Final = game_field(_GAMES)
 _OPTIONS: Final = Field("options", "options", needed=False, split=composing.OPTIONS)
 
@@ -138,7 +159,7 @@ COMMANDS: Final = (
         "season", RUNNING, typed="places", slash=BEHIND_MORE,
     ),
     Command(
-        "season death-match", "season", "hosts", _name_duel, (_GAME, REASON), "season", RUNNING,
+        "season death-match", "season", "hosts", _name_duel, (_DUEL, REASON), "season", RUNNING,
         typed="duel", slash=BEHIND_MORE,
     ),
     Command(
@@ -150,7 +171,7 @@ COMMANDS: Final = (
         "season", RUNNING, typed="side", slash=BEHIND_MORE,
     ),
     Command(
-        "season finale", "season", "hosts", _finale, (Field("game", "choice", needed=False, choices=(LOT, *_GAMES)),),
+        "season finale", "season", "hosts", _finale, (Field("game", "listed", needed=False, offers=_lot_or_duels),),
         "season", RUNNING, slash=BEHIND_MORE, awaited=_awaits_finale,
     ),
     Command(

@@ -35,7 +35,7 @@ async def _told(request: Request, done: Outline | Refused) -> object:
     person = await me.known(request.house, request.asker.person)
     made = telling.file(done.match, done.plan, found, person, request.house.clock.now())
     files = (File(telling.FILE, made),) if found else ()
-    written: Text = (f"{_FENCE}\n{writing.written(done.plan).strip()}\n{_FENCE}",) if found else ()
+    written: Text = (f"{_FENCE}\n{done.text.strip()}\n{_FENCE}",) if found else ()
     how = say("plan-file" if found else "plan-none", request.locale)
     change = Offer("plan write", "plan-button")
     return Reply(join((told, written, how), "\n\n"), is_alone=True, files=files, offers=(change,))
@@ -64,7 +64,7 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
     if isinstance(found, Refused):
         return found
     called, parts = say("plan-form", request.locale), [""]
-    for line in writing.written(found.plan).splitlines():
+    for line in found.text.splitlines():
         if len(parts[-1]) + len(line) + 1 > _ROOM:
             parts.append("")
         parts[-1] += f"{line}\n"

@@ -1,10 +1,12 @@
 """The games of which a server can open matches: those of the catalogue, and the designs that it keeps."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from bot.commands.command import Field, Request
 from bot.referee.core.model import Refused
 from bot.referee.designs import keeping
+from bot.referee.designs.titles import titles_of
 from games import catalogue
 from games.design.record import KEY
 from games.game import AnyGame
@@ -17,14 +19,15 @@ def game_field(keys: tuple[str, ...]) -> Field:
 
 def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[str, str]]]]:
     async def offered(request: Request) -> list[tuple[str, str]]:
-        games = [(key, _titled(key)) for key in keys]
+        games = [(key, titled(key)) for key in keys]
         designs = await keeping.offered(request.house, request.asker.guild)
         return games + [(f"{KEY}_{one.digest}", one.title) for one in designs]
 
     return offered
 
 
-def _titled(key: str) -> str:
+def titled(key: str) -> str:
+    """Return the title of a game; a key that is none as it is."""
     game = catalogue.find(key)
     return game.title if game is not None else key
 
@@ -40,3 +43,21 @@ async def game_named(request: Request, field: Field) -> AnyGame | Refused:
     return game or Refused(
         "no-such-game", {"game": request.text(field.key), "games": ", ".join(title for _, title in there)}
     )
+
+
+async def with_duels(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the `options` of a game; of a season with the keys of the designs that are named by their titles for death matches."""
+    if game.key != catalogue.SEASON:
+        return dict(options)
+    titles = await request.house.store.transact(lambda tx: titles_of(tx, request.asker.guild))
+
+    def named(duel: Any) -> Any:
+        is_named = isinstance(duel, Mapping) and isinstance(duel.get("game"), str)
+        return {**duel, "game": titles.key(duel["game"])} if is_named else duel
+
+    found = dict(options)
+    if isinstance(found.get("duels"), list | tuple):
+        found["duels"] = [named(one) for one in found["duels"]]
+    if isinstance(found.get("meadow_duels"), Mapping):
+        found["meadow_duels"] = {meadow: named(one) for meadow, one in found["meadow_duels"].items()}
+    return found

@@ -23,6 +23,7 @@ from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.turns import clocks
 from bot.referee.record.documents import is_private
+from bot.referee.season.planned.forecast import current
 from bot.referee.season.planned.plans import Outline
 from games import catalogue
 from games.form import Answer, Form
@@ -282,8 +283,7 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
     position: State = table_of(match).state
     duels = tuple(duel.game for duel in position.options.duels)
     sides = tuple([replace(side, match=await _own_run(tx, side.match, user)) for side in position.sides])
-    plan = await tx.plan(match.id) or Plan()
-    outline = Outline(match, plan, match.seats) if user == HOST else None
+    outline = Outline(match, await current(tx, match) or Plan(), match.seats) if user == HOST else None
     return Season(view(position, reader), duels, position.is_stopped, sides, outline)
 
 

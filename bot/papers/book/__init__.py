@@ -1,1 +1,1 @@
-"""The book of a season that is over: episodes, standings, pictures, replays, rooms and ledger on one page that needs nothing else."""
+"""The book of a finished season: episodes, standings, pictures, replays, rooms and ledger on one self-contained page."""

@@ -1,4 +1,4 @@
-"""What a season's book is made of, read in one go: its own posts by episode, its matches, its books and who was in which room."""
+"""Read what a season's book is made of: its posts by episode, its matches, its books and who was in which room."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ from games.season.state import State
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody sealed and did not take back: when, who, and the words."""
+    """A sealed entry that was not taken back: when, who, and the words."""
 
     at: datetime
     name: str
@@ -36,7 +36,7 @@ class Said:
 
 @dataclass
 class Played:
-    """A match of the season: its last public post, and where there is room for them its front pages before that, and its replay."""
+    """A match of the season: its last public post and, where there is room, its earlier front pages and its replay."""
 
     match: Match
     post: Post | None
@@ -47,7 +47,7 @@ class Played:
 
 @dataclass
 class Chapter:
-    """An episode: what everybody was told, in order, what was played, what hosts asked (and was answered), and what players sealed."""
+    """An episode: public posts in order, what was played, the hosts' questions and answers, and what players sealed."""
 
     number: int
     began_at: datetime
@@ -60,7 +60,7 @@ class Chapter:
 
 @dataclass
 class Book:
-    """A season that is over. `hosts`: their names. `places`: of each episode, of each seat; 0: none."""
+    """A finished season. `hosts`: their names. `places`: of each episode, of each seat; 0: none."""
 
     season: Match
     state: State
@@ -73,12 +73,12 @@ class Book:
 
     @property
     def names(self) -> dict[int, str]:
-        """Who sits where now, or sat there last."""
+        """The present or last player of each seat."""
         return {one.seat: one.name for one in sorted(self.tenures, key=lambda one: (one.seat, one.from_at))}
 
 
 async def gathered(house: House, season_id: str, by: User | None) -> Book | Refused:
-    """The book of a season; for its hosts, for everybody where its replay is public. `by` None: whoever holds the database.
+    """The book of a season, for its hosts, or for all where its replay is public. `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
@@ -107,7 +107,7 @@ async def gathered(house: House, season_id: str, by: User | None) -> Book | Refu
 
 
 def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]) -> list[Chapter]:
-    """The public posts of a season by episode; what tells the end of one and the beginning of the next belongs to the one that ends."""
+    """The public posts of a season by episode. A post that ends one and begins the next belongs to the one that ends."""
     chapters = [Chapter(1, match.opened_at)]
     for errand, post in told(match, errands, tenures, is_whole=False):
         if errand.slot in {"sign-up", standings.SLOT}:
@@ -120,7 +120,7 @@ def _chapters(match: Match, errands: Sequence[Errand], tenures: Sequence[Tenure]
 
 
 def _began(match: Match, errand: Errand) -> int | None:
-    """The episode whose beginning a post tells."""
+    """The episode whose beginning a post announces."""
     events = errand.letter.events if errand.letter else ()
     read = [msgspec.json.decode(raw, type=game_of(match).Event) for raw in events]
     return next((one.episode for one in read if isinstance(one, EpisodeBegan)), None)
@@ -131,7 +131,7 @@ def _chapter_at(chapters: Sequence[Chapter], at: datetime) -> Chapter:
 
 
 def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Sequence[Tenure]) -> None:
-    """What the hosts asked in each episode and what was answered, and whatever else players sealed in the season itself."""
+    """The hosts' question of each episode with its answers, and what else players sealed in the season itself."""
     by_number = {one.number: one for one in chapters}
     for entry in history.lived(journal):
         if entry.act == ASKED and entry.facts["episode"] in by_number:
@@ -147,7 +147,7 @@ def _answered(chapters: Sequence[Chapter], journal: Sequence[Entry], tenures: Se
 
 
 def _sealed(journal: Sequence[Entry], tenures: Sequence[Tenure]) -> Iterator[tuple[Entry, Said]]:
-    """What was confessed and neither taken back nor forgotten."""
+    """Confessions that were neither taken back nor deleted."""
     names = {one.user: one.name for one in tenures}
     for entry in journal:
         if entry.act == "confessed" and not is_veil(entry.facts["words"]):

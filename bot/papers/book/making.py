@@ -15,11 +15,11 @@ from bot.referee.core.ports import Store
 log = logging.getLogger(__name__)
 
 LARGEST: Final = 8_000_000
-"""So large a book may become by its replays: Discord takes no file of more than 10 MB."""
+"""The size up to which replays are added to a book: Discord takes no file of more than 10 MB."""
 
 
 async def book(house: House, season_id: str, by: User | None = None) -> str | Refused:
-    """The page of a season that is over: for its hosts, for everybody where its replay is public; `by` None: whoever has the database.
+    """The page of a finished season: for its hosts, or for all where its replay is public; `by` None: for the operator.
 
     Refused: `book-for-hosts`, `no-such-match`, `no-such-season`, `not-over`.
     """
@@ -34,7 +34,7 @@ async def book(house: House, season_id: str, by: User | None = None) -> str | Re
 
 
 def _without_editions(found: Book) -> Book:
-    """The same book without the front pages of its matches, whose pictures are the most of it."""
+    """The same book without the front pages of its matches, whose pictures take most of its space."""
     for chapter in found.chapters:
         for played in chapter.matches:
             played.editions.clear()

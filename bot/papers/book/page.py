@@ -1,4 +1,4 @@
-"""A season's book as one page: no request to anywhere; replays stand in frames of their own, which open when they are wanted."""
+"""A season's book as one page without requests; replays are in frames that open on demand."""
 
 from datetime import datetime
 from pathlib import Path
@@ -45,7 +45,7 @@ class _Writer:
     # The front -----------------------------------------------------------------------------------------------------
 
     def _front(self) -> Html:
-        """Who played, where each came to, and the way into the episodes."""
+        """The players, their places, and links to the episodes."""
         links = (element("a", self._head(one), href=f"#e{one.number}") for one in self._book.chapters)
         return join(
             (
@@ -101,7 +101,7 @@ class _Writer:
         return element("article", element("h3", self.say("asked", question=chapter.question)), told)
 
     def _sealed(self, chapter: Chapter) -> Html | None:
-        """What players kept for themselves until the end, and did not take back."""
+        """What players sealed until the end, and did not take back."""
         if not chapter.said:
             return None
         words = [
@@ -140,7 +140,7 @@ class _Writer:
     # The rest ------------------------------------------------------------------------------------------------------
 
     def _rooms(self) -> Html | None:
-        """Who was in which room when; never what was said, of which nothing is known."""
+        """Who was in which room when; what was said is not stored."""
         if not self._book.rooms:
             return None
         rows = (

@@ -1,1 +1,1 @@
-"""HTML from values, below every venue that writes it: elements, posts, and pages that ask for nothing."""
+"""HTML from values, for every venue that writes it: elements, posts, and self-contained pages."""

@@ -13,7 +13,7 @@ _VOID: Final = frozenset({"br", "img", "input", "link", "meta"})
 
 
 class Html(str):
-    """Markup: what stands in it needs no escaping any more."""
+    """Markup, which is already escaped."""
 
     __slots__ = ()
 

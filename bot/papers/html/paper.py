@@ -1,4 +1,4 @@
-"""A whole page that asks for nothing: its style, its fonts and its pictures stand in it."""
+"""A whole self-contained page, with its style, fonts and pictures."""
 
 from base64 import b64encode
 from functools import cache
@@ -14,7 +14,7 @@ _SCRIPTED: Final = f"{_POLICY}; script-src 'unsafe-inline'"
 
 
 def paper(title: str, main: Html, locale: str, *, game: str = "", script: Html | None = None, style: str = "") -> str:
-    """The page. `game`: whose mood it has. `script`: elements that make it move; without one the page may run none."""
+    """The page. `game`: sets its colours. `script`: elements with scripts; without them the page may run none."""
     head = element(
         "head",
         element("meta", charset="utf-8"),
@@ -30,7 +30,7 @@ def paper(title: str, main: Html, locale: str, *, game: str = "", script: Html |
 
 @cache
 def fonts() -> str:
-    """The fonts of the house as a style sheet that needs no other file."""
+    """The fonts as a style sheet without other files."""
     faces = (
         ("Serif", "serif", "400 800"),
         ("Text", "text", "400"),

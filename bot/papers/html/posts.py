@@ -20,12 +20,12 @@ def words(shown: Post, level: int = 3) -> Iterator[Html]:
 
 
 def pictures(shown: Post) -> Html | None:
-    """The pictures of a post, drawn within the page, so that they have its fonts; None if there are none."""
+    """The pictures of a post, inline, so that they have the page's fonts; None if there are none."""
     return element("div", *map(picture, shown.scenes), class_="pictures") if shown.scenes else None
 
 
 def picture(scene: Scene) -> Html:
-    """A picture with its words. Its patterns get names of their own, so that no other picture of the page disturbs it."""
+    """A picture with its alt text. Its patterns get unique names, so that pictures of one page do not clash."""
     mark = sha256(scene.svg.encode()).hexdigest()[:8]
     drawn = Html(scene.svg.replace("hatch-", f"hatch-{mark}-"))
     return element("div", drawn, class_="picture", role="img", aria_label=scene.alt)

@@ -1,1 +1,1 @@
-"""A match that is over, moment by moment, as each of its readers was told it: one page that needs nothing else."""
+"""The replay of a finished match, moment by moment, as each reader was told it, on one self-contained page."""

@@ -1,8 +1,8 @@
 """The course of an exported match: its moments, and the letters that each reader got at each of them.
 
-Nothing is told here that was not told then: the letters are made by the same functions from the same positions, and each goes to the
-readers of its address; beside a player's orders stand the receipts that he was given whenever he asked to check them. What closes when and
-the seals in small print are left out; the page says both for the whole of it.
+It tells nothing that was not told then: the letters are made by the same functions from the same positions, and each goes to the readers of
+its address; beside a player's orders stand the receipts that they could ask for. Deadlines and the seals in small print are left out; the
+page gives both for the whole match.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ _OF_ROOMS: Final = frozenset({"room_opened", "room_joined", "room_left", "room_c
 
 
 class _Nothing:
-    """Markers of errands that nobody carries out."""
+    """Markers of errands that are never delivered."""
 
     def token(self, size: int) -> bytes:
         """`size` zero bytes."""
@@ -143,7 +143,7 @@ class _Telling:
         return events
 
     def _change(self, entry: Entry) -> None:
-        """Who leaves a seat, and who takes it."""
+        """The player who leaves a seat, and the one who takes it."""
         seat = entry.facts["seat"]
         held = [one for one in self._tenures if one.seat == seat]
         self._tenures = [
@@ -174,7 +174,7 @@ class _Telling:
         after: Table,
         leaves: Mapping[tuple[int, Seat], Leaf],
     ) -> list[Told]:
-        """The letters of these errands, each with the readers of its address; what hosts alone were told is left out."""
+        """The letters of these errands, each with the readers of its address; letters to hosts are left out."""
         rooms = {room_address(self._line, key): room.seats for key, room in _rooms(before, after, events).items()}
         told = []
         for errand in errands:
@@ -192,7 +192,7 @@ class _Telling:
         return told
 
     def _of_events(self, events: Sequence[Event]) -> Iterator[Told]:
-        """A trade: each event to whoever may know it."""
+        """A trade: each event to those who may know it."""
         for event in events:
             match event.to:
                 case Everyone():
@@ -206,7 +206,7 @@ class _Telling:
             yield Told(Letter("step", events=(raw(event),)), readers)
 
     def _of_room(self, entry: Entry) -> Told:
-        """Who is in a room that players opened, to those who are, or have just left it; never what was said."""
+        """Who is in a players' room, for those who are in it or have just left; never what was said."""
         room = follow(self._rooms, entry)
         assert room is not None
         called, who = self._names(), entry.facts.get("seat", -1)
@@ -220,7 +220,7 @@ class _Telling:
         return Told(Letter("notice", notices=(notice,)), self._holders(there))
 
     def _confession(self, entry: Entry) -> Moment | None:
-        """What a player kept for himself until the end: his own line has it, and that of whoever looks at all; taken back, nobody's."""
+        """What a player sealed until the end: shown to them and to all who watch the whole match; to no one if it was taken back."""
         seat: Seat = entry.facts["seat"]
         if is_veil(entry.facts["words"]):
             return None
@@ -231,7 +231,7 @@ class _Telling:
         return Moment(entry.at, round_, entry.act, "", (told,), self._names(), is_bargain=True)
 
     def _welcome(self, entry: Entry, after: Table) -> Told:
-        """What a newcomer finds in the seat that he takes."""
+        """What a newcomer finds in the seat that they take."""
         seat = entry.facts["seat"]
         asked = after.asked(seat)
         letter = Letter(
@@ -242,7 +242,7 @@ class _Telling:
 
 
 def _rooms(before: Table | None, after: Table, events: Sequence[Event]) -> dict[str, Room]:
-    """Every room that is spoken to at a moment."""
+    """Every room that has news at a moment."""
     laid = [table for table in (before, after) if table is not None]
     rooms = {room.key: room for table in laid for room in table.game.rooms(table.state)}
     return rooms | {event.to.key: event.to for event in events if isinstance(event.to, Room)}
@@ -256,7 +256,7 @@ def _leaves(group: Iterable[Entry]) -> dict[tuple[int, Seat], Leaf]:
 
 
 def _bare(letter: Letter) -> Letter:
-    """A letter without what could be pressed, its deadline and its small print."""
+    """A letter without buttons, deadline and small print."""
     return replace(letter, buttons=(), deadline=None, small=())
 
 

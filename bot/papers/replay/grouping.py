@@ -1,4 +1,4 @@
-"""The entries of a journal, those of one close together: it was told as one."""
+"""The entries of a journal, grouped by close."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -23,9 +23,9 @@ def acts(journal: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def _goes_on(group: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry belongs to the close before it: whoever is asked on the way to the end of a round is answered for by silence.
+    """Whether an entry belongs to the close before it: a step to the end of a round in which all seats were silent.
 
-    What a host corrected in a result that was held is no silence, but then its first step says so.
+    What a host corrected in a held result is not silence, but then its first step says so.
     """
     if group[0].act != "step" or entry.act not in _CLOSES or entry.at != group[0].at:
         return False

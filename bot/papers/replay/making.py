@@ -1,4 +1,4 @@
-"""The replay of a stored match: its export, held against the rules as anybody can hold it, as a page."""
+"""The replay of a stored match: its export, verified like any other, as a page."""
 
 import asyncio
 from typing import Any
@@ -14,10 +14,9 @@ from bot.referee.record import archive, documents, verifying
 
 
 async def replay(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> str | Refused:
-    """The page of a match, for its host (`by`). Of one whose secret is not published yet only with `break_glass`, the host's reason.
+    """The page of a match, for its host (`by`). If its secret is not published yet, only with `break_glass`, the host's reason.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`,
-    `reason-too-long`, `what-if`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-over`, `reason-missing`, `reason-too-long`, `what-if`.
     """
     document = await archive.export(house, match_id, by=by, break_glass=break_glass)
     if isinstance(document, Refused):
@@ -26,7 +25,7 @@ async def replay(house: House, match_id: str, *, by: User = "", break_glass: str
 
 
 async def published(store: Store, match: Match) -> str:
-    """The page of a match whose secret everybody has; LookupError of one that is sealed yet."""
+    """The page of a match whose secret is published; LookupError of one that is still sealed."""
     if not match.is_revealed:
         raise LookupError(f"match {match.id} is not published")
 

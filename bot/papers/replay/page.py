@@ -1,4 +1,4 @@
-"""The course of a match as one page: pictures, words and the means to go through them, and no request to anywhere."""
+"""The course of a match as one page without requests: pictures, words and controls."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -46,7 +46,7 @@ def page(course: Course) -> str:
 
 
 class _Writer:
-    """Writes the moments, and keeps each picture once."""
+    """Write the moments, and store each picture once."""
 
     def __init__(self, course: Course) -> None:
         self._course, self._locale = course, course.match.settings.locale
@@ -58,7 +58,7 @@ class _Writer:
         return plain(WORDS(message, self._locale, **facts))
 
     def head(self, title: str, last: int) -> Html:
-        """The means to go through the moments; they stay in sight."""
+        """The controls; they stay in sight."""
         readers = (*map(self.reader, self._course.readers), element("option", self.say("all"), value="*"))
         whom = element("label", self.say("as-whom"), " ", element("select", *readers, id="reader"))
         chapter = element(
@@ -82,7 +82,7 @@ class _Writer:
         )
 
     def words(self, *messages: str) -> dict[str, str]:
-        """Sentences that the script puts in, as plain text; a number takes the place of ``0``."""
+        """Sentences for the script, as plain text; a number replaces ``0``."""
         return {message: plain(WORDS(message, self._locale, round=0, episode=0)) for message in messages}
 
     def reader(self, reader: Reader) -> Html:
@@ -96,7 +96,7 @@ class _Writer:
     def moment(self, happened: Moment) -> dict[str, Any]:
         """A moment as the script takes it."""
         reason = element("p", self.say("reason", reason=happened.reason)) if happened.reason else ""
-        # What players deal is nobody's business but their own: others do not see that the moment was there.
+        # Trades are private: other players do not see that the moment exists.
         return {
             "at": moment(happened.at, self._locale),
             "round": happened.round,
@@ -109,7 +109,7 @@ class _Writer:
         }
 
     def _head(self, happened: Moment) -> str:
-        """What was done; of a trade, between whom: the two alone see that moment."""
+        """What was done; the two sides of a trade are named, since only they see that moment."""
         both = [reader for one in happened.told for reader in one.readers]
         if happened.act == "traded" and happened.is_bargain and len(both) == 2:
             giver, taker = (self._names[one] for one in both)
@@ -134,7 +134,7 @@ class _Writer:
         )
 
     def _receipts(self, told: Told) -> Html | None:
-        """Of each order that was used, what its player needs to check it, and whether a host had a hand in it."""
+        """For each order that was used, what its player needs to check it, and whether a host changed it."""
         lines = [
             self.say("receipt", step=step, leaf=leaf.leaf, salt=leaf.salt)
             + (f" {self.say(f'receipt-{leaf.mark}')}" if leaf.mark else "")
@@ -145,5 +145,5 @@ class _Writer:
         return element("details", element("summary", self.say("receipts")), *(element("p", one) for one in lines))
 
     def _picture(self, scene: Scene) -> Html:
-        """Where a picture will stand; it is kept once, however often it is shown."""
+        """The place of a picture, which is stored once, however often it is shown."""
         return element("div", data_picture=self.pictures.setdefault(scene, len(self.pictures)))

@@ -11,7 +11,7 @@ from games.game import Seat
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who held a seat for a while, or everyone (`seat` None). `key` names him on the page."""
+    """A person who held a seat for a while, or all readers (`seat` None). `key` names them on the page."""
 
     key: str
     name: str
@@ -22,7 +22,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Told:
-    """One letter, to those who read it (keys of readers); with the orders that it says were used, their receipts by step."""
+    """One letter, with its readers (their keys); and the receipts of the orders that it says were used, by step."""
 
     letter: Letter
     readers: tuple[str, ...]
@@ -31,9 +31,9 @@ class Told:
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that happened: when, in which round, by which act of the journal (with its reason), and what was told of it.
+    """Something that happened: when, in which round, by which act of the journal (with its reason), and its letters.
 
-    `is_bargain`: players dealt with one another. `episode`: of a season, the one in which it ended; else 0.
+    `is_bargain`: players dealt with one another. `episode`: in a season, the one in which it ended; else 0.
     """
 
     at: datetime
@@ -48,7 +48,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Course:
-    """A whole match: `match` as letters are composed with it, its readers (everyone first), its moments in order."""
+    """A whole match: `match` as letters are composed with it, its readers (the public first), its moments in order."""
 
     match: Match
     readers: tuple[Reader, ...]

@@ -1,1 +1,1 @@
-"""What a match that is over owed to luck, and what to its players: counted by playing it again, and told."""
+"""Reports on finished matches: what was luck and what was play, counted by playing the match again."""

@@ -29,9 +29,9 @@ def counted(
     told: Callable[[float], object] = lambda _: None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Counted:
-    """Count for about so many seconds in all, at most `most` deals and as many matches played on from each round.
+    """Count for about so many seconds in all, at most `most` deals, and as many matches from each round on.
 
-    `told` hears how much of the time has passed since it heard last, in seconds.
+    `told` is called with the share of the time that has passed since its last call, in seconds.
     """
     found = Counted(course, Luck(course), Choices(course), Turning(course))
     studies = {
@@ -47,7 +47,7 @@ def counted(
 def _count(
     work: Iterator[None], times: int, seconds: float, told: Callable[[float], object], clock: Callable[[], float]
 ) -> None:
-    """Work until the time is over, or so many times; at least once. What was not needed is told as passed."""
+    """Work until the time is over, or so many times; at least once. Time that was not needed is reported as passed."""
     begun = heard = clock()
     for _ in islice(work, times):
         now = clock()

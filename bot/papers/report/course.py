@@ -1,4 +1,4 @@
-"""The course of a match as it can be played again: where it stood at each question, and who answered what."""
+"""The course of a match as it can be played again: the position at each question, and the answers."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -14,13 +14,13 @@ from games.game import CHAIR, AnyGame, Outcome, Prompt, Seat
 from games.table import Table
 
 Question: TypeAlias = tuple[Seat, str]
-"""A seat, and the key of one question to it: no other question of the match has it."""
+"""A seat, and the key of one question to it, unique in its match."""
 
 _PUT_BY_HOSTS: Final = frozenset({"amended_state", "finished_by_hand", "decreed"})
 
 
 class Unfit(Exception):
-    """There is no report on a match; `args[0]` is the message that says why."""
+    """A match that has no report; `args[0]` is the message that says why."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ class Swap:
 
 @dataclass(frozen=True)
 class Course:
-    """What was played: the position before each step, the answers by question (None: silence), the trades by the step that came before
-    them, and how it ended.
+    """What was played: the position before each step, the answers by question (None: silence), the trades by the step before them, and how
+    it ended.
     """
 
     game: AnyGame
@@ -54,14 +54,14 @@ class Course:
 
     @property
     def seed(self) -> bytes:
-        """From which every draw of it followed."""
+        """The seed of all its draws."""
         return self.positions[0].seed
 
 
 def course_of(exported: Exported) -> Course:
-    """The course that counts: what was rolled back is left out.
+    """The course that counts, without what was rolled back.
 
-    Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put a position, a result or a decree).
+    Unfit: `report-unfinished`, `report-alone`, `report-by-hand` (a host put in a position, a result or a decree).
     """
     started = exported.acts("started")
     seated = next((one for one in exported.told if "seats" in one.facts), None)
@@ -83,7 +83,7 @@ def course_of(exported: Exported) -> Course:
 
 
 def _path(exported: Exported, options: Any, seats: int) -> tuple[list[tuple[Table, Entry]], Table | None]:
-    """The position before each act that counts, the act, and where they lead to; a rollback takes off what came later."""
+    """The position before each act that counts, the act, and the position after it; a rollback removes later ones."""
     seed, path, after = exported.seed, list[tuple[Table, Entry]](), dict[int, Table | None]()
     now: Table | None = None
     for entry in lived(exported.told):
@@ -115,7 +115,7 @@ def _orders(before: Table, entry: Entry) -> list[tuple[Question, Answer | None]]
 
 
 class Again:
-    """Plays a course again from some position: the same trades and orders where they fit, elsewhere a scripted player answers.
+    """Play a course again from some position: with the same trades and orders where they fit, else with a scripted player's.
 
     `kept` of `asked` orders fitted.
     """

@@ -1,4 +1,4 @@
-"""The report of a stored match, counted by a process of its own at the lowest priority: the bot goes on meanwhile."""
+"""The report of a stored match, counted in a separate process at the lowest priority, so that the bot goes on meanwhile."""
 
 import asyncio
 import os
@@ -14,10 +14,10 @@ from bot.referee.core.model import Refused, User
 from bot.referee.record import archive
 
 COUNTING: Final = asyncio.Lock()
-"""Held while a report is counted: one at a time is enough for a computer that has a bot to run."""
+"""Held while a report is counted: one at a time is enough for the bot's computer."""
 
 _LONGEST: Final = 600
-"""In seconds. Whoever asked on Discord can be answered for a quarter of an hour."""
+"""In seconds. An interaction on Discord can be answered for a quarter of an hour."""
 
 
 async def report(house: House, match_id: str, language: str, *, by: User = "", seconds: float = 45) -> str | Refused:
@@ -41,7 +41,7 @@ async def report(house: House, match_id: str, language: str, *, by: User = "", s
 
 
 async def _counted(document: dict[str, Any], language: str, seconds: float) -> str | Refused:
-    """What ``python -m bot report`` prints; what it complains of, as a refusal."""
+    """Run ``python -m bot report``: its output, or its error as a refusal."""
     with TemporaryDirectory(prefix="bellflower-") as folder:
         file = Path(folder) / "match.json"
         await asyncio.to_thread(lambda: file.write_bytes(msgspec.json.encode(document)))

@@ -16,14 +16,14 @@ from games.game import Outcome, Prompt, Seat
 from games.table import Table
 
 _FEW: Final = 16
-"""A question with so many answers at most has them all tried."""
+"""For a question with at most so many answers, all are tried."""
 
 
 class Luck:
     """Each seat's score in other deals of the same match, from the same orders.
 
-    Where those are of cards that other deals do not give (`is_of_hands`), a scripted player plays every deal, the real one too: then it
-    is counted what that hand is worth.
+    Where the orders are of cards that other deals do not give (`is_of_hands`), a scripted player plays every deal, the real one too: then
+    the value of that hand is counted.
     """
 
     def __init__(self, course: Course) -> None:
@@ -57,12 +57,12 @@ class Luck:
             yield
 
     def _is_known(self) -> bool:
-        """Whether this deal was played often enough: its mean is steady, or no dice follow it, and it came to the same each time."""
+        """Whether this deal was played often enough: its mean is steady, or it uses no dice and gave the same result each time."""
         played = len(self._worth[0])
         return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
     def found(self, seat: Seat) -> "Lucky | None":
-        """What became of a seat beside what else could have; None before the first deal."""
+        """A seat's result compared with other deals; None before the first deal."""
         others, score = self.scores[seat], self.course.outcome.scores[seat]
         if not others or (self.is_of_hands and not self._worth[seat]):
             return None
@@ -73,10 +73,10 @@ class Luck:
 
 
 _STEADY: Final = 30
-"""After so many matches of one deal the mean is known far better than where it lies among other deals."""
+"""The number of matches of one deal after which its mean is known far better than its place among other deals."""
 _PROBED: Final = 3
 _ENOUGH: Final = 0.5
-"""After so many deals in which a smaller share of the orders fitted, they are taken for orders of one hand alone."""
+"""The number of deals after which orders that fit in a smaller share count as orders of one hand."""
 
 
 def _note(scores: tuple[list[int], ...], end: Outcome | None) -> None:
@@ -98,7 +98,7 @@ class Lucky(Struct, frozen=True):
 
 
 class Choices:
-    """What each answer cost: the best score that another one would have brought, all else and all dice as they were."""
+    """What each answer cost: the best score of another answer, all else and all dice unchanged."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -145,7 +145,7 @@ def _few(form: Form) -> tuple[str, ...]:
 
 
 def _answers(course: Course, now: Table, prompt: Prompt) -> Iterator[Answer]:
-    """Other answers: every one where there are few; else a thinking player's, silence's, and any that fit."""
+    """Other answers: all where there are few; else a thinking player's, silence's, and any that fit."""
     few = _few(prompt.form)
     if few:
         yield from ({prompt.form[0].key: (choice,)} for choice in few)
@@ -158,11 +158,11 @@ def _answers(course: Course, now: Table, prompt: Prompt) -> Iterator[Answer]:
 
 
 _MOST: Final = 500
-"""Other answers to one question; more teach nothing."""
+"""The number of other answers to one question that are tried."""
 
 
 class Turning:
-    """Who would win from the beginning of each round: the match played on by scripted players with other dice."""
+    """Who would win from the beginning of each round: the match is played on by scripted players with other dice."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -214,7 +214,7 @@ class Turning:
 
 
 class Turn(Struct, frozen=True):
-    """In `round` the estimated winner changed from `old` (with what chance before) to `new` (with what chance after; None: he won)."""
+    """In `round` the estimated winner changed from `old` (with which chance before) to `new` (with which chance after; None: they won)."""
 
     round: int
     old: Seat
@@ -224,5 +224,5 @@ class Turn(Struct, frozen=True):
 
 
 def _seed(course: Course, label: str) -> bytes:
-    """Follows from the match, so that the same report comes from the same match."""
+    """A seed from the match, so that the same match gives the same report."""
     return sha256(course.seed + f"report/{label}".encode()).digest()

@@ -1,4 +1,4 @@
-"""A report in words and as one page: what was counted, and how far it may be off."""
+"""A report in words and as one page, with its margins of error."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -31,7 +31,7 @@ class Told(Struct, frozen=True):
 
 
 class Teller:
-    """Tells one report in one language."""
+    """A report in one language."""
 
     def __init__(self, found: Counted, header: Mapping[str, Any], locale: str) -> None:
         self._found, self._header, self._locale = found, header, locale
@@ -60,7 +60,7 @@ class Teller:
         return self._found.course.game.key
 
     def in_short(self) -> Iterator[str]:
-        """What it comes to: who was luckiest, whose orders could have brought the most more, the last turning point."""
+        """The summary: who was luckiest, whose orders could have brought the most more, the last turning point."""
         course = self._found.course
         lucky = {seat: luck for seat in range(course.seats) if (luck := self._found.luck.found(seat))}
         if lucky:
@@ -178,7 +178,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def page(teller: Teller, locale: str) -> str:
-    """The report as one page of HTML that asks for nothing: its picture and what it comes to first, then the figures."""
+    """The report as one self-contained page of HTML: picture and summary first, then the figures."""
     told, say, drawn = teller.told(), teller.say, teller.picture()
     luck = (part for name, words in told.luck for part in (element("dt", name), element("dd", words)))
     main = join(

@@ -1,1 +1,1 @@
-"""One act on one match inside its transaction, and what every act may look at: what is sealed, and who broke the glass."""
+"""One command on one match inside its transaction, and what every command may read: what is sealed, and which looks hosts took."""

@@ -1,4 +1,4 @@
-"""What hosts may look at and do: nothing that is sealed but by breaking the glass, and nothing at all of a match that they play in."""
+"""What hosts may see and do. Sealed orders only by breaking the glass; nothing at all in a match that they play in."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -22,16 +22,16 @@ _LOOKS: Final = frozenset(
         "override_refused", "run_override_refused", "books_read",
     }
 )  # fmt: skip
-"""The acts that show a host what is sealed or held, or what does not fit a hand."""
+"""The acts that show a host what is sealed or held, or what cannot be known from one player's hand."""
 
 ANSWERS_READ: Final = "answers_read"
-"""The act that shows a host what people answered who would play; of sealed orders it shows nothing."""
+"""The act that shows a host the answers to “who would play?”. It shows nothing of sealed orders."""
 
 _COMING: Final = frozenset({"waiting", "attempted"})
 
 
 def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refused | None:
-    """Whoever has ever held a seat sees no secret of the match while it can still be played.
+    """Check that this person may see secrets of the match: not while it can still be played, if they ever held a seat.
 
     Refused: `host-plays`.
     """
@@ -40,8 +40,10 @@ def refuse_player(tenures: tuple[Tenure, ...], match: Match, host: User) -> Refu
 
 
 async def refuse_host(act: Act, host: User) -> Refused | None:
-    """Why this host may see no secret of a match, or of a run of a contest: whoever plays one run knows the deal of all; nor of a match
-    of a season in which he plays himself, at whichever table, nor of the season while he plays a match of it in somebody's stead.
+    """Why this host may see no secret of a match, or None.
+
+    Also refused: runs of a contest to a player of any of its runs (one deal for all), matches of a season in which they play, at any table,
+    and the season while they stand in for a player in one of its matches.
 
     Refused: `host-plays`.
     """
@@ -53,8 +55,8 @@ async def refuse_host(act: Act, host: User) -> Refused | None:
 
 
 def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
-    """Whoever was shown, as a host, what is sealed or held, or what others answered who would play, takes no seat of the match;
-    nor of a contest, where all play one deal.
+    """Check that a host who was shown sealed or held orders, or answers to “who would play?”, takes no seat of the match, or of its
+    contest.
 
     Refused: `has-looked`.
     """
@@ -62,12 +64,12 @@ def refuse_looker(journal: Sequence[Entry], user: User) -> Refused | None:
 
 
 def has_read(journal: Sequence[Entry], user: User) -> bool:
-    """Whether somebody was shown, as a host, what people answered who would play."""
+    """Whether this person was shown, as a host, the answers to “who would play?”."""
     return any((entry.act, entry.actor) == (ANSWERS_READ, user) for entry in journal)
 
 
 def shows_hosts(match: Match) -> bool:
-    """Whether the hosts of a match are shown what its players answered, as no player is."""
+    """Whether the hosts of a match are shown answers of its players that players are not shown."""
     game = catalogue.find(match.game, match.version)
     if game is None or match.settings.blind_hosts:
         return False
@@ -75,14 +77,15 @@ def shows_hosts(match: Match) -> bool:
 
 
 def reads_rooms(match: Match) -> bool:
-    """Whether the hosts of a season read along in the rooms that its players open, as its sign-up said."""
+    """Whether the hosts of a season read the rooms that its players open, as its sign-up said."""
     is_so = match.game == catalogue.SEASON and match.settings.rooms_read == "hosts"
     return is_so and match.settings.rooms > 0 and not match.settings.blind_hosts
 
 
 def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Why whoever runs a match whose hosts are shown what players answer, or ran it since its start, takes no seat of it;
-    nor where they read what players say in their rooms.
+    """Why a host of this match, past or present, may take no seat of it, or None.
+
+    Applies where its hosts are shown what players answer, or read what players say in their rooms.
 
     Refused: `hosts-read-answers`, `hosts-read-rooms`.
     """
@@ -96,8 +99,9 @@ def refuse_shown(match: Match, journal: Sequence[Entry], user: User) -> Refused 
 
 
 async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused | None:
-    """Why somebody takes no seat of a match for what he knows of the season that plays it: he is in it himself, in another seat; or
-    he was shown there, as a host, what players are not. `seat`: None where it is not known yet.
+    """Why this person may take no seat of a match for what they know of its season, or None.
+
+    They hold another seat of the season, or saw there, as a host, what players do not. `seat`: None where it is not known yet.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `plays-in-season`.
     """
@@ -108,7 +112,7 @@ async def refuse_seat(act: Act, user: User, seat: Seat | None = None) -> Refused
 
 
 async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused | None:
-    """Why whoever was shown, as a host of the `season` that plays a match, what players are not takes no part in it.
+    """Why a host who saw secrets of the `season` that plays a match may take no part in it, or None.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`.
     """
@@ -119,17 +123,17 @@ async def refuse_shown_by(act: Act, season: Match | None, user: User) -> Refused
 
 
 def has_looked(journal: Sequence[Entry], user: User) -> bool:
-    """Whether somebody was shown, as a host, what is sealed or held."""
+    """Whether this person was shown, as a host, what is sealed or held."""
     return any(entry.actor == user and _is_look(entry) for entry in journal)
 
 
 def _is_look(entry: Entry) -> bool:
-    """Whoever lets spectators read along could read with them."""
+    """Whether an entry is a look of its host. Letting spectators read along counts: the host could read with them."""
     return entry.act in _LOOKS or (entry.act == "spectators_set" and entry.facts["mode"] != "public")
 
 
 async def refuse_acting(act: Act, host: User) -> Refused | None:
-    """Whoever plays, or did, moves no clock, no seat, no book and no result: that is for hosts who do not.
+    """Check that this host does not play in the match, now or before. Players move no clock, seat, book or result.
 
     Refused: `host-plays-acts`.
     """
@@ -139,7 +143,7 @@ async def refuse_acting(act: Act, host: User) -> Refused | None:
 async def acting(
     house: House, match_id: str, host: User, reason: str, work: Callable[[Act], Awaitable[T | Refused]]
 ) -> T | Refused:
-    """What a host who does not play does to a match, in its transaction, and why.
+    """Run one act of a host who does not play, in the match's transaction, with its reason.
 
     Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
     """
@@ -162,10 +166,10 @@ async def through_glass(
     look: Callable[[Act], Awaitable[T | Refused]],
     **facts: object,
 ) -> T | Refused:
-    """What `look` shows, handed over when everyone has been told: the public notice has to stand there first. `what`: names the notice.
+    """Return what `look` shows, once its public notice has been delivered. `what`: names the notice.
 
-    Refused without a reason, to whoever plays, where there is nothing to be seen, and while the notice is not delivered: then the
-    same look, asked for again, needs no second one.
+    Refused without a reason, to players, where there is nothing to see, and while the notice is not delivered: then asking again for the
+    same look needs no second notice.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
@@ -179,7 +183,7 @@ async def through_glass(
 
 
 class _Broken(Secret, frozen=True):
-    """A glass that was broken: the entry of the journal, and the public notice of it."""
+    """A broken glass: its entry in the journal, and its public notice."""
 
     entry: int
     match: str
@@ -206,7 +210,7 @@ async def _break(
 
 
 async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken | None:
-    """A glass that the same host broke for the same look, which he was not shown yet, and of which the notice can still arrive."""
+    """A glass that this host broke for the same look without being shown it, and whose notice can still arrive."""
     journal = await act.tx.journal(act.match.id)
     used = {entry.facts["glass"] for entry in journal if entry.act == "looked"}
     for entry in journal[::-1]:
@@ -220,10 +224,10 @@ async def _unused(act: Act, host: User, facts: Mapping[str, object]) -> _Broken 
 
 
 async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, object]) -> _Broken:
-    """Journal and tell everyone that a host looks, why, and how often that has happened."""
+    """Journal and announce that a host looks, why, and how often that has happened."""
     journal = await act.tx.journal(act.match.id)
     times = 1 + history.count(journal, "glass_broken")
-    # Public even where other acts of hosts are not: who plays must know who has looked.
+    # Public even where other acts of hosts are not: players must know who has looked.
     told = Notice(f"glass-broken-{facts['what']}", {"reason": reason, "times": times})
     notice = act.match.id, f"glass/{times}"
     await act.send(act.outgoing.public(notice[1], told))
@@ -233,7 +237,7 @@ async def _journalled(act: Act, host: User, reason: str, facts: Mapping[str, obj
 
 
 async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
-    """What is behind a broken glass, if the notice of it stands."""
+    """What a broken glass shows, once its notice is delivered."""
     post = await act.tx.posted(broken.match, "public", broken.slot)
     if post is not None and post.status in _COMING:
         return Refused("glass-waits")
@@ -246,10 +250,10 @@ async def _look(act: Act, *, broken: _Broken, host: User, look: Callable[[Act], 
 
 
 async def peek(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Sealing | Refused:
-    """What a seat has sealed now: with a reason, a line of the journal and a public count.
+    """What a seat has sealed now. Needs a reason, a line of the journal and a public notice with a count.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`,
-    `reason-missing`, `reason-too-long`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `not-running`, `nothing-sealed`, `reason-missing`,
+    `reason-too-long`.
     """
     return await through_glass(house, match_id, host, reason, "peek", partial(_sealing, seat=seat), seat=seat)
 

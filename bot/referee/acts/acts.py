@@ -29,7 +29,7 @@ from bot.referee.letters.letters import Outgoing
 T = TypeVar("T")
 
 CLOCK: Final = "clock"
-"""The actor of what nobody did: deadlines, reminders, outages."""
+"""The actor of what no person did: deadlines, reminders, outages."""
 
 
 LONGEST_REASON: Final = 300
@@ -37,7 +37,7 @@ LONGEST_REASON: Final = 300
 
 
 def refuse_reason(reason: str) -> Refused | None:
-    """Why a host's reason is not taken. It is never cut.
+    """Why a host's reason is refused, or None. It is never cut.
 
     Refused: `reason-missing`, `reason-too-long`.
     """
@@ -45,7 +45,7 @@ def refuse_reason(reason: str) -> Refused | None:
 
 
 def refuse_length(reason: str) -> Refused | None:
-    """Why a reason that may be missing is not taken.
+    """Why a reason that may be missing is refused, or None.
 
     Refused: `reason-too-long`.
     """
@@ -53,16 +53,16 @@ def refuse_length(reason: str) -> Refused | None:
 
 
 async def unpublished(match_id: str, slot: str) -> None:
-    """Where nothing carries letters out, waiting for one is in vain."""
+    """Return at once: without a courier, waiting for a letter is pointless."""
 
 
 class _Undone(Exception):
-    """Ends a transaction of which the last step was refused. `args[0]` is the refusal."""
+    """Roll back a transaction whose last step was refused. `args[0]` is the refusal."""
 
 
 @dataclass(frozen=True)
 class House:
-    """The ports of the referee, and what is to happen after every commit (the courier and the alarm are told)."""
+    """The ports of the referee, and the callbacks after each commit (for courier and alarm)."""
 
     store: Store
     clock: Clock
@@ -73,24 +73,24 @@ class House:
     limits: Limits = LIMITS
     beacon: Beacon | None = None
     closed: Callable[[timedelta], None] = lambda _: None
-    """Told how long after its deadline each round was closed."""
+    """Called with how long after its deadline each round was closed."""
     designs: Designs = DESIGNS
-    """What hosts may bring of their own."""
+    """What hosts may bring in themselves."""
     page: str = ""
-    """The address of the page of matches, without a slash at its end; empty where there is none."""
+    """The address of the page of matches, without a slash at its end; empty if there is none."""
     is_covered: bool = False
-    """Whether what is opened in it follows from the seed of a season that waited for the beacon."""
+    """Whether secrets of matches opened in it follow from the seed of a season that waited for the beacon."""
     is_typed: bool = False
-    """Whether its venue is a forum, where people type and read now and then, so that no round can be live."""
+    """Whether its venue is a forum, where people read only now and then, so that no round can be live."""
     seen: Seen | None = None
-    """What the asker of its acts saw; None for what nobody asked."""
+    """What the asker saw when they asked; None for acts without an asker."""
 
     def asked(self, seen: Seen) -> "House":
-        """The house for one question: its acts are done once, and only where what the asker saw still stands."""
+        """Return the house for one question: its acts run once, and only if what the asker saw still holds."""
         return with_fields(self, seen=replace(seen, attempt=self.entropy.token(8).hex()))
 
     async def do(self, work: Callable[[Transaction], Awaitable[T]]) -> T | Refused:
-        """One transaction, and word of it if it has changed anything: a sweep that only looks must not call for the next one.
+        """Run `work` in one transaction, and report the commit if it changed anything.
 
         Refused: `done-already`, `moved-on`, both only where `asked` has said what was seen.
         """
@@ -113,7 +113,7 @@ class House:
         return done
 
     async def act(self, match_id: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
-        """One command on one match.
+        """Run one command on one match.
 
         Refused: `done-already`, `moved-on`, `no-such-match`; where a match in one file cannot go on, what stopped it.
         """
@@ -139,7 +139,7 @@ class House:
             return stalled.refusal
 
     async def whole(self, match_id: str, work: "Callable[[Act], Awaitable[T | Refused]]") -> T | Refused:
-        """One command of several steps on one match. If it is refused, what its earlier steps wrote is undone.
+        """Run one command of several steps on one match. A refusal undoes the earlier steps.
 
         Refused: `no-such-match`.
         """
@@ -157,7 +157,7 @@ class House:
             return refusal
 
     async def host(self, match_id: str, reason: str, work: "Callable[[Act], Awaitable[T]]") -> T | Refused:
-        """One act of a host, who has to say why.
+        """Run one act of a host, who must give a reason.
 
         Refused: `no-such-match`, `reason-missing`, `reason-too-long`, and what `work` refuses.
         """
@@ -167,20 +167,20 @@ class House:
 
 
 def _is_news(errand: Errand) -> bool:
-    """Whether the desk may have to show something of it: neither what players do with one another, nor a letter as it is now."""
+    """Whether the desk may have to show this act. Trades between players and edited letters never count."""
     return not (errand.is_refresh or errand.is_uncounted)
 
 
 def _whereabouts(match: Match) -> tuple[object, ...]:
-    """What a machine's appointments depend on."""
+    """The facts on which a machine's appointments depend."""
     return match.status, match.line, match.step, match.state, match.machines
 
 
 class Act:
     """A match as one command finds it, and the ways to change it. `match` is always the newest value.
 
-    `is_touched`: whether it did something that the hosts' desk may have to show. Nothing that players do with one another touches it:
-    the time of an edit would tell that they did.
+    `is_touched`: whether the hosts' desk may have to be edited. What players do with one another never counts: the time of an edit would
+    reveal it.
     """
 
     def __init__(self, house: House, tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> None:
@@ -190,18 +190,18 @@ class Act:
 
     @classmethod
     async def on(cls, house: House, tx: Transaction, match_id: str) -> "Act | None":
-        """The match of that id, or None."""
+        """Return the match of that id, or None."""
         found = await tx.match_with_tenures(match_id)
         return cls(house, tx, *found) if found else None
 
     @property
     def seated(self) -> tuple[Tenure, ...]:
-        """Who sits now, by seat."""
+        """Who sits in each seat now."""
         return tuple(tenure for tenure in self.tenures if tenure.to_at is None)
 
     @property
     def outgoing(self) -> Outgoing:
-        """Writes errands of this match as it is now."""
+        """The writer of errands of this match as it stands."""
         return Outgoing(self.match, self.seated, self.house.entropy, self.now)
 
     def tenure_of(self, user: User) -> Tenure | None:
@@ -209,7 +209,7 @@ class Act:
         return next((tenure for tenure in self.seated if tenure.user == user), None)
 
     async def save(self, **changes: Any) -> Match:
-        """Store a change of the match; when it next wants attention follows from it."""
+        """Store a change of the match, and compute when it next needs attention."""
         changed = replace(self.match, **changes)
         self.match = await self.tx.save_match(replace(changed, wake_at=calendar.wake(changed)))
         return self.match
@@ -225,7 +225,7 @@ class Act:
         return await self.tx.append(await veils.veiled(self.tx, match, entry, self.house.entropy))
 
     async def send(self, *errands: Errand) -> None:
-        """Put errands into the outbox, in their order. A run of a contest tells nobody but its player, and an empty seat hears nothing."""
+        """Put errands into the outbox, in order. A run of a contest tells only its player; errands to empty seats are dropped."""
         self.is_touched = self.is_touched or any(map(_is_news, errands))
         await self.tx.add_errands(errand for errand in errands if self._has_reader(errand))
 
@@ -242,7 +242,7 @@ class Act:
         await self.remind_at(person.wishes.reminders if person else None)
 
     async def remind_at(self, own: tuple[str, ...] | None) -> None:
-        """Wake at a player's own hours too; those that have passed in this round are passed."""
+        """Also wake at a player's own reminder hours. Hours already past in this round are dropped."""
         new = tuple(one for one in own or () if one not in self.match.own_reminders)
         if new:
             widened = replace(self.match, own_reminders=(*self.match.own_reminders, *new))
@@ -250,7 +250,7 @@ class Act:
             await self.save(own_reminders=widened.own_reminders, reminded=passed)
 
     async def appoint(self, was: Match) -> None:
-        """Wherever a match has gone since it `was`, its machines draw when they answer."""
+        """When a match has moved on since `was`, draw anew when its machines answer."""
         if self.match.machines and _whereabouts(self.match) != _whereabouts(was):
             machines = appointed(self.match, self.seated, self.now)
             if machines != self.match.machines:

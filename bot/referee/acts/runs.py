@@ -1,4 +1,4 @@
-"""A run of a contest and the contest above it: who plays which, and what is told there of what hosts do to one run."""
+"""Runs of a contest: which player plays which, and what the contest is told of hosts' acts on one run."""
 
 from typing import Any
 
@@ -18,20 +18,20 @@ async def of_player(tx: Transaction, contest: Match, user: User) -> Match | None
 
 
 async def open_runs(act: Act) -> list[Act]:
-    """An act on each run of a contest that is still played."""
+    """Do an act on each run of a contest that is still played."""
     runs = [run for run in await act.tx.runs(act.match.id) if run.status in OPEN]
     tenures = await act.tx.tenures_of([run.id for run in runs])
     return [Act(act.house, act.tx, run, tuple(one for one in tenures if one.match == run.id)) for run in runs]
 
 
 async def above(act: Act) -> Act | None:
-    """An act on the contest of a run; None for any other match."""
+    """Do an act on the contest of a run; None for any other match."""
     is_below = act.match.contest is not None and not act.match.is_solo
     return await Act.on(act.house, act.tx, act.match.contest or "") if is_below else None
 
 
 async def course(act: Act) -> dict[str, Any]:
-    """How a run goes on after it was taken back: with its contest, whose deadline is its own. Nothing for any other match."""
+    """The fields that a run takes over from its contest when it is taken back; empty for other matches."""
     contest = await above(act)
     if contest is None:
         return {}
@@ -44,7 +44,7 @@ async def course(act: Act) -> dict[str, Any]:
 
 
 async def refuse_player(act: Act, host: User) -> Refused | None:
-    """Whoever plays a run of the same contest sees nothing of another one.
+    """Why a player of one run may see nothing of another run of the same contest, or None.
 
     Refused: `host-plays`.
     """
@@ -54,7 +54,7 @@ async def refuse_player(act: Act, host: User) -> Refused | None:
 
 
 def refuse_run(act: Act) -> Refused | None:
-    """Why an act does not reach a single run: the clock of all of them is that of their contest.
+    """Why an act cannot reach a single run, or None: all runs share the clock of their contest.
 
     Refused: `run-of-contest`.
     """
@@ -64,9 +64,9 @@ def refuse_run(act: Act) -> Refused | None:
 async def tell_contest(
     act: Act, what: str, host: User, reason: str, *, is_always_public: bool = False
 ) -> tuple[str, str] | None:
-    """Write what a host did to one run into the journal of its contest, and tell whose run it was; never how it stands.
+    """Journal in the contest what a host did to one run, and tell whose run it was; never how it stands.
 
-    The contest and the slot of what was told; None if the match is no run.
+    Returns the contest and the slot of the announcement; None if the match is no run.
     """
     contest = await above(act)
     if contest is None:
@@ -83,7 +83,7 @@ async def tell_contest(
 
 
 async def has_ended(act: Act) -> None:
-    """The desk of a contest shows who is still playing."""
+    """Update the desk of a contest with who is still playing."""
     contest = await above(act)
     if contest is not None:
         await contest.send(contest.outgoing.update())

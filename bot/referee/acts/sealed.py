@@ -1,4 +1,4 @@
-"""What stands sealed for the questions that are open now."""
+"""What is sealed for the questions that are open now."""
 
 from datetime import datetime
 
@@ -11,14 +11,14 @@ from games.table import Table
 
 
 async def sealed_now(act: Act, position: Table) -> dict[Seat, Submission]:
-    """The submission that stands for each seat that is asked."""
+    """The standing submission of each seat that is asked."""
     keys = {prompt.seat: prompt.key for prompt in position.prompts}
     found = await act.tx.sealed(act.match.id, act.match.line, set(keys.values()))
     return {one.seat: one for one in found if one.answer is not None and keys.get(one.seat) == one.key}
 
 
 async def missing(act: Act) -> tuple[Seat, ...]:
-    """The seats that somebody holds, that are asked, and that have sealed nothing."""
+    """The seats with a player that are asked and have sealed nothing."""
     position = table_of(act.match)
     sealed = await sealed_now(act, position)
     seated = {tenure.seat for tenure in act.seated}
@@ -26,7 +26,7 @@ async def missing(act: Act) -> tuple[Seat, ...]:
 
 
 async def ready_at(act: Act) -> datetime | None:
-    """When the round closes before its deadline, by what is sealed now; None if it does not."""
+    """When the round closes before its deadline, given what is sealed now; None if it does not."""
     position = table_of(act.match)
     seated = {tenure.seat for tenure in act.seated}
     return calendar.ready_at(act.match, position, seated, await sealed_now(act, position), act.now)

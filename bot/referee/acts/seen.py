@@ -1,7 +1,7 @@
-"""What somebody saw when they asked for an act: it is done once, and only where that still stands.
+"""Run an act once, and only if what its asker saw still holds.
 
-A surface hands it to the house (`House.asked`), and every act of that house is checked in its own transaction. The ids of what was done
-lie beside the match until its secret is published.
+A surface passes this to the house (`House.asked`), and every act of that house is checked in its own transaction. The ids of what was done
+are stored beside the match until its secret is published.
 """
 
 from collections.abc import Sequence
@@ -22,20 +22,20 @@ MOVING: Final = frozenset(
         "rolled_back", "seated", "started", "step", "substituted", "terms_changed",
     }
 )  # fmt: skip
-"""The acts after which a match is another one for those who ask something of it. Trades, words and lengthened rounds are none."""
+"""The acts that change a match for those who ask something of it. Trades, words and lengthened rounds do not."""
 
 READING: Final = timedelta(seconds=1)
-"""Nobody reads a result and answers it sooner."""
+"""The shortest time in which a person reads a result and answers it."""
 _KEPT: Final = 200
-"""So many ids are kept of one match."""
+"""The number of ids kept for one match."""
 
 
 class Seen(Struct, frozen=True):
     """What the asker of an act saw.
 
-    `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state
-    the asker saw; empty where there is none yet. `since`: the journal's position that they saw (see `position`), or the moment at which
-    they asked. `attempt` tells one attempt from the next; the house draws it.
+    `id` names the question: a form that was opened, else an interaction, a post or a request. `match`: the match or season whose state the
+    asker saw; empty where there is none yet. `since`: the journal's position that they saw (see `position`), or the moment at which they
+    asked. `attempt` tells one attempt from the next; the house draws it.
     """
 
     id: str
@@ -45,13 +45,13 @@ class Seen(Struct, frozen=True):
 
 
 async def position(store: Store, match_id: str) -> int:
-    """The last position in the journal of a match: to be read when a form is opened or a question is asked."""
+    """The last position in a match's journal. Read it when a form is opened or a question is asked."""
     journal = await store.transact(lambda tx: tx.journal(match_id))
     return journal[-1].position if journal else 0
 
 
 async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
-    """Why an act is not done. Later transactions of the attempt that has begun it are not refused.
+    """Why an act is not done, or None. Later transactions of the same attempt are not refused.
 
     Refused: `done-already`, `moved-on`.
     """
@@ -65,7 +65,7 @@ async def refuse(tx: Transaction, seen: Seen) -> Refused | None:
 
 
 async def note(tx: Transaction, seen: Seen) -> None:
-    """Note that the act was done, while the secret of its match is not published."""
+    """Note that the act was done, unless the secret of its match is published."""
     match = await tx.match(seen.match) if seen.match else None
     if match is None or not match.is_revealed:
         done = {**await _done(tx, seen), seen.id: seen.attempt}
@@ -73,12 +73,14 @@ async def note(tx: Transaction, seen: Seen) -> None:
 
 
 async def forget(tx: Transaction, match_id: str) -> None:
-    """Keep no ids of a match any longer."""
+    """Delete the stored ids of a match."""
     await tx.note(_name(match_id), None)
 
 
 def mark(match: Match) -> str:
-    """Which look of a match its desk shows: it changes with round, line and state, and with acts on a held result, never with trades."""
+    """The version of a match that its desk shows. It changes with round, line and state, and with acts on a held result, never with
+    trades.
+    """
     seen = encode((match.id, match.line, match.round, match.status, match.revision if match.status == "held" else 0))
     return f"~{sha256(seen).hexdigest()[:8]}"
 
@@ -88,7 +90,7 @@ def _name(match_id: str) -> str:
 
 
 async def _done(tx: Transaction, seen: Seen) -> dict[str, str]:
-    """The attempt that has done each question, by the question's id."""
+    """The attempt that did each question, by the question's id."""
     name = _name(seen.match)
     return decode((await tx.notes(name)).get(name, "{}"), type=dict[str, str])
 

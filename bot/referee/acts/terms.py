@@ -6,6 +6,6 @@ from bot.referee.core.seals import seal_of
 
 
 async def seal(act: Act, entry: Entry) -> None:
-    """Whoever changes the terms of a sign-up adds a seal beside the old one."""
+    """Add a seal beside the old one when the terms of a sign-up change."""
     if act.match.status == "sign_up":
         await act.save(terms=(*act.match.terms, seal_of(entry.chain)))

@@ -1,8 +1,8 @@
-"""Who stands behind a journal: its chain holds digests of people and no person, so that one who is forgotten leaves no name in it.
+"""Keep people out of a journal's hash chain: it holds digests of them, so that deleting a person leaves no name in it.
 
-Ids, names, lucky words and what somebody seals for himself stand in a journal *veiled*: as a SHA-256 over a salt and the word. The
-salts lie beside it, and an export has those of everybody who is not forgotten. Without its salt a veil cannot be traced back. A lucky
-word has none: the dice follow from its veil, and whoever could choose a salt could choose among deals.
+Ids, names, lucky words and entries that a player seals for themselves stand in a journal *veiled*: as a SHA-256 over a salt and the word.
+The salts are stored beside it, and an export has those of all people who were not deleted. Without its salt a veil cannot be traced back. A
+lucky word has no salt: the dice follow from its veil, and a person who could choose a salt could choose among deals.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,19 +26,19 @@ def cover_of(value: str, salt: str = "") -> str:
 
 
 def is_veil(words: str) -> bool:
-    """Whether this stands for a person, or for what he said."""
+    """Whether this stands for a person, or for what they said."""
     return words.startswith(_VEIL) and len(words) == len(_VEIL) + _SIZE
 
 
 def word_of(word: str) -> str:
-    """What goes into the dice for a lucky word, once it is veiled."""
+    """The veil of a lucky word, which goes into the dice."""
     return cover_of(word) if word else word
 
 
 async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) -> Entry:
-    """An entry as its chain is to have it; what it names for the first time gets a veil. Journals that began without veils stay so.
+    """An entry as its chain is to have it; names that are new get a veil. Journals that began without veils stay so.
 
-    A run has those of its contest, so that each player is known there as the same.
+    A run uses the veils of its contest, so that each player is known there as the same.
     """
     people = dict.fromkeys(named(entry))
     if not people:
@@ -64,7 +64,7 @@ async def veiled(tx: Transaction, match: Match, entry: Entry, entropy: Entropy) 
 
 
 async def _is_in_veils(tx: Transaction, match: Match) -> bool:
-    """Whether the journal of a new match is veiled: that of a run is, if its contest's is."""
+    """Whether the journal of a new match is veiled. That of a run is if its contest's is."""
     return match.contest is None or match.is_solo or (await tx.veils_of(match.contest, []))[0]
 
 
@@ -74,7 +74,7 @@ def _drawn(match_id: str, value: str, is_salted: bool, entropy: Entropy) -> Veil
 
 
 def lifted(entries: Iterable[Entry], values: Mapping[str, str]) -> tuple[Entry, ...]:
-    """Entries with what stands behind their veils (`values` by cover); who is forgotten stays veiled."""
+    """Put back what is behind the veils of entries (`values` by veil). People who were deleted stay veiled."""
     return (
         tuple(_mapped(entry, lambda _, value: values.get(value, value)) for entry in entries)
         if values
@@ -88,12 +88,12 @@ def covers_in(entries: Iterable[Entry]) -> frozenset[str]:
 
 
 def nameless(entry: Entry) -> Entry:
-    """An entry that names nobody."""
+    """Whether an entry names no person."""
     return _mapped(entry, lambda _, value: value if is_veil(value) else "")
 
 
 def named(entry: Entry) -> list[tuple[str, bool]]:
-    """Everything in an entry that names a person, and whether its veil is salted."""
+    """The parts of an entry that name a person, and whether each veil is salted."""
     found: list[tuple[str, bool]] = []
 
     def seen(key: str, value: str) -> str:
@@ -105,7 +105,7 @@ def named(entry: Entry) -> list[tuple[str, bool]]:
 
 
 def _mapped(entry: Entry, change: Callable[[str, str], str]) -> Entry:
-    """An entry in which each word that names a person is what `change` makes of it and of its key."""
+    """An entry with each word that names a person replaced by `change(word, its key)`."""
     facts = {key: _fact(key, value, change) for key, value in entry.facts.items()}
     return replace(entry, actor=_word("user", entry.actor, change), facts=facts)
 

@@ -1,10 +1,10 @@
-"""In which time zone a host means hours."""
+"""The time zone in which a host gives hours."""
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import User
 
 
 async def zone_of(house: House, user: User) -> str:
-    """The zone that somebody set; empty if he set none."""
+    """The zone that this person set; empty if none."""
     person = await house.store.transact(lambda tx: tx.person(user))
     return person.zone if person else ""

@@ -1,1 +1,1 @@
-"""One deal for a whole community: a match that stays in its sign-up, with a run for each who joins; and what waits for the beacon."""
+"""Contests: one deal for a whole community. The match stays in its sign-up, with a run for each player who joins."""

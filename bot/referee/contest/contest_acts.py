@@ -1,6 +1,6 @@
-"""What hosts do to the course of a contest: each act reaches every run that is still played, in the same transaction.
+"""What hosts do to the course of a contest. Each act reaches every run that is still played, in the same transaction.
 
-Everyone is told in public, and whoever still plays by letter too, for a run has no public place of its own.
+It is announced in public, and by letter to players who still play, for a run has no public place.
 """
 
 from datetime import datetime
@@ -21,7 +21,7 @@ Done = Match | Refused
 
 
 async def pause(act: Act, host: User, reason: str) -> Done:
-    """Nobody joins and nothing closes; what is pressed counts when the contest goes on.
+    """Pause: no one joins and nothing closes. What is pressed counts when the contest resumes.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `not-running`.
     """
@@ -38,7 +38,7 @@ async def pause(act: Act, host: User, reason: str) -> Done:
 
 
 async def resume(act: Act, host: User, reason: str) -> Done:
-    """The deadline of all moves by as long as the contest stood still.
+    """Resume: the common deadline moves by as long as the contest was paused.
 
     Refused: `not-paused`.
     """
@@ -54,7 +54,7 @@ async def resume(act: Act, host: User, reason: str) -> Done:
 
 
 async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
-    """One deadline for all, later or earlier, but not in the past.
+    """Move the common deadline, later or earlier, but not into the past.
 
     Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `not-running`.
     """
@@ -73,7 +73,7 @@ async def extend(act: Act, host: User, until: datetime, reason: str) -> Done:
 
 
 async def close_now(act: Act, host: User, reason: str) -> Done:
-    """Silence ends every run that is still played, and the leaderboard is published.
+    """Close now: runs that are still played end with the default answers, and the leaderboard is published.
 
     Refused: `contest-deal-awaited`, `deal-awaited`, `not-running`.
     """
@@ -91,7 +91,7 @@ async def close_now(act: Act, host: User, reason: str) -> Done:
 
 
 async def abort(act: Act, host: User, reason: str) -> Done:
-    """No leaderboard: every run that is still played ends without a result, and the secret of the deal is published.
+    """Cancel without a leaderboard: runs that are still played end without a result, and the secret of the deal is published.
 
     Refused: `already-over`.
     """
@@ -110,7 +110,7 @@ async def abort(act: Act, host: User, reason: str) -> Done:
 
 
 async def remind(act: Act) -> Done:
-    """A fresh message to everybody whose run has not ended.
+    """Send a fresh message to each player whose run has not ended.
 
     Refused: `not-running`.
     """
@@ -122,7 +122,7 @@ async def remind(act: Act) -> Done:
 
 
 async def _told(act: Act, host: User, what: str, reason: str, notice: Notice) -> Match:
-    """The journal, the public post, the sign-up post as it is now, and a letter to everybody who still plays."""
+    """Write the journal, the public post, the sign-up post as it is now, and a letter to each player who still plays."""
     deadline = act.match.deadline
     await act.write(what, host, reason, {"deadline": deadline and deadline.isoformat()})
     await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice), await sign_up_post.sign_up_edit(act))

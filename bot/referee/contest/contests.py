@@ -1,7 +1,7 @@
-"""A contest: one deal for a whole community. It stays in its sign-up until its deadline, and whoever joins plays a match of his own.
+"""A contest: one deal for a whole community. It stays in its sign-up until its deadline, and each player who joins plays their own match.
 
-Post, seats, journal and commitment of a contest are those of any match. A run is a match of one seat that tells nobody but its
-player. The seed of a contest uses no lucky words, for its players come one by one.
+Post, seats, journal and commitment of a contest are those of any match. A run is a match of one seat that tells only its player. The seed
+of a contest uses no lucky words, for its players come one by one.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from games.game import AnyGame, Run
 from games.table import Table
 
 _LEAST: Final = "1 minute"
-"""One that opens again does so no more often, however short the rounds of matches may be: each makes a database's worth of work."""
+"""The shortest time between openings of a repeated contest, however short its rounds: each adds a database's worth of work."""
 
 
 async def open_contest(
@@ -41,10 +41,10 @@ async def open_contest(
     options: dict[str, Any] | None = None,
     secret: bytes | None = None,
 ) -> Match | Refused:
-    """Open a contest; it closes at the deadline that its pace gives. `secret`: where it follows from another one.
+    """Open a contest; it closes at the deadline that its pace gives. `secret`: given where it follows from another one.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`,
-    `season-duel-not-for-two`, `too-many-contests`, `too-many-matches`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-contest`, `no-such-game`, `season-duel-not-for-two`,
+    `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None or rules.contest is None:
@@ -81,9 +81,9 @@ async def _announce(house: House, tx: Transaction, contest: Match) -> Match:
 
 
 async def draw(act: Act, actor: User, signature: str = "") -> Match:
-    """The deal of a contest whose round of the beacon has come: from now on anybody joins.
+    """Make the deal of a contest whose beacon round has come; from now on players can join.
 
-    `signature`: of that round (hex), checked; empty: it is drawn without one.
+    `signature`: of that round (hex), verified; empty: draw without it.
     """
     contest = act.match
     assert contest.deadline is not None
@@ -96,11 +96,10 @@ async def draw(act: Act, actor: User, signature: str = "") -> Match:
 
 
 async def join(house: House, contest_id: str, user: User, name: str, locale: str = "en") -> Match | Refused:
-    """Join a contest: the run begins at once, with the deal of all. Nobody has a seat of the contest without a run of his own.
+    """Join a contest: the player's run begins at once, with the common deal.
 
-    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
-    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`,
-    `sign-up-over`, `table-full`, `word-too-long`.
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
+    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `sign-up-over`, `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -133,7 +132,7 @@ async def _begin(act: Act, seated: Tenure) -> Match:
 
 
 async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
-    """A run begins: its cards follow from its own secret, or from the deal that its options hold."""
+    """Begin a run: its cards follow from its own secret, or from the deal in its options."""
     seed = seed_of(act.match.secret, act.match.id, [""])
     position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
     state = positions.raw(position.state)
@@ -148,12 +147,12 @@ async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
 
 
 def _seed(contest: Match) -> bytes:
-    """What the deal is drawn from; a contest that waited for no beacon keeps none."""
+    """What the deal is drawn from; None for a contest that waited for no beacon."""
     return contest.seed or seed_of(contest.secret, contest.id, [])
 
 
 def drawn(rules: AnyGame, seed: bytes, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of every run: those of the contest, with the deal drawn from its own seed."""
+    """The options of every run: those of the contest, with the deal drawn from its seed."""
     if rules.contest is None:
         raise LookupError(f"{rules.key} knows no contest")
     chance = Chance(seed, "setup")
@@ -162,7 +161,7 @@ def drawn(rules: AnyGame, seed: bytes, options: dict[str, Any]) -> dict[str, Any
 
 
 async def close(act: Act, actor: str, reason: str = "") -> None:
-    """Publish leaderboard, solution and secret once every run has ended; then open the next contest if it is set so."""
+    """Publish leaderboard, solution and secret once every run has ended; then open the next contest if it repeats."""
     contest, runs = act.match, await act.tx.runs(act.match.id)
     if any(run.status == "running" for run in runs):
         await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself
@@ -183,14 +182,14 @@ async def close(act: Act, actor: str, reason: str = "") -> None:
 
 
 async def reveal_runs(act: Act) -> None:
-    """The secrets of the runs that have ended: nothing of them can be rolled back any more, and anyone can verify them."""
+    """Publish the secrets of the runs that have ended: they can no longer be rolled back, and anyone can verify them."""
     for run in await act.tx.runs(act.match.id):
         if not run.is_revealed:
             await reveal(Act(act.house, act.tx, run, ()))
 
 
 async def _ended(act: Act, runs: Sequence[Match]) -> tuple[Run, ...]:
-    """What the runs came to, in as many reads whether few have played or many."""
+    """The results of all runs. The number of reads does not grow with the number of players."""
     journals = await act.tx.journals(run.id for run in runs)
     players = {tenure.match: tenure.user for tenure in await act.tx.tenures_of(run.id for run in runs)}
     seats = {tenure.user: tenure.seat for tenure in act.tenures}
@@ -204,7 +203,7 @@ def effort(journal: Sequence[Entry]) -> tuple[int, bool]:
 
 
 async def _again(act: Act) -> None:
-    """A new contest of the same game and settings, with a deal of its own."""
+    """Open a new contest with the same game and settings, and a new deal."""
     old, rules = act.match, positions.game_of(act.match)
     new = signup.new_match(
         act.house,
@@ -220,7 +219,7 @@ async def _again(act: Act) -> None:
 
 
 async def hint(house: House, run_id: str, user: User) -> Table | Refused:
-    """Take a hint: the position of which the game's contest tells the best step. It costs the place on the leaderboard.
+    """Take a hint: the best step in this position, as the game's contest computes it. It costs the place on the leaderboard.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """
@@ -236,7 +235,7 @@ async def hint(house: House, run_id: str, user: User) -> Table | Refused:
 
 
 async def refuse_hint(house: House, run_id: str, user: User) -> Refused | None:
-    """Why this person gets no hint in this run; asking costs nothing.
+    """Why this person gets no hint in this run, or None; asking costs nothing.
 
     Refused: `no-hints`, `no-such-match`, `not-open`, `not-seated`.
     """

@@ -1,4 +1,4 @@
-"""A game for one played alone, without a server, a host or anybody who looks on: a run above which there is no contest but itself."""
+"""A game that a person plays alone, without server, host or audience: a run without a contest."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _PACE: Final = Pace(every="7 days", close_at=None, early="all_in", settle="0s", 
 
 
 async def play(house: House, game: str, user: User, name: str, locale: str = "en") -> Match | Refused:
-    """Deal a run of one's own; whoever has one that is open plays that to its end first.
+    """Deal a run for one person. A run of theirs that is open must be finished first.
 
     Refused: `name-unseen`, `no-contest`, `solo-open`.
     """

@@ -1,1 +1,1 @@
-"""The values and ports of the application, and what follows from a match alone: its calendar, its position, its history, its receipts."""
+"""The values and ports of the application, and what follows from a match alone: its calendar, position, history and receipts."""

@@ -1,7 +1,7 @@
 """The public randomness beacon drand: when its rounds come, and whether a round is what its chain signed.
 
-A chain of the scheme ``bls-unchained-g1-rfc9380``: the signature of a round (48 bytes, on G1 of BLS12-381) is over SHA-256 of its number
-as 8 big-endian bytes; the randomness is SHA-256 of the signature. Nobody can know it before the round, nor choose it.
+A chain of the scheme ``bls-unchained-g1-rfc9380``: the signature of a round (48 bytes, on G1 of BLS12-381) is over SHA-256 of its number as
+8 big-endian bytes; the randomness is SHA-256 of the signature. It cannot be known before the round, nor chosen.
 """
 
 import hashlib
@@ -17,10 +17,10 @@ from bot.referee.core.facts import Given
 from bot.referee.core.model import Match, Refused
 
 AHEAD: Final = timedelta(seconds=30)
-"""So long before its round seats and words are fixed, at least."""
+"""The least time before its round at which seats and words are fixed."""
 
 LATE: Final = timedelta(minutes=5)
-"""A round that cannot be had for so long is told in public, and a host chooses."""
+"""How long a round must be unreachable before that is told in public, and a host chooses."""
 
 _TAG: Final = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 
@@ -38,7 +38,7 @@ class Chain(Struct, frozen=True):
         return datetime.fromtimestamp(self.genesis, UTC) + timedelta(seconds=self.period * (number - 1))
 
     def next_after(self, at: datetime) -> int:
-        """The first round that comes no sooner than `AHEAD` after a moment."""
+        """The first round that comes at least `AHEAD` after a moment."""
         seconds = (at + AHEAD - datetime.fromtimestamp(self.genesis, UTC)) / timedelta(seconds=1)
         return 1 + max(0, -int(-seconds // self.period))
 
@@ -53,7 +53,7 @@ QUICKNET: Final = Chain(
 """The chain of the League of Entropy on which a round comes every three seconds."""
 
 CHAINS: Final = {QUICKNET.hash: QUICKNET}
-"""The chains that `verify` knows, by hash: what a relay says of a chain is believed of none."""
+"""The chains that `verify` knows, by hash. What a relay says about its chain is ignored."""
 
 
 def refuse_waiting(match: Match) -> Refused | None:
@@ -81,8 +81,9 @@ def randomness(signature: str) -> bytes:
 
 @lru_cache(256)
 def is_signed(chain: Chain, number: int, signature: str) -> bool:
-    """Whether a signature (hex) is that of a round of this chain. Takes about half a second the first time; Missing if the extra is
-    not installed.
+    """Whether a signature (hex) is that of a round of this chain. Takes about half a second the first time.
+
+    Raises Missing if the extra is not installed.
     """
     bls, curve = _library("bls"), _library("optimized_bls12_381")
     try:
@@ -102,7 +103,7 @@ def is_signed(chain: Chain, number: int, signature: str) -> bool:
 
 
 def demand_library() -> None:
-    """Missing, where signatures cannot be checked."""
+    """Raise Missing where signatures cannot be checked."""
     if find_spec("py_ecc") is None:
         raise Missing(_INSTALL)
 

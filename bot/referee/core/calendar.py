@@ -16,11 +16,11 @@ from games.table import Table
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 HOSTS_REMINDED: Final = timedelta(days=1)
-"""No deadline binds hosts who are asked something; so often they are reminded of it."""
+"""How often hosts who are asked something are reminded; no deadline binds them."""
 
 
 def next_close(pace: Pace, now: datetime) -> datetime | None:
-    """The next of the hours at which rounds close; None where they close at none."""
+    """The next of the hours at which rounds close; None if there are none."""
     if pace.close_at is None:
         return None
     today = datetime.combine(now.date(), hour(pace.close_at), UTC)
@@ -31,7 +31,7 @@ WEEK: Final = (
     ("monday", "lunedi"), ("tuesday", "martedi"), ("wednesday", "mercoledi"), ("thursday", "giovedi"),
     ("friday", "venerdi"), ("saturday", "sabato"), ("sunday", "domenica"),
 )  # fmt: skip
-"""The days in the bot's languages, in small letters without accents."""
+"""The days in the bot's languages, in lower case without accents."""
 NEAR: Final[Mapping[str, int]] = {"today": 0, "oggi": 0, "tomorrow": 1, "domani": 1, "dopodomani": 2}
 _LENGTHS: Final = (
     ("seconds", r"second[oi]"), ("minutes", r"minut[oi]"), ("hours", r"or[ae]"), ("days", r"giorn[oi]"),
@@ -48,7 +48,7 @@ _FROM_DEADLINE = re.compile(r"^(by |di |\+)")
 
 
 def in_english(words: str) -> str:
-    """Lengths of time with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
+    """Durations with their units in English, as they are stored: ``2 ore`` as ``2 hours``."""
     for english, italian in _LENGTHS:
         words = re.sub(rf"\b1 ?{italian}\b", f"1 {english[:-1]}", words, flags=re.IGNORECASE)
         words = re.sub(rf"(?<=\d) ?{italian}\b", f" {english}", words, flags=re.IGNORECASE)
@@ -56,7 +56,7 @@ def in_english(words: str) -> str:
 
 
 def bare(words: str) -> str:
-    """In small letters without accents."""
+    """In lower case without accents."""
     parted = unicodedata.normalize("NFD", words.strip().casefold())
     return "".join(one for one in parted if not unicodedata.combining(one))
 
@@ -95,7 +95,7 @@ def _moment(words: str, now: datetime, deadline: datetime, zone: ZoneInfo) -> da
 
 
 def _told_once(wall: datetime, zone: ZoneInfo) -> datetime | Refused:
-    """The moment at which the clocks of a zone show that time; when they are changed, they skip an hour or show one twice."""
+    """The moment at which the clocks of a zone show that time. At a change of clocks one hour is skipped or shown twice."""
     first, second = (wall.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
     if first == second:
         return first
@@ -126,33 +126,35 @@ def _next(here: datetime, words: str) -> datetime:
 
 
 def midnight(of: date, zone: str) -> datetime:
-    """When a day begins by the clocks of a zone."""
+    """When a day begins in a zone."""
     return datetime.combine(of, time(), ZoneInfo(zone or "UTC")).astimezone(UTC)
 
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """The names of all zones, by what is typed for them; those that say GMT+1 and mean an hour behind are nobody's."""
+    """The names of all zones, by what may be typed for them. Leaves out ``Etc/GMT+1`` and the like, which mean the opposite of what they
+    say.
+    """
     names = (name for name in sorted(available_timezones() - {"Factory", "localtime"}) if not _INVERTED.search(name))
     return {name.casefold(): name for name in names}
 
 
 def zone_named(words: str) -> str | None:
-    """The zone of that name, in whatever case it is typed (``europe/rome``), or the one whose city it is; None if there is none."""
+    """The zone of that name, in any case (``europe/rome``), or of that city; None if there is none."""
     typed = words.strip().casefold().replace(" ", "_")
     of_city = [name for key, name in _zones().items() if key.endswith(f"/{typed}")]
     return _zones().get(typed) or (of_city[0] if len(of_city) == 1 else None)
 
 
 def zones_like(words: str) -> list[str]:
-    """The names of the zones in which `words` stand; those that begin with them, or whose city does, first."""
+    """The names of the zones that contain `words`; those that begin with them, or whose city does, first."""
     typed = words.strip().casefold().replace(" ", "_")
     found = [(f"/{typed}" not in f"/{key}", name) for key, name in _zones().items() if typed in key]
     return [name for _, name in sorted(found)]
 
 
 def in_zone(at: datetime, zone: str) -> datetime:
-    """A moment as the clocks of a zone show it."""
+    """A moment in the local time of a zone."""
     return at.astimezone(ZoneInfo(zone))
 
 
@@ -165,7 +167,7 @@ def hour(words: str) -> time:
 
 
 def deadline(opened_at: datetime, pace: Pace) -> datetime:
-    """The `close_at` nearest to `opened_at` plus `every`, and never one that is not after `opened_at`."""
+    """The `close_at` nearest to `opened_at` plus `every`, always after `opened_at`."""
     wanted = opened_at + duration(pace.every)
     if pace.close_at is None:
         return wanted
@@ -175,26 +177,26 @@ def deadline(opened_at: datetime, pace: Pace) -> datetime:
 
 
 def round_deadline(position: Table, opened_at: datetime, pace: Pace) -> datetime | None:
-    """The deadline of the round of `position`, whose clock starts at `opened_at`; None where the hosts alone are asked."""
+    """The deadline of the round of `position`, whose clock starts at `opened_at`; None where only the hosts are asked."""
     return None if position.is_with_hosts else deadline(opened_at, in_round(pace, position.round))
 
 
 def waits_for_hosts(match: Match) -> bool:
-    """Whether its hosts alone are asked something that nobody else can answer; a season waits for its match."""
+    """Whether only the hosts are asked, for something that no player can answer; a season waits for its match."""
     return match.status == "running" and match.deadline is None and match.game != catalogue.SEASON
 
 
 def closes_at(match: Match) -> datetime | None:
-    """When the round of a match closes as it stands now; None where nothing closes, because it is paused or waits for its hosts."""
+    """When the round of a match closes as it stands now; None if nothing closes, because it is paused or waits for its hosts."""
     return None if match.status == "paused" else match.deadline
 
 
 def ready_at(
     match: Match, position: Table, seated: Container[Seat], answered: Container[Seat], now: datetime
 ) -> datetime | None:
-    """When the round closes before its deadline, by those of `seated` who have `answered` by now; None if it does not.
+    """When the round closes before its deadline, given which of `seated` have `answered` by now; None if it does not.
 
-    With all of them, after the breath in which the result before it is read. A race with its first, once stragglers had their time;
+    With all answers, after the pause for reading the result before. A race: with its first answer, after a grace period for the others;
     where that is decided already, it stays.
     """
     pace = pace_of(match)
@@ -218,7 +220,7 @@ def next_reminder(match: Match) -> datetime | None:
 
 
 def reminders(match: Match) -> list[datetime]:
-    """The reminders of this round, of the match and of its players, earliest first; there are none before the round's opening."""
+    """The reminders of this round, of the match and of its players, earliest first. None is before the round's opening."""
     if match.deadline is None or match.round_at is None:
         return []
     before = {duration(words) for words in (*pace_of(match).reminders, *match.own_reminders)}
@@ -227,14 +229,14 @@ def reminders(match: Match) -> list[datetime]:
 
 
 def reminded_at(match: Match, own: Iterable[str] | None) -> frozenset[datetime]:
-    """When somebody is reminded of this round: so long before its deadline as he wants, else as the match says."""
+    """When a person is reminded of this round: at their own interval before its deadline, else at the match's."""
     if match.deadline is None:
         return frozenset()
     return frozenset(match.deadline - duration(one) for one in (pace_of(match).reminders if own is None else own))
 
 
 def wake(match: Match) -> datetime | None:
-    """When a match next wants attention by the clock, or None."""
+    """When a match next needs attention by the clock, or None."""
     pace = pace_of(match)
     if match.status == "running":
         closing = match.deadline and match.deadline + duration(pace.settle)
@@ -263,7 +265,7 @@ def _earliest(moments: Iterable[datetime | None]) -> datetime | None:
 
 
 def tick(now: datetime, length: timedelta) -> datetime:
-    """The next moment after `now` that is a whole number of lengths: what is put off until then falls together."""
+    """The next moment after `now` that is a whole number of lengths, so that what is put off until then coincides."""
     return now + length - (now - _EPOCH) % length
 
 

@@ -1,7 +1,7 @@
-"""Facts of the bot's sentences, each saying by its type what it is. Nothing is ever guessed from the look of a string.
+"""Facts of the bot's sentences. The type of each says what it is; nothing is guessed from a string's looks.
 
-In JSON a number and a person's own words are themselves, all else is tagged. A reason, a nickname or a lucky word may look like
-anything: it stays words.
+In JSON a number and a person's own words are themselves, all else is tagged. A reason, a nickname or a lucky word may look like anything:
+it stays words.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from games.wording import Moment, Text
 
 
 class SeatName(Struct, frozen=True, tag="seat"):
-    """Whoever sits in a seat."""
+    """The player in a seat."""
 
     seat: Seat
 
@@ -51,7 +51,7 @@ class OptionValue(Struct, frozen=True, tag="option-value"):
 
 
 class Fell(Struct, frozen=True, tag="fell"):
-    """Why a field of a sealed answer fell."""
+    """Why a field of a sealed answer was invalid."""
 
     fallen: Fallen
 
@@ -63,7 +63,7 @@ class Told(Struct, frozen=True, tag="told"):
 
 
 class Learns(Struct, frozen=True, tag="learns"):
-    """One line of who learns what of a match in one file, by its number."""
+    """One line of who learns what in a one-file match, by its number."""
 
     number: int
 
@@ -75,7 +75,7 @@ class Why(Struct, frozen=True, tag="why"):
 
 
 class Spoken(Struct, frozen=True, tag="spoken"):
-    """Words that the reader was to be told at once, in their language."""
+    """Words that the reader should be told at once, in their language."""
 
     text: Text
 
@@ -97,14 +97,14 @@ Fact: TypeAlias = (
     | None
 )
 Given: TypeAlias = Fact | datetime | Rejected | Unreadable
-"""A fact, or a value of which its Python type says what it is: what a refusal may name, since nobody stores one."""
+"""A fact, or a value whose Python type says what it is. A refusal may hold the latter, since refusals are not stored."""
 
 _MOMENTS: Final = frozenset({"deadline", "until", "stamped_at"})
-"""The names, and the only ones, under which letters of earlier versions hold moments."""
+"""The only names under which letters of earlier versions hold moments."""
 
 
 def older(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts as letters of earlier versions hold them (untagged, moments as text), in JSON as it is written now."""
+    """Read facts from letters of earlier versions (untagged, moments as text); return JSON as it is written now."""
     return {key: _tagged(value) for key, value in facts.items()}
 
 
@@ -114,7 +114,7 @@ def when(at: datetime | None) -> Moment | None:
 
 
 def moment(name: str, value: Fact) -> Fact:
-    """A fact; where it is text under a name that holds moments alone, an earlier version wrote it."""
+    """A fact; text under a name that holds only moments was written by an earlier version."""
     if name in _MOMENTS and isinstance(value, str):
         with suppress(ValueError):
             return Moment(datetime.fromisoformat(value))

@@ -1,4 +1,4 @@
-"""What the journal tells of a match: which of its acts still count, and who has been missing."""
+"""What the journal tells of a match: which of its acts still count, and who has been absent."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -9,7 +9,7 @@ from games.game import Seat
 
 
 def lived(journal: Sequence[Entry]) -> list[Entry]:
-    """The acts that led to the present position, in order: what a rollback undid is left out."""
+    """The acts that led to the present position, in order, without those that a rollback undid."""
     entries = {entry.position: entry for entry in journal}
     path: list[Entry] = []
     at = journal[-1].position if journal else 0
@@ -21,17 +21,17 @@ def lived(journal: Sequence[Entry]) -> list[Entry]:
 
 
 def secrets_of(journal: Iterable[Entry], secret: bytes, seed: bytes | None) -> bytes:
-    """What the secrets of a season's matches follow from: its seed, if it waited for the beacon to that end, else its secret."""
+    """What the secrets of a season's matches follow from: its seed if it waited for the beacon for that, else its secret."""
     facts = {entry.act: entry.facts for entry in journal if entry.act in {"seated", "started"}}
     is_mixed = "covers" in facts.get("seated", {}).get("beacon", {}) and "signature" in facts.get("started", {})
     return seed if is_mixed and seed is not None else secret
 
 
 def misses(journal: Sequence[Entry], seat: Seat, since: datetime) -> int:
-    """How many rounds in a row the seat has now been silent, counted from `since` (when its player sat down).
+    """How many rounds in a row the seat has been silent, counted from `since` (when its player sat down).
 
-    An empty order is no silence; a round in which the bot was away, or that a host closed early, counts neither way, and nor does one
-    that closed while its player was away, as he had said.
+    An empty order is no silence. Not counted: rounds during an outage of the bot, rounds that a host closed early, and rounds that closed
+    while the player had said they would be away.
     """
     missed = 0
     steps = [entry for entry in lived(journal) if entry.act == "step" and entry.at > since]
@@ -51,5 +51,5 @@ def count(journal: Iterable[Entry], act: str) -> int:
 
 
 def graces(journal: Iterable[Entry], seat: Seat) -> int:
-    """How often the round was lengthened for a seat, whoever sat there: leaving and retaking it gains nothing."""
+    """How often the round was extended for a seat, whichever player held it: leaving and retaking it gains nothing."""
     return sum(entry.act == "graced" and seat in entry.facts["seats"] for entry in journal)

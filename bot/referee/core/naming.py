@@ -1,4 +1,4 @@
-"""Names as they are shown, and whom or what somebody means who types a name, a number or a title."""
+"""Names as they are shown, and the seat, person or match that a typed name, number or title means."""
 
 import re
 import unicodedata
@@ -9,13 +9,13 @@ from bot.referee.core.model import OPEN, Match
 from games.game import Seat
 
 _JOINERS: Final = frozenset("\u200c\u200d")
-"""They shape letters and emoji, so they stay; alone they show nothing."""
+"""They shape letters and emoji, so they stay; alone they are invisible."""
 
 _SHAPING: Final = _JOINERS | {"\u034f", *map(chr, range(0xFE00, 0xFE10)), *map(chr, range(0xE0100, 0xE01F0))}
-"""What shapes the sign before it and is no sign itself: two names that differ in nothing else look alike."""
+"""Modifiers of the character before them. Two names that differ only in these look alike."""
 
 _BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u180e\u2800\u3164\uffa0")
-"""Letters and symbols by their category that no font shows."""
+"""Letters and symbols by category that no font shows."""
 
 _ROUND: Final = str.maketrans("[]", "()")
 
@@ -23,7 +23,7 @@ _SPLIT: Final = re.compile(r"[,;]")
 
 
 def shown(name: str) -> str:
-    """A name without what cannot be seen and what turns the direction of the words after it; empty if nothing is left."""
+    """A name without invisible characters and marks that turn the writing direction; empty if nothing is left."""
     kept = (each for each in name if each in _JOINERS or (each not in _BLANKS and _is_kept(each)))
     words = " ".join("".join(kept).split()).lstrip(" ".join(_SHAPING))
     return words if any(unicodedata.category(each)[0] in "LNPS" for each in words) else ""
@@ -34,13 +34,13 @@ def _is_kept(each: str) -> bool:
 
 
 def of_person(name: str) -> str:
-    """What a person is called: no name but a machine's begins with a square bracket."""
+    """A person's display name: only a machine's begins with a square bracket."""
     words = unicodedata.normalize("NFKC", shown(name)) if _fold(name).startswith("[") else shown(name)
     return words.translate(_ROUND) if words.startswith("[") else words
 
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
-    """A name that nobody of `taken` has: ``Ada (2)`` beside ``Ada``."""
+    """A name that no one in `taken` has: ``Ada (2)`` beside ``Ada``."""
     there = {_fold(each) for each in taken}
     number, apart = 1, name
     while _fold(apart) in there:
@@ -58,14 +58,14 @@ def _fold(words: str) -> str:
 
 
 def value_of(seat: Seat) -> str:
-    """What a list hands over for a seat; typed, it means that seat whatever anybody is called."""
+    """What a list passes on for a seat. Typed, it means that seat, whatever the players are called."""
     return f"#{seat + 1}"
 
 
 def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[Seat, ...]:
-    """Every seat that typed words may mean: ``#2`` the second alone; else whoever is called so, and the seat of that number.
+    """Every seat that typed words may mean: ``#2`` only the second; else the players of that name, and the seat of that number.
 
-    ``2. Bo``, as lists show him, and ``@Bo`` are Bo too.
+    ``2. Bo``, as lists show them, and ``@Bo`` are Bo too.
     """
     there, words = set(seats), typed.strip()
     number = re.fullmatch(r"(#?)([0-9]{1,6})", words)
@@ -77,7 +77,7 @@ def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) ->
 
 
 def _calls(seat: Seat, name: str) -> tuple[str, ...]:
-    """What a person may be called who has a name of which something is seen."""
+    """The spellings of a name; none if nothing of it is visible."""
     return (name, f"@{name}", f"{seat + 1}. {name}") if shown(name) else ()
 
 
@@ -99,7 +99,7 @@ def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -
 
 
 def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) -> tuple[tuple[Seat, ...], int]:
-    """The seats that the longest beginning of a text may mean, up to one of its separators, and how long that is."""
+    """The seats that the longest possible beginning of a text means, up to one of its separators, and its length."""
     ends = [found.start() for found in _SPLIT.finditer(text)] + [len(text)]
     for end in reversed(ends):
         meant = seats_meant(names, seats, text[:end])
@@ -112,7 +112,7 @@ def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) ->
 
 
 def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
-    """Every match that typed words may mean: its id, else its title; without words those that are open, else all."""
+    """Every match that typed words may mean: its id, else its title. Without words: those that are open, else all."""
     words = typed.strip()
     if words:
         by_id = [one for one in there if one.id == words.upper()]

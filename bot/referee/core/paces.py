@@ -10,12 +10,12 @@ from bot.referee.core.model import Match, Pace
 
 LONGEST = timedelta(days=3650)
 LIVE: Final = timedelta(minutes=3)
-"""Rounds of at most this length, which close at no hour of the day, are live: people sit together and play."""
+"""Rounds of at most this length that close at no fixed hour are live: people sit together and play."""
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 _PART = re.compile(r"(\d{1,6}) ?(s(?:ec(?:onds?)?)?|m(?:in(?:utes?)?)?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?)(?![a-z])")
 _CLOCK = re.compile(r"([^+]+)(?:\+([^+]+))?")
 LIVE_STOCK: Final = timedelta(hours=1)
-"""A chess clock with at most this much is played by people who sit together."""
+"""A match with at most this much on the chess clock is live."""
 _PHASE = re.compile(r"\s*(\d{1,4})\s*:\s*(.+)")
 _REMINDED = timedelta(seconds=30)
 
@@ -36,7 +36,7 @@ def duration(words: str) -> timedelta:
 
 
 def is_durations(words: str) -> bool:
-    """Whether these are durations with commas between them."""
+    """Whether this is a list of durations with commas."""
     try:
         return all(duration(one) > timedelta() for one in words.split(","))
     except ValueError:
@@ -44,7 +44,7 @@ def is_durations(words: str) -> bool:
 
 
 def is_short(every: str) -> bool:
-    """Whether rounds of this length are live; what cannot be read is not."""
+    """Whether rounds of this length are live; unreadable lengths are not."""
     try:
         return duration(every) <= LIVE
     except ValueError:
@@ -69,14 +69,14 @@ def fischer(words: str) -> tuple[timedelta, timedelta]:
 
 
 def clocked(words: str) -> Pace:
-    """What goes with a chess clock where nothing else is said: it closes at no hour, and when all who are asked have answered."""
+    """The defaults with a chess clock: no fixed hour, and it closes when all who are asked have answered."""
     if not _has_live_clock(words):
         return Pace(clock=words, close_at=None, early="all_in")
     return replace(live("5m" if fischer(words)[0] > _REMINDED else "20s"), clock=words, every=Pace().every)
 
 
 def _has_live_clock(words: str) -> bool:
-    """Whether a chess clock is live; what cannot be read is not."""
+    """Whether a chess clock is live; unreadable ones are not."""
     try:
         return fischer(words)[0] <= LIVE_STOCK
     except ValueError:
@@ -84,13 +84,13 @@ def _has_live_clock(words: str) -> bool:
 
 
 def live(every: str) -> Pace:
-    """What goes with live rounds where nothing else is said: closed when all have answered, hardly any waiting for stragglers."""
+    """The defaults with live rounds: they close when all have answered, and hardly wait for late messages."""
     reminders = ("10s",) if duration(every) > _REMINDED else ()
     return Pace(every, close_at=None, early="all_in", settle="1s", reminders=reminders)
 
 
 def in_round(pace: Pace, number: int) -> Pace:
-    """The pace of one round: that of the last phase which has begun by then."""
+    """The pace of one round: that of the last phase that has begun by then."""
     begun = [each for each in map(phase, pace.phases) if each[0] <= number]
     if not begun:
         return pace

@@ -1,4 +1,4 @@
-"""Between a stored match and the table in memory: decode, encode, digest, and the journal folded into a position."""
+"""Between a stored match and the table in memory: decode, encode, digest, and fold the journal into a position."""
 
 import asyncio
 import hashlib
@@ -29,7 +29,7 @@ def game_of(match: Match) -> AnyGame:
 
 
 def nearest(match: Match) -> AnyGame:
-    """The rules of a match; where these are not there, others that can put the bot's own sentences into words."""
+    """The rules of a match; if they are missing, other rules that can put the bot's own sentences into words."""
     found = catalogue.find(match.game, match.version) or catalogue.find(match.game) or catalogue.find(catalogue.SEASON)
     assert found is not None, "there are always seasons"
     return found
@@ -48,7 +48,7 @@ def _missing(key: str, version: int) -> str:
 
 
 async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.kwargs) -> R:
-    """What `work` comes to, which asks the rules of `game`: in a thread where these wait for another process.
+    """Run `work`, which asks the rules of `game`: in a thread where these wait for another process.
 
     Raises Stalled where a match in one file cannot go on.
     """
@@ -57,7 +57,7 @@ async def apart(game: AnyGame, work: Callable[P, R], *given: P.args, **named: P.
     try:
         return await asyncio.to_thread(work, *given, **named)
     except Faulty as faulty:
-        # What the file says of it could tell a secret, to a log too: its place is enough.
+        # The file's own message could tell a secret, to a log too: log its place alone.
         raise Stalled(_stalled(faulty)) from None
 
 
@@ -79,7 +79,7 @@ def _stalled(faulty: Faulty) -> Refused:
 
 
 def listed(match: Match) -> dict[str, Any]:
-    """The options that everybody may know; none where this version does not know the game."""
+    """The public options; none where this version does not know the game."""
     game = catalogue.find(match.game, match.version)
     return {key: value for key, value in match.options.items() if game is not None and key not in game.unlisted}
 
@@ -99,7 +99,7 @@ def table_of(match: Match) -> Table:
 
 
 def episode_of(match: Match) -> int | None:
-    """In which episode a season stands that has begun; None: the match is no season, and its rounds are counted."""
+    """The current episode of a season that has begun; None: the match is no season, and its rounds are counted."""
     return table_of(match).state.episode if match.game == catalogue.SEASON else None
 
 
@@ -153,7 +153,7 @@ def answer_of(plain: dict[str, Any]) -> Answer:
 
 
 class Differs(Exception):
-    """The journal says one thing and the rules another; `args[0]` says where."""
+    """The journal and the rules disagree; `args[0]` says where."""
 
 
 def replay(
@@ -224,7 +224,7 @@ def rolled_back(target: Table | None, draw: str) -> Table | None:
 
 
 def amended(present: Table, state: Any) -> Table:
-    """A table with another state (plain values), as a host amended it; msgspec.ValidationError names what does not fit."""
+    """A table with the state (plain values) that a host put in; msgspec.ValidationError names what does not fit."""
     converted = msgspec.convert(state, type=present.game.State)
     return Table(present.game, present.seed, converted, present.step, None, present.prefix)
 

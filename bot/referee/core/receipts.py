@@ -1,8 +1,8 @@
-"""Receipts: at each step one leaf per seat, under a root that the journal holds and a seal publishes: no answer is swapped unseen.
+"""Receipts: at each step one leaf per seat, under a root that the journal holds and a seal publishes, so that no answer can be swapped.
 
-A leaf is SHA-256 over L(match) L(line) L(step) L(seat) L(answer) L(salt): L(x) is the length of x as 4 big-endian bytes, then x;
-numbers are ASCII decimals, the answer is JSON with sorted keys and no spaces (``null`` for a seat that was not asked), the salt 32
-random bytes that only its player is told, when he asks. The leaves of a step, in the order of their seats, make one Merkle tree.
+A leaf is SHA-256 over L(match) L(line) L(step) L(seat) L(answer) L(salt): L(x) is the length of x as 4 big-endian bytes, then x; numbers
+are ASCII decimals, the answer is JSON with sorted keys and no spaces (``null`` for a seat that was not asked), the salt 32 random bytes
+that only its player is told, on request. The leaves of a step, in the order of their seats, make one Merkle tree.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ SALT: Final = 32
 
 
 def canonical(answer: Answer | None) -> bytes:
-    """An answer as the bytes that a leaf is made of."""
+    """An answer as bytes, from which a leaf is made."""
     return msgspec.json.encode(answer, order="sorted")
 
 
@@ -46,7 +46,7 @@ def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer 
 def drawn(
     entropy: Entropy, match: Match, steps: Sequence[Step], overridden: Collection[Seat]
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """The leaves of each step, one per seat in order, silent ones and those who were not asked included."""
+    """The leaves of each step, one per seat in order, including seats that were silent or not asked."""
     first = frozenset(overridden)
     return tuple(
         tuple(_leaf(entropy, match, step, seat, seat in (first if number == 0 else ())) for seat in range(match.seats))
@@ -67,7 +67,7 @@ def kept(
     steps: Sequence[Step],
     amended: Collection[tuple[int, Seat]],
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """New leaves, but the old ones wherever they still say what is so; those that were `amended` (step from 0, seat) are marked."""
+    """New leaves; old ones are kept where they still hold. Those that were `amended` (step from 0, seat) are marked."""
     merged = [list(leaves) for leaves in new]
     for number, (before, step) in enumerate(zip(old, steps, strict=False)):
         for seat, was in enumerate(before):
@@ -88,7 +88,7 @@ def _is_still_so(match: Match, step: Step, leaf: Leaf) -> bool:
 
 
 def root_of(leaves: Sequence[str]) -> str:
-    """The root of a tree of leaves (hex), in hex: two by two SHA-256 over 0x01, left and right; one that is left over moves up."""
+    """The root (hex) of a tree of leaves (hex): SHA-256 over 0x01, left and right, pair by pair; an odd one out moves up."""
     level = list(leaves)
     while len(level) > 1:
         level = _above(level)
@@ -96,7 +96,7 @@ def root_of(leaves: Sequence[str]) -> str:
 
 
 def path_of(leaves: Sequence[str], at: int) -> tuple[str, ...]:
-    """The way from one leaf to the root: each neighbour (hex) with the side on which it stands, ``<`` left or ``>`` right."""
+    """The path from one leaf to the root: each neighbour (hex) with its side, ``<`` left or ``>`` right."""
     level, path = list(leaves), list[str]()
     while len(level) > 1:
         beside = at ^ 1

@@ -1,7 +1,7 @@
-"""Seals: the head of a journal in a form that people can compare, and that one line under a post can carry.
+"""Seals: the head of a journal, short enough for people to compare and to stand in one line under a post.
 
-A seal is the first 160 bits of the head (the chain of the newest entry), in base32 without lookalikes, grouped by four. Whoever
-changes any entry before it changes it too. It shows no position: that would count the trades between two of them.
+A seal is the first 160 bits of the head (the chain of the newest entry), in base32 without lookalikes, grouped by four. A change of any
+entry before it changes it too. It shows no position: that would count the trades between two seals.
 """
 
 from typing import Final
@@ -28,22 +28,22 @@ def _letters(bits: int, count: int) -> str:
 
 
 def spaced(words: str) -> str:
-    """A seal in groups of four, however it was copied."""
+    """A seal in groups of four, from any copy of it."""
     letters = bare(words)
     return " ".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
 def is_seal(words: str) -> bool:
-    """Whether this can be a seal, however it is spaced."""
+    """Whether this has the form of a seal, in any spacing."""
     letters = bare(words)
     return len(letters) == _LETTERS and set(letters) <= set(ALPHABET)
 
 
 def is_of(words: str, head: str) -> bool:
-    """Whether a seal, as somebody copied it, is that of this head."""
+    """Whether a seal, as a person copied it, is that of this head."""
     return bare(words) == bare(seal_of(head))
 
 
 def bare(words: str) -> str:
-    """The letters of a seal alone."""
+    """A seal's letters only."""
     return "".join(words.split()).replace("-", "").upper()

@@ -1,1 +1,1 @@
-"""Matches in one file: kept by servers, found by the catalogue, and what is told where one cannot go on."""
+"""Matches in one file: kept by servers, found by the catalogue, and what is announced when one cannot go on."""

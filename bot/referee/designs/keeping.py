@@ -1,4 +1,4 @@
-"""What a server keeps of designs: new ones, their versions, and which are offered."""
+"""A server's designs: new ones, their versions, and which are offered."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from games.design.record import KEY
 
 
 class Went(Struct, frozen=True):
-    """A design, and how its matches went: so many are open, were played to the end, or were called off."""
+    """A design, and how many of its matches are open, were played to the end, or were called off."""
 
     design: Design
     running: int = 0
@@ -23,7 +23,7 @@ class Went(Struct, frozen=True):
 
 
 async def keep(house: House, guild: str, user: User, text: str, checked: Checked) -> Design | Refused:
-    """Keep a file (`text`) that was `checked`; the version before it is offered no longer. The same file a second time is offered again.
+    """Store a file (`text`) that was `checked`, and stop offering the version before it. The same file again is offered again.
 
     Refused: `designs-closed`, `too-many-designs`.
     """
@@ -57,7 +57,7 @@ async def keep(house: House, guild: str, user: User, text: str, checked: Checked
 
 
 async def offer(house: House, guild: str, digest: str, *, is_offered: bool) -> Design | Refused:
-    """Offer the version with this `digest` (`is_offered`), in the place of the others of its title, or offer it no longer.
+    """Offer the version with this `digest` (`is_offered`) in place of the others of its title, or stop offering it.
 
     Refused: `no-such-design`.
     """

@@ -1,4 +1,4 @@
-"""The designs that are kept, as games that the catalogue finds. Nothing of a file runs before one of its matches asks its rules."""
+"""Stored designs as games of the catalogue. No code of a file runs before one of its matches asks for its rules."""
 
 import logging
 
@@ -14,13 +14,13 @@ log = logging.getLogger(__name__)
 
 
 async def load(store: Store) -> int:
-    """Lay out every design of every server; how many. One that cannot be read any more stops nothing else: its matches wait."""
+    """Add every design of every server to the catalogue. Returns how many. Unreadable ones are skipped: their matches wait."""
     kept = await store.transact(lambda tx: tx.designs())
     return sum(map(lay, kept))
 
 
 def lay(design: Design) -> bool:
-    """Let the catalogue find a design; whether it can be read."""
+    """Add a design to the catalogue. Returns whether it can be read."""
     there = catalogue.find(key_of(design.text))
     if there is not None and there.learns:
         return True

@@ -1,8 +1,8 @@
-"""Correcting a result that is held: an answer to any question of the close, or the position after any of its steps.
+"""Correct a result that is held: an answer to any question of the close, or the position after any of its steps.
 
-A close may have several steps: silence answers the first question, the next one comes up at once and is answered by silence too.
-What a host corrects in one step is resolved again from there to the end of the round. His corrections of later steps stand where
-the same question still comes up; states that he put after it are gone, since they took the place of positions that are.
+A close may have several steps: silence answers the first question, the next one comes up at once and is answered by silence too. What a
+host corrects in one step is resolved again from there to the end of the round. Corrections of later steps stay where the same question
+still comes up; states that the host put in after it are dropped, since the positions that they replaced are gone.
 """
 
 from collections.abc import Collection, Mapping
@@ -28,7 +28,7 @@ from games.table import Step, Table
 
 
 class Change(Secret, frozen=True):
-    """A letter that an amendment changed: what it said before and what it says now; None: there is none."""
+    """A letter that an amendment changed: its old and new words; None: there is none."""
 
     address: str
     slot: str
@@ -48,7 +48,7 @@ Amended = tuple[Change, ...] | Refused | Rejected | Unreadable
 
 
 async def questions(house: House, match_id: str, host: User) -> tuple[Asking, ...] | Refused:
-    """Every question of a held result, step by step; of the first step alone, which everybody knows, to a host who has not read it.
+    """Every question of a held result, step by step. A host who has not read the result sees only the first step, which is public.
 
     Refused: `host-plays`, `no-such-match`, `not-held`.
     """
@@ -74,11 +74,11 @@ async def amend(
 ) -> Amended:
     """Correct answers to the questions of one step of a held result, and resolve again from there.
 
-    `orders`: the new answer of each seat, None for silence. `step`: the number of the step, or the ``first``.
-    Returns what that changed, letter by letter; nothing for a blind host. The receipts are flagged, and everyone is told.
+    `orders`: the new answer of each seat, None for silence. `step`: the number of the step, or the ``first``. Returns the letters that this
+    changed; none to a blind host. The receipts are marked, and the amendment is announced.
 
-    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `hosts-blind-unfit`, `no-such-match`, `no-such-step`,
-    `not-held`, `nothing-amended`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
+    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `hosts-blind-unfit`, `no-such-match`, `no-such-step`, `not-held`,
+    `nothing-amended`, `preview-first`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
 
     async def work(act: Act) -> Amended:
@@ -113,13 +113,13 @@ async def amend(
 async def amend_state(
     house: House, match_id: str, host: User, reason: str, state: dict[str, Any], step: int | Literal["last"] = "last"
 ) -> Amended:
-    """Put `state` in the place of the position after one step of a held result, and resolve what came after it again.
+    """Replace the position after one step of a held result by `state`, and resolve later steps again.
 
-    `step`: the number of the step, or the ``last``. After the last step the match goes on from the new state: the seats that it asks are
-    asked, and nothing is resolved further. Refused, in the words of its fields, where no match of this game can come to it.
+    `step`: the number of the step, or the ``last``. After the last step nothing is resolved: the match asks the seats that the new state
+    asks. Refused, in the words of its fields, where no match of this game can reach the state.
 
-    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `preview-first`,
-    `reason-missing`, `reason-too-long`.
+    Refused: `bad-state`, `host-plays`, `hosts-blind-later`, `no-such-match`, `no-such-step`, `not-held`, `preview-first`, `reason-missing`,
+    `reason-too-long`.
     """
 
     async def work(act: Act) -> Amended:
@@ -137,14 +137,14 @@ async def amend_state(
 
 
 async def _refuse_later(act: Act, host: User) -> Refused | None:
-    """Which questions came up later in a close is a secret to blind hosts, and to others until they have read it."""
+    """Whether later questions of a close are secret from this host: to blind hosts always, to others until they have read it."""
     if act.match.settings.blind_hosts:
         return Refused("hosts-blind-later")
     return None if has_looked(await act.tx.journal(act.match.id), host) else Refused("preview-first")
 
 
 async def _refuse_step(act: Act, host: User, step: int) -> Refused | None:
-    """A step that the held close does not have, or of which this host may not know."""
+    """Check that the held close has the step, and that this host may know of it."""
     first = act.match.step + 1
     refusal = None if step == first else await _refuse_later(act, host)
     if refusal or step == first:
@@ -164,13 +164,13 @@ def _joined(old: Collection[Correction], new: Collection[Correction]) -> tuple[C
 async def _resolved_again(
     act: Act, draft: HeldResult, first: Collection[Seat] = (), end: int | None = None
 ) -> HeldResult | Refused:
-    """The held result with what stands now; `first`: the seats amended in the first step. Leaves of unchanged answers stay."""
+    """The held result with the answers that count now; `first`: the seats amended in the first step. Leaves of unchanged answers stay."""
     sealed = await sealed_now(act, positions.table_of(act.match))
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     try:
         steps = await positions.apart(positions.game_of(act.match), _steps, act.match, draft, answers, end)
     except Exception as error:
-        # The rules are written for positions that they made; one from outside may break them in any way.
+        # The rules are written for positions that they made; one put in by a host may break them in any way.
         if not draft.states:
             raise
         return Refused("bad-state", {"error": str(error) or type(error).__name__})
@@ -187,7 +187,7 @@ async def _resolved_again(
 
 
 def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end: int | None) -> list[Step]:
-    """The steps of the close: sealed answers first, then what a host corrected, silence elsewhere, his states where he put them."""
+    """The steps of the close: sealed answers first, then the host's corrections, else silence; the host's states where they are put in."""
     position = positions.table_of(match)
     this_round, steps = position.round, list[Step]()
     while True:
@@ -209,7 +209,7 @@ def _steps(match: Match, draft: HeldResult, answers: Mapping[Seat, Answer], end:
 
 
 def _check(position: Table, seats: int) -> None:
-    """ValueError says why a match cannot go on from a position that a host put."""
+    """Raise ValueError with the reason if a match cannot go on from a position that a host put in."""
     fault = next(position.game.faults(position.state, seats), None)
     if fault or not position.prompts:
         raise ValueError(fault or "nobody is asked anything in it")
@@ -224,11 +224,11 @@ def _asks(step: Step, one: Correction) -> bool:
 
 
 async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused, facts: dict[str, Any]) -> Amended:
-    """The amended result takes the place of the held one; everyone hears that it was done, and the host what it changed."""
+    """Replace the held result by the amended one; announce it, and tell the host what it changed."""
     if isinstance(amended, Refused):
         return amended
     if amended.states and await _asks_again(act, amended):
-        # What was sealed then would stand for the new question.
+        # What was sealed then would count for the new question.
         return Refused("bad-state", {"error": "it asks what was asked before; open the round again instead"})
     before = shown(act, *await rounds.what_is_held(act.match))
     await act.save(held=positions.raw(amended))
@@ -240,7 +240,7 @@ async def _put(act: Act, host: User, reason: str, amended: HeldResult | Refused,
 
 
 async def _asks_again(act: Act, amended: HeldResult) -> bool:
-    """Whether the position that the amended result leads to asks what was asked on this line of the match already."""
+    """Whether the new position asks a question that was asked on this line of the match already."""
     match = act.match
     known = {(one.seat, one.key) for one in await act.tx.versions(match.id) if one.line == match.line}
     known |= {(prompt.seat, prompt.key) for prompt in positions.table_of(match).prompts}

@@ -1,4 +1,4 @@
-"""The bot was removed from the place where a match lives: the match waits until it is back, and its hosts are told by DM."""
+"""The bot was removed from a server: its matches wait until it is back, and their hosts are told by DM."""
 
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Errand, Letter, Match, Notice

@@ -1,4 +1,4 @@
-"""Who runs a match: hosts let others in, and go."""
+"""Who runs a match: hosts add others, and leave."""
 
 from bot.referee.acts import belonging, terms
 from bot.referee.acts.access import reads_rooms, refuse_acting, shows_hosts
@@ -13,10 +13,9 @@ from bot.referee.play.sign_up_post import sign_up_edit
 
 
 async def add_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run the match too; nobody who plays, where hosts are shown what players answer, or read along in their rooms.
+    """Add a host. Refused to a player where hosts are shown what players answer, or read their rooms.
 
-    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`,
-    `reason-too-long`.
+    Refused: `host-already`, `no-such-match`, `players-read-answers`, `players-read-rooms`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -33,7 +32,7 @@ async def add_host(house: House, match_id: str, host: User, user: User, reason: 
 
 
 async def remove_host(house: House, match_id: str, host: User, user: User, reason: str) -> Match | Refused:
-    """Let somebody run it no more; the last host stays. Whoever plays can only take himself out.
+    """Remove a host; the last one stays. A host who plays can only remove themselves.
 
     Refused: `host-plays-acts`, `last-host`, `no-such-host`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """

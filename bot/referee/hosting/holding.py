@@ -1,4 +1,4 @@
-"""A result that is held: read what each audience would get, open the round again, or let it go."""
+"""A result that is held: read what each audience would get, reopen the round, or release it."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ from games.table import Step
 
 
 class Shown(Secret, frozen=True):
-    """One letter as it would go out: where, to whom, and whether silence or a default had to answer for its reader."""
+    """One letter as it would go out: where, to whom, and whether silence or a default answered for its reader."""
 
     address: str
     user: User
@@ -27,12 +27,11 @@ class Shown(Secret, frozen=True):
 
 
 async def preview(house: House, match_id: str, host: User, reason: str = "") -> tuple[Shown, ...] | Refused:
-    """Audience by audience what the announcement would say, defaults first; journalled, as every look is. Salts are blanked.
+    """The announcement for each audience, defaults first. Journalled, as every look is; salts are blanked.
 
     Blind hosts have to break the glass.
 
-    Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`,
-    `reason-too-long`.
+    Refused: `glass-untold`, `glass-waits`, `host-plays`, `hosts-blind`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> tuple[Shown, ...] | Refused | None:
@@ -55,7 +54,7 @@ async def _read(act: Act) -> tuple[Shown, ...] | Refused:
 
 
 async def refuse(act: Act, host: User) -> Refused | None:
-    """Why this host may do nothing to a held result.
+    """Why this host may do nothing to a held result, or None.
 
     Refused: `host-plays`, `not-held`.
     """
@@ -69,7 +68,7 @@ def _refuse_blind(act: Act, reason: str) -> Refused | None:
 
 
 def shown(act: Act, held: HeldResult, steps: list[Step]) -> tuple[Shown, ...]:
-    """The letters of a held result, as posts, those of seats that a default answered for first."""
+    """The letters of a held result, as posts; first those of seats that a default answered for."""
     match = replace(
         act.match,
         **rounds.changes(act.match, act.now, steps[0].before, rounds.position_after(held, steps), held.clocks),
@@ -94,7 +93,7 @@ def _is_defaulted(letter: Letter) -> bool:
 
 
 async def announce(house: House, match_id: str, host: User, reason: str = "") -> Match | Refused:
-    """Let the held result go out now.
+    """Release the held result now.
 
     Refused: `no-such-match`, `not-held`, `reason-too-long`.
     """
@@ -104,7 +103,7 @@ async def announce(house: House, match_id: str, host: User, reason: str = "") ->
 
 
 async def reopen(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
-    """Throw the held result away and open the round again: what is sealed stands, and may be replaced until `until`.
+    """Discard the held result and reopen the round: sealed answers stand, and may be replaced until `until`.
 
     Refused: `deadline-past`, `host-plays-acts`, `no-such-match`, `not-held`, `reason-missing`, `reason-too-long`.
     """
@@ -117,7 +116,7 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
         await act.save(status="running", held=None, deadline=until, reminded=0, excused_until=act.now)
         entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
         notice = Notice("reopened", {"deadline": when(until), "reason": reason})
-        # Players must know that they can act again, whatever the match tells of its hosts.
+        # Players must know that they can act again, even where hosts' acts are not announced.
         await act.send(act.outgoing.public(f"reopened/{entry.position}", notice))
         await show_deadline(act)
         return act.match

@@ -1,4 +1,4 @@
-"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each with a reason, journalled and told."""
+"""What hosts may do to the course of a match: pause, resume, extend, close now, finish, abort. Each needs a reason and is announced."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -27,8 +27,8 @@ Work = Callable[[Act], Awaitable[Match | Refused]]
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`,
-    `reason-too-long`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
+    `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -43,7 +43,7 @@ async def pause(house: House, match_id: str, host: User, reason: str) -> Match |
 
 
 async def resume(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Let the clock run again: the deadline moves by as long as the match stood still.
+    """Let the clock run again: the deadline moves by as long as the match was paused.
 
     Refused: `host-plays-acts`, `no-such-match`, `not-paused`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
@@ -52,7 +52,7 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
         match = act.match
         if match.status != "paused" or match.paused_at is None:
             return Refused("not-paused")
-        # Whatever was handed in during the pause was in time, even where the deadline had passed before it.
+        # What was handed in during the pause was in time, even where the deadline had passed before it.
         deadline = match.deadline and max(match.deadline + (act.now - match.paused_at), act.now)
         await act.save(status="running", paused_at=None, deadline=deadline, ready_at=await ready_at(act))
         notice = Notice("resumed" if deadline else "resumed-untimed", {"deadline": when(deadline)})
@@ -90,10 +90,10 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 
 
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
-    """Close the round at once: silence answers for whoever has not.
+    """Close the round at once: seats without an answer get the default.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
-    `reason-missing`, `reason-too-long`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`, `reason-missing`,
+    `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -166,7 +166,7 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
 
 
 async def remind(house: House, match_id: str) -> Match | Refused:
-    """Remind those whose orders are missing, now; in a contest, all who are still playing.
+    """Remind the players whose orders are missing, now; in a contest, all who are still playing.
 
     Refused: `no-such-match`, `not-running`.
     """
@@ -191,9 +191,9 @@ async def _course(
     *,
     is_free_before_deal: bool = False,
 ) -> Match | Refused:
-    """One act on the course of a match, or of a contest with all its runs; no single run has a course of its own.
+    """Run one act on the course of a match, or of a contest with all its runs. Single runs are refused.
 
-    `is_free_before_deal`: whoever plays may do it too until the deal, for nothing is to be won by it then.
+    `is_free_before_deal`: a host who plays may do it too until the deal, since it cannot help them then.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -208,7 +208,7 @@ async def _course(
 
 
 async def _told(act: Act, host: User, what: str, reason: str, notice: Notice, **facts: Any) -> Match:
-    """The journal and the public post of an act."""
+    """Write an act's journal entry and public post."""
     await act.write(what, host, reason, facts)
     await act.send(act.outgoing.public(f"{what}/{act.match.revision}", notice))
     return act.match

@@ -1,4 +1,4 @@
-"""What the hosts of a match are asked: its questions to the chair, read, answered, shown beforehand, and taken back."""
+"""Questions to the hosts of a match: read, answered, previewed and taken back."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ Wrong = Refused | Rejected | Unreadable
 
 
 class Question(Secret, frozen=True):
-    """What the hosts are asked (`prompt`) at a position (`table`), and what stands in the form at first (`planned`)."""
+    """What the hosts are asked (`prompt`) at a position (`table`), and the form's initial values (`planned`)."""
 
     table: Table
     prompt: Prompt
@@ -27,7 +27,7 @@ class Question(Secret, frozen=True):
 
 
 async def question(house: House, match_id: str, host: User) -> Question | Refused:
-    """What waits for the hosts of a match now. Refused: ``hosts-not-asked``, and what `refuse_host` refuses.
+    """What the match now asks its hosts.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
@@ -39,9 +39,9 @@ async def question(house: House, match_id: str, host: User) -> Question | Refuse
 
 
 async def answer(house: House, match_id: str, host: User, given: Given) -> Match | Wrong:
-    """Enter a result and resolve it, now; where results are held, this one is too.
+    """Enter a result and resolve it at once; where results are held, this one is too.
 
-    `given`: the form, in which what is left out is as planned; typed text; or TOML, a line for each part.
+    `given`: the form (missing fields as planned), typed text, or TOML with a line for each part.
 
     Refused: `host-plays`, `hosts-not-asked`, `no-such-match`.
     """
@@ -57,7 +57,7 @@ async def answer(house: House, match_id: str, host: User, given: Given) -> Match
 
 
 async def preview(house: House, match_id: str, host: User, given: Given) -> tuple[Shown, ...] | Wrong:
-    """Every audience's letter as the result `given` would send it. Nothing is entered, but the look is journalled.
+    """Preview each audience's letter for the result `given`. Nothing is entered, but the look is journalled.
 
     Blind hosts are refused.
 
@@ -100,14 +100,14 @@ async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
     if not isinstance(checked, Mapping):
         return checked
     match, key = act.match, asked.prompt.key
-    stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after going back, what had been entered may stand again
+    stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after a rollback, what had been entered may stand again
     version = stood.version + 1 if stood else 1
     source = f"hosts/{match.id}/{match.line}/{key}/{version}"
     return Submission(match.id, match.line, CHAIR, key, version, checked, "", act.now, source, host)
 
 
 def _whole(asked: Question, given: Given) -> Given:
-    """TOML as a form, and a form with what it leaves out."""
+    """TOML as a form, and a form with its defaults filled in."""
     if isinstance(given, str):
         toml = options.read(given) if "=" in given else None
         if not isinstance(toml, dict):

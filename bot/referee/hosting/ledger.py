@@ -1,4 +1,4 @@
-"""The delivery ledger: what became of each letter, sending one again, and what is said of messages that were changed or deleted."""
+"""The delivery ledger: what became of each letter, sending one again, and answers to messages that were edited or deleted."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,9 +22,9 @@ _REACHED: Final = frozenset({"done", "collected"})
 
 
 class Delivery(Secret, frozen=True):
-    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or is kept. Never what it says.
+    """One letter: where it goes and to whom (by name), what became of it, and why if it failed or waits. Never its text.
 
-    `marker` names it at random: a running number, or a place that has one, would tell how many letters about trades lie between.
+    `marker` is its random name: a running number would tell how many letters about trades lie between.
     """
 
     marker: str
@@ -40,7 +40,7 @@ class Delivery(Secret, frozen=True):
 
 
 async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Delivery, ...] | Refused:
-    """Every letter of a match that is not superseded and tells of no trade, oldest first; their number is closed to a host who plays.
+    """Every letter of a match that is not superseded and not about a trade, oldest first. A host who plays may not count them.
 
     Refused: `host-plays`, `no-such-match`.
     """
@@ -58,7 +58,7 @@ async def deliveries(house: House, match_id: str, host: User = "") -> tuple[Deli
 
 
 async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]:
-    """What waits until somebody mends what is wrong, without what tells of trades; nothing for a host who plays.
+    """Errands that are stuck, except those about trades; empty for a host who plays.
 
     Refused: `no-such-match`.
     """
@@ -75,7 +75,7 @@ async def stuck(house: House, match_id: str, host: User) -> tuple[Delivery, ...]
 
 
 async def stuck_one(house: House, match_id: str, marker: str) -> int | None:
-    """The number of the errand that is stuck under `marker`; None if there is none."""
+    """The id of the errand that is stuck under `marker`; None if there is none."""
     errands = await house.store.transact(lambda tx: tx.errands(match_id))
     return next((one.id for one in errands if (one.marker, one.status) == (marker, "stuck")), None)
 
@@ -93,11 +93,11 @@ def _delivery(errand: Errand, name: str) -> Delivery:
 
 
 async def resend(house: House, match_id: str, host: User, *, marker: str = "", user: User = "") -> int | Refused:
-    """Send the letter of `marker` again, or all of a player's that failed or are kept, and their newest; each to its own reader only.
+    """Send the letter of `marker` again, or all of a player's that failed or wait, and their newest; each to its own reader only.
 
-    Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another
-    player had not arrived. The copy that stands says that it was sent again; one that the player missed is taken away, so that they do
-    not get it twice. What a rollback has undone, and the news of a closed room, stay as they are.
+    Returns how many were sent, without those about trades. A host who plays gets 0: they must not learn how many letters of another player
+    had not arrived. The old copy is marked as sent again; one that the player missed is dropped, so that they do not get it twice. Letters
+    that a rollback has undone, and news of a closed room, stay as they are.
 
     Refused: `no-such-match`, `nothing-to-resend`.
     """
@@ -124,19 +124,21 @@ async def resend(house: House, match_id: str, host: User, *, marker: str = "", u
 
 
 def _that_hold(errands: Sequence[Errand]) -> list[Errand]:
-    """Every letter that nothing has undone and that can still be read where it belongs."""
+    """Every letter that was not undone and that its reader can still read at its address."""
     undone = closed_copies(errands)
     closed = {one.address for one in errands if (one.kind, one.about) == ("lock_room", "archive")}
     return [one for one in errands if _is_letter(one) and one.id not in undone and one.address not in closed]
 
 
 def _passed_on(act: Act, errand: Errand) -> Errand:
-    """The copy that stands, without its question: another one is the living message from now on."""
+    """The edit that takes the question from the old copy: the new copy is now the living message."""
     return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, "sent-again"), errand.about)
 
 
 def _of_user(letters: Sequence[Errand], user: User) -> list[Errand]:
-    """What did not reach him, and the newest that asks him something, unless it is on its way. Of several copies the last counts."""
+    """Letters that did not reach the player, and the newest one with a question, unless it is on its way. Of several copies the last
+    counts.
+    """
     mine = list({one.slot: one for one in letters if one.about == user and user}.values())
     asking = [one for one in mine if one.letter is not None and one.letter.prompt is not None][-1:]
     return [one for one in mine if one.status in _MISSED or (one in asking and one.status in _REACHED)]
@@ -147,16 +149,14 @@ async def _again(act: Act, errand: Errand) -> Errand | None:
     letter = await refreshed(act.tx, errand)
     if letter is None or errand.status in {"waiting", "attempted"}:
         return None
-    if (
-        letter.prompt is not None and not letter.buttons
-    ):  # it has been answered, or the match is over: nothing is asked any more
+    if letter.prompt is not None and not letter.buttons:  # it has been answered, or the match is over: nothing is asked
         letter = replace(letter, kind="step", prompt=None, seal=None, deadline=None)
     new = act.outgoing.errand("post", errand.address, errand.slot, letter, errand.about)
     return replace(new, line=errand.line, step=errand.step)
 
 
 class Counted(Secret, frozen=True):
-    """What counts of the orders to which a message belonged: the last version for its question, and in which match, by whom."""
+    """The orders that count now for a message: the last version for its question, its match, and its author."""
 
     match: Match
     user: User
@@ -166,7 +166,7 @@ class Counted(Secret, frozen=True):
 async def counted(house: House, source: str) -> Counted | None:
     """The version that counts for the question which a message (`source`) answered; if it was asked again after a rollback, the one there.
 
-    None if the message brought nothing, or if whoever wrote it has left the seat since.
+    None if the message brought nothing, or if its author has left the seat since.
     """
 
     async def read(tx: Transaction) -> Counted | None:
@@ -183,13 +183,13 @@ async def counted(house: House, source: str) -> Counted | None:
 
 
 def _author(tenures: Sequence[Tenure], one: Submission) -> User | None:
-    """Who sits in the seat of a submission now, if he did when it was stamped."""
+    """Who sits in the seat of a submission now, if they already did when it was stamped."""
     now = (tenure for tenure in tenures if tenure.seat == one.seat and tenure.to_at is None)
     return next((tenure.user for tenure in now if tenure.from_at <= one.stamped_at), None)
 
 
 async def tell_deleted(house: House, source: str) -> bool:
-    """Tell the author of a deleted message (`source`) that had brought a submission what counts: deleting it changed nothing.
+    """Tell the author of a deleted message (`source`) that had brought a submission that it still counts.
 
     Returns whether they were told.
     """

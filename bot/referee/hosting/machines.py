@@ -1,4 +1,4 @@
-"""Hosts put the game's own player into a seat: before the start up to a number, later where somebody is gone."""
+"""Hosts seat machines: before the start up to a number, later in place of a player who is gone."""
 
 from bot.referee.acts.access import acting
 from bot.referee.acts.acts import Act, House
@@ -17,7 +17,7 @@ from games.wording import plain
 
 
 async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
-    """Machines fill the table of a sign-up up to `count` seats, and those beyond it leave; whoever joins later takes the place of one.
+    """Fill the table of a sign-up with machines up to `count` seats; those beyond it leave. Players who join later replace one.
 
     Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
     """
@@ -49,10 +49,10 @@ async def fill(house: House, match_id: str, host: User, count: int) -> Match | R
 
 
 async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Tenure | Refused:
-    """Put a machine into a seat, in the place of whoever holds it; its orders are its own from the next moment that it draws.
+    """Put a machine into a seat, in place of its player. It plays from the next moment that it draws.
 
-    Refused: `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`,
-    `not-running`, `reason-missing`, `reason-too-long`.
+    Refused: `host-plays-acts`, `machine-already`, `no-machine`, `no-machine-in-season`, `no-such-match`, `no-such-seat`, `not-running`,
+    `reason-missing`, `reason-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -73,14 +73,14 @@ async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) 
 
 
 async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Tenure:
-    """A machine takes a seat of a match that has begun, in the transaction of `act`; everybody is told."""
+    """Seat a machine in a match that has begun, in the transaction of `act`, and announce it."""
     sits = await _sits(act, seat, player)
     await change_hands(act, actor, sits, reason, player=player)
     return sits
 
 
 async def _sits(act: Act, seat: Seat, player: str) -> Tenure:
-    """A new machine of the match, under the lowest number that is free; of one that has begun none comes twice."""
+    """A new machine for the match, under the lowest free number; a match that has begun never reuses one."""
     taken = {one.user for one in (act.tenures if act.match.seats else act.seated)}
     number = next(number for number in range(1, len(taken) + 2) if f"{MACHINE}{number}" not in taken)
     match, locale = act.match, act.match.settings.locale

@@ -1,4 +1,4 @@
-"""A match moves house: another public channel, another one for its closed rooms, another one for its hosts."""
+"""Move a match to another public channel, another one for its closed rooms, or another one for its hosts."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ from bot.referee.core.model import Errand, Letter, Match, Notice, Refused, User
 from bot.referee.showing import desk
 
 _LIVING: Final = ("sign-up", "standings")
-"""The slots of public posts that are kept up to date: they go where the match goes."""
+"""The slots of public posts that are kept up to date: they move with the match."""
 
 
 async def move(
     house: House, match_id: str, host: User, home: str, reason: str, *, is_public_new: bool, is_hosts_new: bool
 ) -> Match | Refused:
-    """Give a match another `home`. What is posted from now on goes there.
+    """Give a match another `home`. New posts go there.
 
     Sign-up and standings are written anew where the public channel is another one (`is_public_new`), the desk where the hosts' channel is
-    (`is_hosts_new`). Letters that waited to be collected are tried again; a match that is over moves too, for its last letters may wait.
+    (`is_hosts_new`). Letters that wait to be collected are retried; a match that is over moves too, for its last letters may wait.
 
     Refused: `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
@@ -39,7 +39,7 @@ async def move(
 
 
 async def _posted_again(act: Act, slot: str) -> list[Errand]:
-    """A living post as it stood last; none where there was none."""
+    """The newest version of a living post; None if there is none."""
     post = await act.tx.posted(act.match.id, "public", slot)
     edits = [
         one.letter
@@ -51,7 +51,7 @@ async def _posted_again(act: Act, slot: str) -> list[Errand]:
 
 
 async def _come_after_all(act: Act) -> None:
-    """Letters that are kept because there was no way to their readers, also those of a contest's runs: there may be one now."""
+    """Letters that wait because their readers could not be reached, also those of a contest's runs: they may now arrive."""
     for match_id in (act.match.id, *(run.id for run in await act.tx.runs(act.match.id))):
         kept = [one for one in await act.tx.errands(match_id) if one.status == "kept"]
         await act.tx.save_errands([replace(one, status="stuck") for one in kept])

@@ -1,4 +1,4 @@
-"""Going back to an earlier position: a new line of the match; what was delivered since is named, and marked where it stands."""
+"""Rollback to an earlier position: a new line of the match. Letters delivered since are listed, and marked where they stand."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -22,7 +22,7 @@ from games.game import Secret
 from games.table import Table
 
 MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand"})
-"""The acts after which the position is another one; a rollback leads to one that was there before."""
+"""The acts that change the position; a rollback leads to the position after one of them."""
 
 _NEWS: Final = frozenset({"step", "orders", "end", "receipts"})
 
@@ -38,13 +38,13 @@ class Reading(Secret, frozen=True):
 
 
 def targets(journal: Sequence[Entry]) -> list[Entry]:
-    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only what ends it."""
+    """The acts to whose outcome a match can go back, oldest first; of a close of several steps only the last."""
     path = [entry for entry in history.lived(journal) if entry.act in MOVES]
     return [entry for number, entry in enumerate(path) if not _goes_on(entry, path[number + 1 :])]
 
 
 def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
-    """Whether further steps of the same close came after an act: it ended nothing."""
+    """Whether further steps of the same close followed an act, so that it ended nothing."""
     is_of_a_close = entry.act in {"step", "amended_state"}
     return is_of_a_close and any(one.act == "step" for one in takewhile(lambda one: one.at == entry.at, later))
 
@@ -52,7 +52,7 @@ def _goes_on(entry: Entry, later: Sequence[Entry]) -> bool:
 async def listed(house: House, match_id: str, host: User) -> tuple[Entry, ...] | Refused:
     """The `targets` of a match, for a host who does not play in it: they tell how many steps a round took.
 
-    When somebody traded, or gave, is told to those alone who have broken the glass of the match, or read a held result of it.
+    Times of trades and gifts are shown only to hosts who have broken the glass of the match, or read a held result of it.
 
     Refused: `host-plays`, `no-such-match`.
     """
@@ -84,7 +84,7 @@ async def readers(house: House, match_id: str, to: int, host: User = "") -> tupl
 
 
 def _readings(undone: Sequence[Errand]) -> tuple[Reading, ...]:
-    """Who has read what, but for what players told one another."""
+    """Who has read what, except what players told one another."""
     told = (errand for errand in undone if not errand.is_uncounted)
     return tuple(Reading(one.address, one.about, one.slot, one.status in _READ, one.made_at) for one in told)
 
@@ -99,14 +99,13 @@ async def rollback(
     keeps_submissions: bool = True,
     is_fresh: bool = False,
 ) -> tuple[Reading, ...] | Refused:
-    """Go back to the position after the journal entry `to`; who has been told what is undone by it.
+    """Go back to the position after the journal entry `to`. Returns who has been told what is undone.
 
-    `keeps_submissions`: what stood sealed for the questions of that position stands again, else everybody seals anew. `is_fresh`:
-    what comes is drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published.
-    A run of a contest goes on with the clock of all, and keeps nothing that was sealed.
+    `keeps_submissions`: what stood sealed for the questions of that position counts again, else all seal anew. `is_fresh`: what comes is
+    drawn from new labels (``line/2/step/5``), else the same acts draw the same. Refused once the secret is published. A run of a contest
+    goes on with the contest's clock, and keeps nothing that was sealed.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
-    `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `secret-published`.
     """
 
     async def work(act: Act) -> tuple[Reading, ...] | Refused:
@@ -118,7 +117,7 @@ async def rollback(
         await _retract(act, undone, position.step)
         await _close_rooms(act)
         await act.tx.expire_trades(act.match.id)
-        # Whoever plays a run alone would repeat at once the very step that was undone.
+        # In a run the kept answer would at once repeat the very step that was undone.
         is_kept = keeps_submissions and act.match.contest is None
         submissions = await _standing(act, entry, position) if is_kept else []
         journal = await act.tx.journal(act.match.id)
@@ -166,12 +165,12 @@ async def _undone(act: Act, position: Table) -> list[Errand]:
 
 
 def _asks_or_ends(letter: Letter) -> bool:
-    """Whether a letter of the very position is undone too: its question comes again, and a result that a host named holds no longer."""
+    """Whether a letter of this very position is undone too: its question comes again, and a result that a host named no longer counts."""
     return letter.kind == "orders" or letter.outcome is not None
 
 
 def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
-    """The posts that say above themselves why nothing in them is kept up to date any more."""
+    """The posts that say on top why they are no longer updated."""
     closed: set[int | None] = set()
     open_copies: dict[tuple[str, str, User], list[int | None]] = {}
     for one in errands:
@@ -190,7 +189,7 @@ _UNSEEN: Final = frozenset({"waiting", "kept", "stuck", "failed"})
 
 
 async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
-    """Posts say that they no longer hold; those that nobody has seen yet are seen by nobody."""
+    """Mark posts as no longer valid, and drop those that were not delivered yet."""
     unseen = [replace(one, status="superseded", why="rolled back") for one in undone if one.status in _UNSEEN]
     await act.tx.save_errands(unseen)
     for one in undone:
@@ -199,7 +198,7 @@ async def _retract(act: Act, undone: Sequence[Errand], step: int) -> None:
 
 
 def _marked(act: Act, errand: Errand, step: int) -> Errand:
-    """The edit that marks a letter; one of `step` itself told nothing that is undone."""
+    """The edit that marks a letter as retracted, or as replaced where it is a letter of `step` itself and only asks."""
     assert errand.letter is not None
     mark = "retracted" if errand.step > step or errand.letter.kind != "orders" else "replaced"
     return act.outgoing.errand("edit", errand.address, errand.slot, marked(errand, mark), errand.about)
@@ -214,7 +213,7 @@ def marked(errand: Errand, mark: str) -> Letter:
 
 
 async def _close_rooms(act: Act) -> None:
-    """The rooms of the line that ends are locked and put away."""
+    """Lock and archive the rooms of the line that ends."""
     position = positions.table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)
     for room in rooms:
@@ -226,7 +225,7 @@ async def _close_rooms(act: Act) -> None:
 
 
 async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]:
-    """What stood sealed for the questions of a position, by those who still have a player."""
+    """The submissions for the questions of a position, of seats that still have a player."""
     asked = {(prompt.seat, prompt.key) for prompt in position.prompts if prompt.seat in act.outgoing.users}
     latest: dict[tuple[int, str], Submission] = {}
     for one in await act.tx.versions(act.match.id):
@@ -236,13 +235,13 @@ async def _standing(act: Act, entry: Entry, position: Table) -> list[Submission]
 
 
 def _renewed(match: Match, one: Submission) -> Submission:
-    """A submission as it stands on the new line, with the receipt that its player knows."""
+    """A submission as it counts on the new line, with the receipt that its player knows."""
     source = f"line/{match.id}/{match.line}/{one.seat}/{one.key}"
     return replace(one, id=None, line=match.line, version=1, source=source)
 
 
 async def _move(act: Act, position: Table, left: tuple[int, ...], draw: str) -> None:
-    """The match stands at the position again, on a new line, and its round opens now, with what was `left` on each chess clock."""
+    """Put the match at the position again, on a new line. Its round opens now, with what was `left` on each chess clock."""
     match = act.match
     status = "paused" if match.status == "paused" else "running"
     going_on = rounds.new_round(match, act.now, position, left) | {
@@ -264,7 +263,7 @@ async def _move(act: Act, position: Table, left: tuple[int, ...], draw: str) -> 
 
 
 async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh: bool) -> None:
-    """Everyone hears of it, the hosts who has read what; rooms are new rooms, and each seat gets its living message again."""
+    """Announce it, tell the hosts who has read what, open new rooms, and send each seat its living message again."""
     position = positions.table_of(act.match)
     facts: dict[str, Fact] = {"step": position.step, "reason": written.reason, "deadline": when(act.match.deadline)}
     told = "rolled-back-fresh" if is_fresh else "rolled-back"
@@ -277,7 +276,7 @@ async def _tell(act: Act, written: Entry, undone: Sequence[Errand], *, is_fresh:
     for seat in act.outgoing.users:
         slot, letter = await living_letter(act, seat)
         await act.send(act.outgoing.to_seat(seat, slot, letter))
-    # With the same dice the orders that are kept would repeat at once what was undone: the round waits for a new one, or its deadline.
+    # With the same dice, kept orders would at once repeat what was undone: the round waits for a new one, or its deadline.
     if act.match.status == "running" and is_fresh:
         await act.save(ready_at=await ready_at(act))
 

@@ -1,1 +1,1 @@
-"""What is written to whom: a step becomes letters in the outbox, and a letter becomes a post that a venue can show."""
+"""Letters: a step becomes letters in the outbox, and a letter becomes a post that a venue can show."""

@@ -1,4 +1,4 @@
-"""Among many, a reader's own lines stand first, and those about others alone are folded."""
+"""Among many lines, put a reader's own first and fold those about others."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -7,13 +7,13 @@ from games.game import Seat
 from games.wording import Name, Text
 
 MANY: Final = 4
-"""So many lines about others alone are folded; fewer stay where they are."""
+"""The least number of lines about others that are folded."""
 
 One = TypeVar("One")
 
 
 def parted(told: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
-    """What is told line by line, in its order: what stands, and what is folded, perhaps nothing. `said`: the words of a line."""
+    """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line."""
     others = tuple(one for one in told if _is_of_others(said(one), reader))
     if len(others) < MANY:
         return tuple(told), ()
@@ -21,6 +21,6 @@ def parted(told: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tu
 
 
 def _is_of_others(said: Text, reader: Seat) -> bool:
-    """Whether a line names somebody, and not its reader."""
+    """Whether a line names a player other than its reader, and not its reader."""
     seats = {span.seat for span in said if isinstance(span, Name)}
     return bool(seats) and reader not in seats

@@ -1,4 +1,4 @@
-"""The public post of a close as a newspaper's front page: headline and facts, from public news alone, drawn by the close's own seal."""
+"""The public post of a close as a newspaper's front page: headline and facts, from public news alone, chosen by the close's own seal."""
 
 import logging
 import re
@@ -17,12 +17,12 @@ from games.wording import Name, Text, Words, join, plain, split
 log = logging.getLogger(__name__)
 
 GAZETTE: Final = "gazette"
-"""The notice that makes a public post a front page; its `seal` is that of the close, so that everybody draws the same."""
+"""The notice that makes a public post a front page; by its `seal`, that of the close, every reader gets the same choice."""
 _FACTS, _VARIANTS, _LONGEST = 3, 4, 140
 
 
 def edited(errands: Sequence[Errand], match: Match, seal: str) -> list[Errand]:
-    """The errands of a close, its public post as a front page where the match is set so; `seal`: of the close, or empty before it."""
+    """The errands of a close, its public post as a front page if the match is set so; `seal`: of the close, or empty before it."""
     if not match.settings.gazette or not seal:
         return list(errands)
     return [_edited(one, seal) if (one.kind, one.address) == ("post", "public") else one for one in errands]
@@ -36,16 +36,16 @@ def _edited(errand: Errand, seal: str) -> Errand:
 
 
 def seal_of_edition(letter: Letter) -> str:
-    """By which seal a letter is a front page; empty: it is none."""
+    """The seal by which a letter is a front page; empty: it is none."""
     return next((str(one.facts["seal"]) for one in letter.notices if one.id == GAZETTE), "")
 
 
 def front(
     words: Words, game: AnyGame, letter: Letter, events: Sequence[Any], view: Any, seats: int, locale: str
 ) -> tuple[Text, Text]:
-    """Headline and facts of a front page, from what everybody is told; the same for everybody who reads that language.
+    """Headline and facts of a front page, from public news; the same for all readers of that language.
 
-    The game says what is worth telling; of one that says nothing, what can be counted in any news.
+    The game says what is worth telling; for a game that says nothing, what can be counted in any news.
     """
     chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
     variant = str(chance.below(_VARIANTS))
@@ -65,7 +65,7 @@ def front(
 
 
 def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> list[Text]:
-    """What the game makes of it. One from outside whose stories fail has none: no result is held back by them."""
+    """The game's stories. A game from outside whose stories fail has none: they hold up no result."""
     try:
         return list(game.stories(events, view, locale)) if view is not None else []
     except Exception:
@@ -74,13 +74,13 @@ def _stories(game: AnyGame, events: Sequence[Any], view: Any, locale: str) -> li
 
 
 def _first(stories: Sequence[Text]) -> Text:
-    """The story for the headline; nothing where it is the only one, for it stands below then, or where all of them are long."""
+    """The story for the headline; None if it is the only one (it then stands below), or if all of them are long."""
     short = (story for story in stories if len(plain(story)) <= _LONGEST)
     return next(short, ()) if len(stories) > 1 else ()
 
 
 def _of_people(news: Sequence[Text], chance: Chance) -> Text:
-    """A short line for a headline, of people where there is one; nothing where there is no news."""
+    """A short line for a headline, preferably about players; None if there is no news."""
     short = [line for line in news if len(plain(line)) <= _LONGEST]
     lines = [line for line in short if any(isinstance(span, Name) for span in line)] or short
     return chance.choice(lines) if lines else ()

@@ -1,6 +1,6 @@
 """Which audience is told what of a step: one letter each, written in the transaction of the step.
 
-The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who stood there.
+The order is that of section 6 of the design: public, then rooms, then seats; a room's news goes to those who were in it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,10 +19,10 @@ from games.game import Event, Everyone, Hosts, Only, Outcome, Prompt, Room, Seat
 from games.table import Step, Table
 
 UPDATE_EVERY: Final = timedelta(seconds=10)
-"""The hosts' desk is edited once in this time; whatever happens meanwhile falls together."""
+"""The hosts' desk is edited at most once in this time; changes meanwhile are one edit."""
 
 ENDED_AFTER: Final = timedelta(minutes=1)
-"""So long after a close its old letters say how they ended: what is new goes out before."""
+"""How long after a close its old letters are edited to say how they ended: new letters go first."""
 
 EVENTS: Final = "events"
 """The address of the venue's own calendar of events."""
@@ -60,11 +60,11 @@ class Outgoing:
         return self.errand("post", "hosts", slot, Letter("notice", notices=notices))
 
     def act(self, slot: str, *notices: Notice) -> Errand:
-        """What a host did that moves no clock, no seat and no result: told to everyone, or to the hosts alone where the match is set so."""
+        """A host's act that moves no clock, seat or result: told to all, or to the hosts alone where the match is set so."""
         return self.public(slot, *notices) if self.match.settings.acts == "public" else self.hosts(slot, *notices)
 
     def to_seat(self, seat: Seat, slot: str, letter: Letter) -> Errand:
-        """A letter to whoever sits in `seat` now."""
+        """A letter to the player in `seat` now."""
         return self.errand("post", f"seat/{seat}", slot, letter, self.users.get(seat, ""))
 
     def tell_seat(self, seat: Seat, slot: str, *notices: Notice, buttons: tuple[Button, ...] = ()) -> Errand:
@@ -72,24 +72,24 @@ class Outgoing:
         return self.to_seat(seat, slot, Letter("notice", seat, notices, buttons=buttons))
 
     def refresh(self, seat: Seat, key: str) -> Errand:
-        """Show a seat's living message as it is now: an edit without a letter is written when it is carried out."""
+        """Update a seat's living message: an edit without a letter is written when it is delivered."""
         return self.errand("edit", f"seat/{seat}", slot_of(self.match.line, key), None, self.users.get(seat, ""))
 
     def ended(self, seat: Seat, key: str) -> Errand:
-        """Show the message of a question that is closed as it ended."""
+        """Update the message of a closed question to show how it ended."""
         return replace(self.refresh(seat, key), not_before=self._now + ENDED_AFTER)
 
     def schedule(self) -> Errand:
-        """Bring the venue's own calendar of events up to date: what it is to show is read from the match when this is carried out."""
+        """Update the venue's own calendar of events: what to show is read from the match on delivery."""
         return self.errand("add_member", EVENTS, "events")
 
     def update(self) -> Errand:
-        """Show the hosts' desk as it is then: changes of the same ten seconds are one edit."""
+        """Update the hosts' desk: changes within ten seconds are one edit."""
         return replace(self.errand("edit", "hosts", "desk"), not_before=calendar.tick(self._now, UPDATE_EVERY))
 
 
 def room_address(line: int, key: str) -> str:
-    """Where a room is. After a rollback its key may come again: the room of another line is another room."""
+    """The address of a room. After a rollback its key may come again: the room of another line is another room."""
     return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
 
 
@@ -101,8 +101,8 @@ def slot_of(line: int, key: str) -> str:
 def deal_errands(outgoing: Outgoing, events: Sequence[Event], position: Table) -> list[Errand]:
     """Every letter of a deal, and the rooms that open.
 
-    `outgoing`: the match and who is told. `events`: the news; none after a rollback, when only what is asked again is told.
-    `position`: the table as it is dealt.
+    `outgoing`: the match and who is told. `events`: the news; none after a rollback, when only the questions are repeated. `position`: the
+    table as it is dealt.
     """
     return _errands(outgoing, "step", {}, (), events, position)
 
@@ -112,7 +112,7 @@ def close_errands(
 ) -> list[Errand]:
     """Every letter of one close, and the rooms that end and begin with it.
 
-    `outgoing`: the match and who is told. `steps`: what the rules resolved, in order. `after`: the position then. `small`: what stands
+    `outgoing`: the match and who is told. `steps`: what the rules resolved, in order. `after`: the position then. `small`: the small print
     below the public news.
     """
     events = [event for step in steps for event in step.events]
@@ -120,12 +120,12 @@ def close_errands(
 
 
 def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
-    """Every letter of a result that a host names. It comes after no step: its letters have places of their own."""
+    """Every letter of a result that a host names. It follows no step, so its letters have separate slots."""
     return _errands(outgoing, "finished", _rooms(before), (), (), after)
 
 
 def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
-    """The news of a decree: one post for everyone, one letter for each whose own account it changed."""
+    """The news of a decree: one public post, and one letter for each seat whose own account it changed."""
     told = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
     if told or after.outcome:
@@ -171,7 +171,7 @@ def _rooms(position: Table) -> dict[str, Room]:
 
 
 class _News:
-    """Events by audience, each in its order."""
+    """Events by audience, in order."""
 
     def __init__(self) -> None:
         self.public: list[Event] = []
@@ -182,7 +182,7 @@ class _News:
 
 
 def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
-    """News by its audience. The run of a contest has no public place: what is for everyone reaches its one player."""
+    """News by its audience. The run of a contest has no public place: public news goes to its one player."""
     told = _News()
     for event in events:
         match event.to:
@@ -201,7 +201,7 @@ def _by_room(events: Iterable[Event], *, is_run: bool) -> _News:
 
 
 def _told(after: Table) -> Outcome | None:
-    """The outcome as everybody may know it: purses are their owners' own."""
+    """The outcome as the public may know it, without purses."""
     return replace(after.outcome, accounts=None) if after.outcome else None
 
 
@@ -223,7 +223,7 @@ def _public(outgoing: Outgoing, slot: str, told: _News, after: Table, small: tup
 
 
 def _room(outgoing: Outgoing, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:
-    """A room opens with its members, hears its news, and is locked before it hears the last of it (never reopened, never deleted)."""
+    """Open a room with its members, or tell it its news; lock it before its last news (rooms are never reopened or deleted)."""
     address = room_address(outgoing.match.line, room.key)
     members = [outgoing.users[seat] for seat in room.seats if seat in outgoing.users]
     errands = []
@@ -258,7 +258,7 @@ def _seats(
     after: Table,
     small: tuple[Notice, ...],
 ) -> list[Errand]:
-    """One letter a seat: what was used of his orders, what it came to, where he stands, and what he is asked next."""
+    """One letter a seat: what was used of its orders, the result, where it stands, and what it is asked next."""
     prompts = {prompt.seat: prompt for prompt in after.prompts}
     errands = []
     for seat, events in told.items():

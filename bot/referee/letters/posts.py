@@ -1,4 +1,4 @@
-"""Letters become posts: words and a picture in the reader's language. Only venues escape and format what stands here."""
+"""Turn letters into posts: words and a picture in the reader's language. Only venues escape and format them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -21,14 +21,14 @@ NAMED_BY_HOST: Final = "by-hand"
 """The reason of an outcome that a host gave a match."""
 
 CLOSED: Final = "closed"
-"""The kind of a letter whose question takes nothing any more."""
+"""The kind of a letter whose question is closed."""
 
 _PRESSES: Final = 25
-"""So many choices can be taken by one press: by buttons, or from one list."""
+"""The most choices that one press can take: by buttons, or from one list."""
 
 
 class Line(Secret, frozen=True):
-    """What is said of one thing (in several lines, if one reason is behind them all), and how it came about (perhaps nothing)."""
+    """What is said of one thing (several lines if one reason is behind them all), and why (perhaps nothing)."""
 
     said: Text
     why: Text = ()
@@ -37,9 +37,9 @@ class Line(Secret, frozen=True):
 class Section(Secret, frozen=True):
     """A part of a post: its heading (perhaps none), and what it says; `is_small`: in small print.
 
-    `is_folded`: what is about others alone, opened where a venue can fold, and in small print where it cannot.
-    `about`: ``question`` what is asked and until when, ``used/KEY`` what counted for the question of that key, ``closed/KEY`` that it
-    is closed, ``news`` what happened, ``outcome`` how it ended, else empty.
+    `is_folded`: about others alone; folded where a venue can fold, else in small print. `about`: ``question`` what is asked and until when,
+    ``used/KEY`` what counted for the question of that key, ``closed/KEY`` that it is closed, ``news`` what happened, ``outcome`` how it
+    ended, else empty.
     """
 
     heading: Text
@@ -50,24 +50,24 @@ class Section(Secret, frozen=True):
 
     @property
     def is_quiet(self) -> bool:
-        """Whether it stands in small print wherever nothing folds."""
+        """Whether it is in small print at a venue that cannot fold."""
         return self.is_small or self.is_folded
 
     @property
     def body(self) -> Text:
-        """What it says, without the reasons."""
+        """The text without the reasons."""
         return join(line.said for line in self.lines)
 
 
 def section(heading: Text, body: Text) -> Section:
-    """A part of a post that needs no reasons."""
+    """A part of a post without reasons."""
     return Section(heading, (Line(body),))
 
 
 class Post(Secret, frozen=True):
     """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language.
 
-    `picks`: the choices of a question that one press answers, and what they are called; empty where it takes a form.
+    `picks`: the choices of a question that one press answers, with their labels; empty where it takes a form.
     """
 
     title: Text
@@ -86,12 +86,12 @@ class Post(Secret, frozen=True):
 
     @property
     def has_reasons(self) -> bool:
-        """Whether there is anything to answer to *Why?*."""
+        """Whether it gives reasons, so that *Why?* has an answer."""
         return any(line.why for part in self.sections for line in part.lines)
 
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
-    """Everything that a letter says, in `locale`; `names`: of the seats. A letter that tells results has a button ``why`` too."""
+    """Everything that a letter says, in `locale`; `names`: of the seats. A letter with results also has a button ``why``."""
     is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
@@ -122,7 +122,7 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
 
 
 def _plain(letter: Letter) -> tuple[Notice, ...]:
-    """The sentences of a letter, without what makes it a front page."""
+    """The sentences of a letter, except the notice that makes it a front page."""
     return tuple(one for one in letter.notices if one.id != gazette.GAZETTE)
 
 
@@ -136,7 +136,7 @@ def _front(
 
 
 def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tuple[Section, ...]:
-    """Where its reader stands; where there are many others, how they stand apart from it."""
+    """Where its reader stands; among many players, the others' standings are separate."""
     if view is None or reader is None:
         return ()
     stand, others = folding.parted(split(game.tell(view, locale)), reader, lambda line: line)
@@ -147,7 +147,7 @@ def _standing(game: AnyGame, view: Any, reader: Seat | None, locale: str) -> tup
 
 
 def picks(game: AnyGame, asked: Form, locale: str) -> tuple[tuple[str, Text], ...]:
-    """One choice among a few, or a small number, is one press; a longer list, or several fields, is a form."""
+    """The choices of a question that one press answers: one choice among a few, or a small number. Others take a form."""
     match asked:
         case (Pick(key=key, choices=choices, most=1),) if 0 < len(words := tuple(dict.fromkeys(choices))) <= _PRESSES:
             return tuple((word, game.tell(Choice(key, word), locale)) for word in words)
@@ -170,7 +170,7 @@ def _lines(game: AnyGame, event: Any, locale: str) -> Iterator[Line]:
 
 
 def _used(game: AnyGame, used: Used, locale: str) -> Section:
-    """What counted for this seat, what fell to its default and why."""
+    """What counted for this seat, which fields took their default, and why."""
     told = game.tell((used.prompt, used.answer), locale)
     body = [WORDS("used-silent" if used.is_silent else "used-sealed", locale, answer=told)]
     for fallen in used.fallen:
@@ -211,7 +211,7 @@ def _board(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
 
 
 def _question(game: AnyGame, letter: Letter, locale: str) -> list[Section]:
-    """What is asked, until when, and what stands sealed; once it is closed, what stood."""
+    """What is asked, until when, and what is sealed; once it is closed, what was sealed."""
     if letter.prompt is None:
         is_told = letter.deadline is not None and letter.kind == "step"
         return [Section((), (Line(_deadline(letter.deadline, locale)),), about="question")] if is_told else []
@@ -236,7 +236,7 @@ def _seal(game: AnyGame, letter: Letter, what: str, locale: str) -> Text:
 
 
 def _scenes(game: AnyGame, events: list[Any], view: Any, letter: Letter, locale: str) -> tuple[Scene, ...]:
-    """Pictures: of the news first, then of the reader's own position; what spectators see where the news have no picture of their own."""
+    """Pictures: of the news first, then of the reader's own position; for spectators their view, where the news have no picture."""
     if letter.kind == "room":
         return ()
     drawn = [scene for scene in (game.draw(event, locale) for event in events) if scene is not None]

@@ -1,4 +1,4 @@
-"""Sentences of the bot: a message and its facts become words in a language."""
+"""Sentences of the bot: turn a message id and its facts into words."""
 
 import logging
 import re
@@ -37,10 +37,10 @@ WORDS: Final = Words(Path(__file__).parent)
 _HASH: Final = re.compile("[0-9a-f]{64}")
 
 _HASHES: Final[Mapping[str, Callable[[str], str]]] = {"commitment": seal_of, "secret": spelled, "design": seal_of}
-"""No letter shows 64 digits."""
+"""Hashes longer than this are shortened: no letter shows 64 digits."""
 
 _SWITCH: Final = frozenset({"true", "false", "none"})
-"""These are the same words wherever something can be set."""
+"""Settings whose values share the same words."""
 
 
 def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
@@ -49,7 +49,7 @@ def notices(told: tuple[Notice, ...], locale: str, game: AnyGame) -> Text:
 
 
 def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGame) -> Text:
-    """A sentence of the bot (a notice, a refusal) with its facts. One that cannot be told never takes the others with it."""
+    """A sentence of the bot (a notice, a refusal) with its facts. One that cannot be put into words does not affect the others."""
     told = {
         key: _told(_read(key, fact) if isinstance(fact, str) else fact, locale, game) for key, fact in facts.items()
     }
@@ -57,7 +57,7 @@ def sentence(message: str, facts: Mapping[str, Given], locale: str, game: AnyGam
 
 
 def setting_called(key: str, locale: str) -> str:
-    """What a setting of the bot is called; one that has no name (any more) by its key."""
+    """The name of a setting; its key if it has none."""
     try:
         return plain(WORDS(f"setting-{key}".replace("_", "-"), locale))
     except LookupError:
@@ -65,7 +65,7 @@ def setting_called(key: str, locale: str) -> str:
 
 
 def setting_said(key: str, value: str, locale: str) -> str:
-    """A value of the setting `key`, as it is typed, in words: a choice, a switch, how long something lasts; anything else as it is."""
+    """A value of the setting `key`, as typed, in words: choices, switches, durations; other values as they are."""
     message = f"option-{value}" if value in _SWITCH else f"setting-{key}-is-{value}".replace("_", "-")
     try:
         return plain(WORDS(message, locale))
@@ -74,7 +74,7 @@ def setting_said(key: str, value: str, locale: str) -> str:
 
 
 def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dict[str, Sayable]:
-    """Of a refusal of settings: those that it names, and what they may be, in words."""
+    """For a refusal of settings: the settings that it names and their possible values, in words."""
     if message == "setting-unknown-here":
         names = (setting_called(key, locale) for key in str(facts["settings"]).split(", "))
         return {"settings": "; ".join(names)}
@@ -86,7 +86,7 @@ def _settings_told(message: str, facts: Mapping[str, Given], locale: str) -> dic
 
 
 def _read(key: str, words: str) -> Given:
-    """A fact that is stored as text: a moment, a hash as people can compare it, or words."""
+    """A fact that is stored as text: a moment, a hash (as a seal), or words."""
     read = _HASHES.get(key)
     return read(words) if read and _HASH.fullmatch(words) else moment(key, words)
 
@@ -100,7 +100,7 @@ def _told(fact: Given, locale: str, game: AnyGame) -> Sayable:
 
 
 def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
-    """A fact as one that words can take: seats are names, refusals are sentences of the game."""
+    """A fact for the words of a sentence: seats become names, refusals become sentences of the game."""
     match fact:
         case SeatName(seat=seat):
             return Name(seat)

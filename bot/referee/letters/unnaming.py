@@ -1,4 +1,4 @@
-"""Letters and errands that name somebody no more."""
+"""Remove the names of people from letters and errands."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,14 +11,14 @@ from bot.referee.core.model import Errand, Letter, Notice, User
 NAMELESS: Final = "—"
 Change = Callable[[str, str], str]
 TYPED: Final = "typed"
-"""The fact under which a letter quotes what its reader has typed."""
+"""The fact in which a letter quotes what its reader has typed."""
 _UNDELIVERED: Final = frozenset({"waiting", "attempted", "stuck", "kept"})
 
 
 def unnamed(errand: Errand, user: User, other: User, names: frozenset[str], words: frozenset[str]) -> Errand:
-    """An errand in which nobody of these names is named any more, nor his lucky words; what had not reached him reaches nobody.
+    """An errand without any of these names, and without the person's lucky words. Letters that had not reached them are dropped.
 
-    What he typed, and what he was told of it, goes too.
+    Quotes of what they typed, and the answers to it, go too.
     """
     forgotten = names | {user}
 
@@ -40,7 +40,7 @@ def unnamed(errand: Errand, user: User, other: User, names: frozenset[str], word
 
 
 def impersonal(errand: Errand) -> Errand:
-    """An errand in which nobody is named."""
+    """Whether an errand names no person."""
     letter = errand.letter and _letter(errand.letter, lambda _, __: NAMELESS)
     address = "user/" if errand.address.startswith("user/") else errand.address
     return replace(errand, letter=letter, about="", address=address)

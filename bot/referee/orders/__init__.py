@@ -1,1 +1,1 @@
-"""What people hand in: the questions that are open, what becomes of an order, and how many share one transaction."""
+"""Orders: the questions that are open, what becomes of an order, and how many share one transaction."""

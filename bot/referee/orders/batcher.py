@@ -1,4 +1,4 @@
-"""Group commit: what is handed in while one group is being carried out gathers for the next one."""
+"""Group commit: while one group is processed, the next one gathers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -9,10 +9,10 @@ Done = TypeVar("Done")
 
 
 class Batcher(Generic[Given, Done]):
-    """Carries out what it is given in groups, one group at a time, in the order of asking.
+    """Process items in groups, one group at a time, in the order in which they came.
 
-    `work` gets a group (never an empty one) and returns one result for each of it, in its order: an exception among them is
-    raised to whoever handed that one in, and one that `work` itself raises to all of the group.
+    `work` gets a group (never an empty one) and returns one result for each item, in order. An exception among the results is raised to
+    that item's caller; one that `work` itself raises, to all callers of the group.
     """
 
     def __init__(self, work: Callable[[Sequence[Given]], Awaitable[Sequence[Done | Exception]]]) -> None:
@@ -21,7 +21,7 @@ class Batcher(Generic[Given, Done]):
         self._worker: asyncio.Task[None] | None = None
 
     def put(self, given: Given) -> "asyncio.Future[Done]":
-        """Hand one in; what comes of it is the future's, for whoever wants to know."""
+        """Add an item; the future gets its result."""
         future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
         self._waiting.append((given, future))
         if self._worker is None or self._worker.done():
@@ -29,7 +29,7 @@ class Batcher(Generic[Given, Done]):
         return future
 
     async def done(self, given: Given) -> Done:
-        """Hand one in, and wait for its result. Cancelling the caller does not cancel the work."""
+        """Add an item, and wait for its result. Cancelling the caller does not cancel the work."""
         return await asyncio.shield(self.put(given))
 
     async def _carry_out(self) -> None:

@@ -1,4 +1,4 @@
-"""What becomes of one order, decided against what is stored; nothing is written here."""
+"""Decide what becomes of one order, against what is stored. Nothing is written here."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ Taken: TypeAlias = Sealing | Refused | Rejected | Unreadable
 class Order:
     """What a person handed in: typed text, a filled form, or None to withdraw what was sealed.
 
-    `key`: the prompt it answers; None means the one that was open to him when he sent it. `stamped_at` is the venue's own stamp;
-    `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message of which this
-    is a later edit; it answers the question that the message answered, and no later one. Where a rollback asks that same question
-    of the seat again, an edit that is stamped after it answers it anew. `said_at`: when a message was first said, before which its
-    question must have been asked, named or not; None: only what names no question is held to that, by its stamp.
+    `key`: the prompt it answers; None means the one that was open to them when they sent it. `stamped_at` is the venue's own stamp;
+    `source` names the message or press, so that reading it twice changes nothing. `edits`: the source of the message that this one edits;
+    it answers the question that the message answered, and no later one. Where a rollback asks that same question of the seat again, an edit
+    that is stamped after it answers it anew. `said_at`: when a message was first sent; its question must have been asked before, named or
+    not; None: only a message that names no question is held to that, by its stamp.
     """
 
     match: str
@@ -39,11 +39,11 @@ class Order:
 
 @dataclass(frozen=True, repr=False)
 class Typed:
-    """A message as its writer sent it: which of his open questions it answers is found when it is decided. A `text` of None withdraws.
+    """A message as its author sent it. Which of their open questions it answers is found on deciding. A `text` of None withdraws.
 
-    `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest
-    text. `about`: match and prompt key of the letter to which it replies, or which its writer chose. `within`: the match to whose
-    private place it was sent, where each has one of its own.
+    `said_at` is the venue's stamp of the message, `stamped_at` that of its newest text. `message` names it, `source` its newest text.
+    `about`: match and prompt key of the letter to which it replies, or which its author chose. `within`: the match to whose private place
+    it was sent, where each match has one.
     """
 
     user: User
@@ -58,11 +58,11 @@ class Typed:
 
 @dataclass(frozen=True, repr=False)
 class Heard:
-    """What became of a message: of the question `asked` it was `done`; or it is one of `choices`, or it waits.
+    """What became of a message: `done` for the question `asked`; or `choices` to choose from; or it waits.
 
-    `done` is None where its writer has no seat, where several questions (`choices`) might be meant, and while `is_put_off`: the
-    deadline before it may yet be moved, and until that is decided it is neither late nor in time. `match` is where he sits, `locale`
-    his language.
+    `done` is None where its author has no seat, where several questions (`choices`) might be meant, and while `is_put_off`: the deadline
+    before it may still be moved, and until that is decided it is neither late nor in time. `match` is where they sit, `locale` their
+    language.
     """
 
     done: Taken | None = None
@@ -76,7 +76,7 @@ class Heard:
 def order_of(typed: Typed, asked: Sequence[Asked], edited: Submission | None) -> tuple[Order, Asked] | Heard:
     """The order that a message is, with its question; or why it is none.
 
-    An edit answers the question that its message answered (`edited`), a reply that of its letter, anything else the one it fits.
+    An edit answers the question that its message answered (`edited`), a reply that of its letter, any other message the one it fits.
     """
     if edited is not None:
         one = named(asked, edited.match, edited.key)
@@ -111,10 +111,10 @@ def decided(
     edited: Submission | None,
     receipt: Callable[[], str],
 ) -> Taken | tuple[Submission, Sealing]:
-    """What becomes of one order; a tuple is to be written. `known`: what its source brought before, `edited`: what its message did.
+    """Decide one order. A tuple is to be written. `known`: what its source brought before, `edited`: what its message did.
 
-    Refused: `edit-too-late`, `newer-stands`, `not-asked`, `not-open`, `not-seated`, `nothing-to-withdraw`,
-    `stale-prompt`, `too-late`, `too-late-counted`.
+    Refused: `edit-too-late`, `newer-stands`, `not-asked`, `not-open`, `not-seated`, `nothing-to-withdraw`, `stale-prompt`, `too-late`,
+    `too-late-counted`.
     """
     if found is None:
         return Refused("not-open")
@@ -152,15 +152,15 @@ def decided(
 
 
 def _first_press(prompt: Prompt, before: Submission | None, stamped_at: datetime) -> Submission | None:
-    """What was pressed in a race before a press that is stamped later: it stands."""
+    """The earlier press of this seat in a race: it stands."""
     is_earlier = before is not None and before.answer is not None and before.stamped_at <= stamped_at
     return before if prompt.is_race and is_earlier else None
 
 
 def may_be_graced(found: Open, stamped_at: datetime, graces: Mapping[Seat, int]) -> bool:
-    """Whether a stamp lies after the deadline of a round that its close may yet lengthen for somebody who is missing.
+    """Whether a stamp lies after the deadline of a round that its close may still lengthen for missing players.
 
-    `graces`: how often each seat was waited for. A match that cannot close for an error of its own keeps nobody waiting.
+    `graces`: how often the match waited for each seat. A match that cannot close because of an error never counts.
     """
     missing = (one for one in found.table.prompts if one.seat in found.seated and not _has_answered(found, one))
     return is_after_graced_deadline(found.match, stamped_at) and any(
@@ -169,7 +169,7 @@ def may_be_graced(found: Open, stamped_at: datetime, graces: Mapping[Seat, int])
 
 
 def is_after_graced_deadline(match: Match, stamped_at: datetime) -> bool:
-    """Whether a stamp lies after the deadline of a running round of a match that waits for those who are missing."""
+    """Whether a stamp lies after the deadline of a running round of a match that waits for missing players."""
     is_after = match.deadline is not None and stamped_at >= match.deadline
     return is_after and match.status == "running" and match.settings.grace > 0 and match.trouble in {None, "inbox"}
 
@@ -203,7 +203,9 @@ def _sealing(match: Match, prompt: Prompt, submission: Submission) -> Sealing:
 def _refuse_stale(
     found: Open, prompt: Prompt, order: Order, known: Submission | None, edited: Submission | None
 ) -> Refused | None:
-    """What was meant for another question than the one that is open; what was taken for another one is no receipt for this one."""
+    """Refuse what was meant for another question than the open one. What its source brought to another question is no receipt for
+    this one.
+    """
     match, present = found.match, (found.match.id, found.match.line, prompt.key)
     if edited is not None and not _is_asked_still(found, prompt, order, edited):
         return Refused("edit-too-late")
@@ -216,7 +218,7 @@ def _refuse_stale(
 
 
 def _is_unasked(found: Open, order: Order) -> bool:
-    """Whether it was said before its question was asked."""
+    """Whether it was sent before its question was asked."""
     said_at = order.said_at or (order.stamped_at if order.key is None else None)
     return said_at is not None and found.asked_at is not None and said_at < found.asked_at
 
@@ -229,7 +231,9 @@ def _is_asked_still(found: Open, prompt: Prompt, order: Order, edited: Submissio
 
 
 def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | None) -> Refused | None:
-    """What comes after the deadline, or after something newer: the newest stamp counts, whatever is read last, whoever sits there."""
+    """Refuse what comes after the deadline, or after something newer: the newest stamp counts, in any order of reading, for any
+    player of the seat.
+    """
     if match.deadline is not None and _is_late(match, stamped_at):
         return _late(before, match.deadline)
     if before is not None and stamped_at < before.stamped_at:
@@ -238,14 +242,14 @@ def _refuse_untimely(match: Match, stamped_at: datetime, before: Submission | No
 
 
 def _is_late(match: Match, stamped_at: datetime) -> bool:
-    """Whether a stamp comes after the deadline: what was late before a pause is not in time because of it."""
+    """Whether a stamp comes after the deadline. A pause does not make late messages timely."""
     if match.deadline is None or stamped_at < match.deadline:
         return False
     return match.paused_at is None or stamped_at < match.paused_at
 
 
 def _late(before: Submission | None, deadline: datetime) -> Refused:
-    """Too late; what counted instead is named."""
+    """Refuse as too late, naming what counted instead."""
     if before is None or before.answer is None:
         return Refused("too-late", {"deadline": deadline})
     return Refused(

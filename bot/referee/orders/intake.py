@@ -1,4 +1,4 @@
-"""Submissions: many at once share one transaction, and each is acknowledged only when it is stored.
+"""Submissions: many share one transaction, and each is acknowledged only when it is stored.
 
 Nothing here reveals who has sealed what; a refused order leaves the sealed one as it was.
 """
@@ -39,8 +39,8 @@ _RECEIPT_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 class _Known:
     """What one group of orders is decided against, read once for all of them.
 
-    `sources`: what each message or press has brought already. `seats`: where the writers of messages sit. `graces`: by match, how
-    often each seat was waited for, where that may matter.
+    `sources`: what each message or press has brought already. `seats`: where the authors of messages sit. `graces`: by match, how often it
+    waited for each seat, where that may matter.
     """
 
     sources: dict[str, Submission]
@@ -52,7 +52,7 @@ class _Known:
 
 
 class Intake:
-    """Takes orders in groups: while one group is being committed, the next one gathers. `committed` is called when something was sealed."""
+    """Take orders in groups: while one group is being committed, the next one gathers. `committed` is called when something was sealed."""
 
     def __init__(
         self, store: Store, clock: Clock, entropy: Entropy, committed: Callable[[], None] = lambda: None
@@ -61,13 +61,13 @@ class Intake:
         self._orders = Batcher[Order | Typed, Heard](self._take)
 
     async def submit(self, order: Order) -> Taken:
-        """Hand in one order; the answer comes after the commit. Cancelling the caller does not cancel the order."""
+        """Submit one order; returns after the commit. Cancelling the caller does not cancel the order."""
         heard = await self._orders.done(order)
         assert heard.done is not None, "an order names its match"
         return heard.done
 
     async def hear(self, typed: Typed) -> Heard:
-        """Hand in one message, whatever question it answers; what became of it, after the commit."""
+        """Submit one message, for any question. Returns what became of it, after the commit."""
         return await self._orders.done(typed)
 
     async def _take(self, given: Sequence[Order | Typed]) -> Sequence[Heard | Exception]:
@@ -77,7 +77,7 @@ class Intake:
         return heard
 
     async def _seal(self, tx: Transaction, *, given: Sequence[Order | Typed]) -> list[Heard | Exception]:
-        """Decide everything against what is stored; write all that was taken."""
+        """Decide all of a group against what is stored, and write what was accepted."""
         known = await _read(tx, given)
         heard: list[Heard | Exception] = []
         for one in given:
@@ -143,7 +143,7 @@ class Intake:
             await self._all_in(tx, known.matches[match_id])
 
     async def _all_in(self, tx: Transaction, found: Open) -> None:
-        """Note that the round closes before its deadline, or does not any more."""
+        """Store whether the round now closes before its deadline."""
         match = found.match
         if match.status != "running":
             return
@@ -155,7 +155,7 @@ class Intake:
 
 
 async def _read(tx: Transaction, given: Sequence[Order | Typed]) -> _Known:
-    """Everything that decides about a group."""
+    """Read everything that decides about a group."""
     orders = [one for one in given if isinstance(one, Order)]
     typed = [one for one in given if isinstance(one, Typed)]
     names = [name for one in orders for name in (one.source, one.edits) if name]
@@ -175,13 +175,13 @@ async def _read(tx: Transaction, given: Sequence[Order | Typed]) -> _Known:
 
 
 async def _graces(tx: Transaction, match: Match) -> dict[Seat, int]:
-    """How often each seat of a match was waited for."""
+    """How often a match waited for each of its seats."""
     journal = await tx.journal(match.id)
     return {seat: history.graces(journal, seat) for seat in range(match.seats)}
 
 
 async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission | None:
-    """What the message of which this is an edit brought, as it counts now; None if whoever wrote it has left the seat since."""
+    """What the edited message brought, as it counts now; None if its author has left the seat since."""
     edited = known.sources.get(typed.message) if typed.source != typed.message else None
     if edited is None:
         return None
@@ -194,7 +194,7 @@ async def _written(tx: Transaction, known: _Known, typed: Typed) -> Submission |
 
 
 async def _counted(tx: Transaction, edited: Submission) -> Submission:
-    """The version that counts for the question which a message answered; where it was asked again after a rollback, the one there."""
+    """The version that counts for the question which a message answered; if it was asked again after a rollback, the one there."""
     match = await tx.match(edited.match)
     lines = dict.fromkeys((match.line if match else edited.line, edited.line))
     found = [one for line in lines for one in await tx.sealed(edited.match, line, [edited.key])]
@@ -202,7 +202,7 @@ async def _counted(tx: Transaction, edited: Submission) -> Submission:
 
 
 def receipt_name(entropy: Entropy) -> str:
-    """A name for a submission that can be read aloud: ``K7-Q2``."""
+    """A readable receipt for a submission: ``K7-Q2``."""
     letters = [_RECEIPT_LETTERS[byte % 32] for byte in entropy.token(4)]
     return f"{letters[0]}{letters[1]}-{letters[2]}{letters[3]}"
 

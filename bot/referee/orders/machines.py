@@ -1,4 +1,4 @@
-"""Machines hand in their orders: submissions like anybody's, made by the sweep in its transaction."""
+"""Machines' orders: ordinary submissions, made by the sweep in its transaction."""
 
 import logging
 
@@ -17,7 +17,9 @@ log = logging.getLogger(__name__)
 
 
 async def give(act: Act, *, is_close: bool = False) -> bool:
-    """Seal the orders of every machine whose moment has come, or at a close (`is_close`) of all that have none yet; whether any was due."""
+    """Seal the orders of machines whose moment has come, or at a close (`is_close`) of all that have none yet. Returns whether any
+    was due.
+    """
     due = [one for one in act.match.machines if one.at is not None and (is_close or one.at <= act.now)]
     if not due:
         return False
@@ -33,7 +35,7 @@ async def give(act: Act, *, is_close: bool = False) -> bool:
 
 
 async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Submission | None:
-    """One more version of a seat's orders; what a host has entered for it stands."""
+    """Seal one more version of a seat's orders, unless a host has entered some."""
     prompt = position.asked(sits.seat)
     if prompt is None:
         return None
@@ -50,7 +52,7 @@ async def _made(act: Act, position: Table, machine: Machine, sits: Tenure) -> Su
 
 
 def _answer(position: Table, machine: Machine, sits: Tenure) -> Answer | None:
-    """What it thinks; a player of a game from outside that fails is silent, and keeps nobody waiting."""
+    """The machine's answer. If a player of a game from outside fails, it is silent, and the round does not wait."""
     try:
         return thought(position, sits.seat, machine.player)
     except Exception:

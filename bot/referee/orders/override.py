@@ -1,4 +1,4 @@
-"""A submission that a host enters on a player's behalf: one more version, flagged, and never in the place of an older one."""
+"""Orders that a host enters on a player's behalf: one more version, marked; older ones are kept."""
 
 from collections.abc import Iterable, Mapping
 
@@ -22,12 +22,11 @@ Given = Answer | str
 async def override(
     house: House, match_id: str, host: User, seat: Seat, given: Given, reason: str
 ) -> Submission | Refused | Rejected | Unreadable:
-    """Seal `given` for a seat. Everyone hears that it was done, its player what it was; he may still seal something else.
+    """Seal `given` for a seat. That it was done is announced; what it was, only the player is told, who may replace it.
 
-    A host who plays is refused: what does not fit would tell him what others hold.
+    A host who plays is refused: which orders do not fit would tell them what others hold.
 
-    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
-    `seat-not-asked`.
+    Refused: `host-plays`, `hosts-blind-unfit`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `seat-not-asked`.
     """
 
     async def work(act: Act) -> Submission | Refused | Rejected | Unreadable:
@@ -63,7 +62,7 @@ async def override(
 async def tell_refused(
     act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused | Rejected | Unreadable
 ) -> None:
-    """Journal and tell everyone, with their number, that a host tried orders which do not fit: each such try tells him of a hand."""
+    """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand."""
     if isinstance(why, Refused) and why.id != "hosts-blind-unfit":
         return
     await act.write(what, host, reason, {"seats": sorted(seats)})
@@ -77,9 +76,9 @@ async def tell_refused(
 async def enter(
     act: Act, host: User, given: Mapping[Seat, Given | None]
 ) -> list[Submission] | Refused | Rejected | Unreadable:
-    """New versions by a host, all or none; None withdraws what stands. Refused where a seat is not asked or an answer does not fit.
+    """New versions by a host, all or none; None withdraws. Refused where a seat is not asked or an answer does not fit.
 
-    A blind host is told that it does not fit and nothing more: the reason would tell him what the seat holds.
+    A blind host is told only that it does not fit: the reason would tell them what the seat holds.
 
     Refused: `hosts-blind-unfit`, `seat-not-asked`.
     """
@@ -96,7 +95,7 @@ async def enter(
 
 
 def checked(position: Table, given: Mapping[Seat, Given | None]) -> list[Correction] | Refused | Rejected | Unreadable:
-    """Each answer beside the question that it answers (None: silence), all or none of them.
+    """Each answer with the question that it answers (None: silence), all or none of them.
 
     Refused: `seat-not-asked`.
     """

@@ -1,4 +1,4 @@
-"""What people are asked right now: matches that take orders, each laid on the table once, and the questions open to somebody in them."""
+"""Open questions: matches that take orders, each decoded once, and the questions open to a person in them."""
 
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -18,9 +18,9 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, repr=False)
 class Open:
-    """A match that takes orders: its position, who sat where when, and what stands sealed for its questions.
+    """A match that takes orders: its position, who sat where when, and the sealed answers to its questions.
 
-    `asked_at`: when it came to its present questions, where that was asked for.
+    `asked_at`: when it reached its present questions, where that was asked for.
     """
 
     match: Match
@@ -42,7 +42,7 @@ class Open:
 
 @dataclass(frozen=True, repr=False)
 class Asked:
-    """One open question to one person, with what he has sealed."""
+    """One open question to one person, with what they have sealed."""
 
     match: Match
     table: Table
@@ -54,7 +54,7 @@ class Asked:
 
     @property
     def spellings(self) -> Spellings:
-        """How he may type a choice now."""
+        """The forms in which they may type a choice now."""
         game, now = self.table.game, self.table.game.spellings_now(self.table.state, self.prompt.seat)
         return lambda choice: (*game.spellings(choice), *now.get(choice, ()))
 
@@ -76,7 +76,7 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
         try:
             found[match.id] = Open(match, table_of(match), tenures[match.id], {}, asked_at.get(match.id))
         except Exception:
-            # Its own players alone are told that it takes no orders.
+            # Only its own players are told that it takes no orders.
             log.exception("the table of match %s cannot be laid", match.id)
     asked = [
         (one.match.id, one.match.line, prompt.key, prompt.seat)
@@ -89,7 +89,7 @@ async def opened(tx: Transaction, match_ids: Collection[str], timed: Iterable[st
 
 
 async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple[Asked, ...]]:
-    """Every question that is open to each of these people, with as few reads as there can be."""
+    """Every question that is open to each of these people, with as few reads as possible."""
     seats = await tx.seats_of(*users)
     matches = await opened(tx, {one.match for one in seats})
     locales = {user: person.language for user, person in (await tx.persons(users)).items()}
@@ -97,7 +97,7 @@ async def asked_of(tx: Transaction, users: Collection[User]) -> dict[User, tuple
 
 
 def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str | None) -> tuple[Asked, ...]:
-    """The questions to one person, whose present seats these are; in his own language, else that of each seat."""
+    """The questions to one person with these present seats; in their own language, else that of each seat."""
     found = ((matches[one.match], one) for one in seats if one.match in matches)
     return tuple(
         Asked(
@@ -110,7 +110,7 @@ def asked_in(matches: Mapping[str, Open], seats: Iterable[Tenure], locale: str |
 
 
 def meant(asked: Sequence[Asked], text: str | None) -> Asked | None:
-    """The question that typed text answers: the only one, else the only one that it fits; None if that is not clear. No text fits none."""
+    """The question that typed text answers: the only one, else the only one that it fits; None if that is unclear, or if no text fits."""
     if len(asked) == 1:
         return asked[0]
     fitting = [one for one in asked if text is not None and one.is_answered_by(text)]

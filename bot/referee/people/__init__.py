@@ -1,1 +1,1 @@
-"""What people set for themselves, when they are away, what they have played, and how they stand."""
+"""People: their settings, when they are away, what they have played, and their ratings."""

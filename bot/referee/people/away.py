@@ -1,4 +1,4 @@
-"""Who had said that he would be away: his silence is excused."""
+"""Players who said that they would be away: their silence is excused."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from games.game import Seat
 
 
 async def seats_away(act: Act, seats: frozenset[Seat], at: datetime) -> tuple[Seat, ...]:
-    """Those of these seats whose players are away at a moment, as they themselves have said."""
+    """The seats, of these, whose players have said that they are away at a moment."""
     users = {seat: user for seat, user in act.outgoing.users.items() if seat in seats}
     if not users:
         return ()

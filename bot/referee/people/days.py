@@ -1,4 +1,4 @@
-"""Days and hours as people write them about themselves, in the bot's languages; nothing that could be two days is taken for one."""
+"""Read days and hours as people write them, in the bot's languages. Ambiguous days are not accepted."""
 
 import re
 from datetime import date, datetime, timedelta
@@ -8,7 +8,7 @@ from bot.referee.core import calendar, paces
 
 _A_DAY: Final = timedelta(days=1)
 _YEARS: Final = range(1970, 9999)
-"""In these every day has a midnight in every zone, and a day after it."""
+"""The years in which every day has a midnight in every zone, and a day after it."""
 _YEAR: Final = (
     ("january", "gennaio"), ("february", "febbraio"), ("march", "marzo"), ("april", "aprile"), ("may", "maggio"),
     ("june", "giugno"), ("july", "luglio"), ("august", "agosto"), ("september", "settembre"), ("october", "ottobre"),
@@ -43,18 +43,18 @@ def is_weekday(words: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Without what says nothing of which day is meant."""
+    """The words without those that do not say which day is meant."""
     return " ".join(_FILLING.sub(" ", calendar.bare(words)).replace(",", " ").split())
 
 
 def _among(names: tuple[tuple[str, str], ...], typed: str) -> int | None:
-    """Which of several things has this name, or one that begins with it and three letters."""
+    """The thing that has this name, or whose name begins with it (three letters at least)."""
     found = (number for number, ways in enumerate(names) if any(typed in {one, one[:3]} for one in ways))
     return next(found, None)
 
 
 def _later(typed: str, today: date) -> date | None:
-    """So long from today."""
+    """A day so long from today."""
     try:
         return today + paces.duration(calendar.in_english(re.sub(r"^(in|fra|tra) ", "", typed)))
     except ValueError:
@@ -62,7 +62,7 @@ def _later(typed: str, today: date) -> date | None:
 
 
 def _numbered(typed: str, today: date) -> date | None:
-    """Numbers alone: the year first, or a day and a month of which one can only be the day."""
+    """Numbers alone: the year first, or a day and a month where only one reading is possible."""
     if whole := _YEAR_FIRST.fullmatch(typed):
         year, month, number = map(int, whole.groups())
         return date(year, month, number)
@@ -92,7 +92,7 @@ def _next(number: int, month: int, year: int | None, today: date) -> date:
 
 
 def several(words: str) -> list[str]:
-    """Lengths of time as somebody lists them: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
+    """Durations in a list: between commas, or one after the other where the same unit comes again (``12h 2h``)."""
     listed: list[str] = []
     for part in re.split(r"[,;]| and | e ", calendar.in_english(words)):
         units = re.findall(r"\d ?([a-z])", part.casefold())
@@ -101,5 +101,5 @@ def several(words: str) -> list[str]:
 
 
 def last_minute(until: datetime) -> datetime:
-    """The end of a last day as people say it: 23:59 of that day, not midnight of the next."""
+    """The end of a last day as people mean it: 23:59 of that day, not midnight of the next."""
     return until - timedelta(minutes=1)

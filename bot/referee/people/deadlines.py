@@ -1,9 +1,9 @@
-"""A person's deadlines as a calendar file (RFC 5545), which the library icalendar writes.
+"""A person's deadlines as a calendar file (RFC 5545), written by the library icalendar.
 
-Each round is one event, whose UID stays the same while its deadline moves. Its SEQUENCE is how old the match was when the file was made,
-so that importing a newer file moves what is there; a count of changes would tell what others do in the match. A paused match has no
-closing time: its event is cancelled until it goes on. That of a match that was aborted is cancelled for good, and stands in the file for
-some weeks, so that it goes from wherever it was taken to.
+Each round is one event, whose UID stays the same while its deadline moves. Its SEQUENCE is the match's age when the file was made, so that
+importing a newer file moves the event; a count of changes would tell what others do in the match. A paused match has no closing time: its
+event is cancelled until it resumes. The event of an aborted match is cancelled for good, and stays in the file for some weeks, so that
+calendars delete it.
 """
 
 import logging
@@ -27,28 +27,28 @@ FILE: Final = "deadlines.ics"
 _MAKER: Final = "-//Bellflower//deadlines//EN"
 _TAKEN_BACK_FOR: Final = timedelta(days=30)
 _LATELY: Final = 100
-"""Among so many of a person's last matches those are looked for that were called off."""
+"""The number of a person's last matches that are searched for aborted ones."""
 
 
 class Deadline(Secret, frozen=True):
-    """Until when something is wanted of a person, in which round of which match; of one that was aborted, when that was."""
+    """When an answer is due, in which round of which match; for an aborted match, when it was."""
 
     match: Match
     at: datetime
 
     @property
     def is_called_off(self) -> bool:
-        """Whether nothing is wanted any more."""
+        """Whether it is cancelled."""
         return self.match.status == "aborted"
 
     @property
     def uid(self) -> str:
-        """One id for a round, wherever its deadline moves; a rolled back one is another."""
+        """One id for a round, even if its deadline moves; after a rollback it is another one."""
         return f"{self.match.id}-{self.match.line}-{self.match.round}@bellflower".lower()
 
 
 async def deadlines(house: House, person: Person) -> tuple[Deadline, ...]:
-    """When the rounds close in which something is asked of him, the next one first; among them those that were lately called off."""
+    """The deadlines of a person's open questions, the next one first, and those that were lately aborted."""
     since = house.clock.now() - _TAKEN_BACK_FOR
 
     async def read(tx: Transaction) -> list[Deadline]:
@@ -74,7 +74,7 @@ def _is_asked(match: Match, tenure: Tenure) -> bool:
 
 
 def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
-    """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at his own hours."""
+    """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
     file = Calendar()
     file.add("prodid", _MAKER)
     file.add("version", "2.0")
@@ -106,7 +106,7 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
     event.add("description", plain(WORDS(says, person.language, **facts)))
     event.add("status", "CANCELLED" if is_cancelled else "CONFIRMED")
     event.add("transp", "TRANSPARENT")
-    # Many a phone lets an event ring that is cancelled.
+    # Many phones ring for cancelled events.
     for before in () if is_cancelled else person.wishes.reminders or ():
         alarm = Alarm()
         alarm.add("action", "DISPLAY")
@@ -117,10 +117,10 @@ def _event(one: Deadline, person: Person, now: datetime) -> Event:
 
 
 def sequence(match: Match, now: datetime) -> int:
-    """The SEQUENCE of an event of a match in a file that is made `now`: it grows from file to file, and tells nothing of the match."""
+    """The SEQUENCE of an event in a file that is made `now`: it grows from file to file, and tells nothing of the match."""
     return max(int((now - match.opened_at).total_seconds()), 0)
 
 
 def _wall(at: datetime, zone: str) -> str:
-    """A moment by the clocks of a zone, where a program shows no other."""
+    """A moment in local time, for programs that show no other."""
     return f"{calendar.in_zone(at, zone or 'UTC'):%Y-%m-%d %H:%M} ({zone or 'UTC'})"

@@ -1,4 +1,4 @@
-"""What a person sets for himself, and what follows from it at once in the matches in which he sits."""
+"""A person's own settings, and their effect on the matches in which they sit."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,7 +12,7 @@ from bot.referee.people.days import last_minute
 
 
 async def known(house: House, person: Person) -> Person:
-    """What is stored of somebody; he himself, if nothing is."""
+    """What is stored of a person; defaults, if nothing is."""
     found = await house.store.transact(lambda tx: tx.person(person.user))
     return found or person
 
@@ -20,7 +20,7 @@ async def known(house: House, person: Person) -> Person:
 async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person | Refused:
     """Set what `person` typed: `given`, by the names of the settings. They may be new to the bot.
 
-    His own hours wake the matches in which he sits from now on; that he will be away, or is back, is told to their hosts alone.
+    Their own reminder hours apply at once to the matches in which they sit; that they will be away, or are back, only hosts are told.
 
     Refused: what cannot be read, by `wishes.read`.
     """
@@ -41,7 +41,7 @@ async def wish(house: House, person: Person, given: Mapping[str, str]) -> Person
 
 
 async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None:
-    """What is new of him in one match."""
+    """Apply a person's new settings to one match."""
     if now.wishes.reminders != before.wishes.reminders:
         await act.remind_at(now.wishes.reminders)
     was, will = (_away(one, act.now) for one in (before, now))
@@ -52,13 +52,13 @@ async def _follow(act: Act, tenure: Tenure, before: Person, now: Person) -> None
 
 
 def _away(person: Person, at: datetime) -> tuple[datetime | None, datetime | None]:
-    """His days away, unless they are over."""
+    """Their days away, unless they are over."""
     until = person.wishes.away_to
     return (person.wishes.away_from, until) if until is not None and until > at else (None, None)
 
 
 async def _tell_hosts(act: Act, tenure: Tenure, person: Person) -> None:
-    """Tell the hosts, with whoever could take the seat, where somebody can."""
+    """Tell the hosts, with the people who could take the seat, if there are any."""
     slot = f"away/{tenure.seat}/{act.house.entropy.token(4).hex()}"
     who = {"who": tenure.name}
     if person.wishes.away_to is None:

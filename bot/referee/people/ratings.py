@@ -1,8 +1,7 @@
-"""How well people play a game, by the places of those matches that are rated: the Plackett–Luce model of the library openskill.
+"""How well people play a game, by the places in rated matches: the Plackett–Luce model of the library openskill.
 
-Its source: Weng and Lin, “A Bayesian Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011); the
-library is by Vivek Joshy (https://openskill.me), MIT licence. Everybody begins at 25 ± 16.7; matches count in the order in which they
-ended.
+Its source: Weng and Lin, “A Bayesian Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011); the library
+is by Vivek Joshy (https://openskill.me), MIT licence. All begin at 25 ± 16.7; matches count in the order in which they ended.
 """
 
 from collections.abc import Mapping
@@ -15,14 +14,14 @@ from bot.referee.core.model import Standing, User
 from games.game import Secret
 
 SETTLED: Final = 10
-"""From so many matches on a rating is not provisional any more."""
+"""The number of matches from which a rating is no longer provisional."""
 
 _WIDTH: Final = 2.0
-"""Standard deviations on either side: some 95 in 100 of what is likely."""
+"""Standard deviations on either side: an interval of about 95 %."""
 
 
 class Rating(Secret, frozen=True):
-    """How well somebody plays one game: `mean`, and how sure that is (`deviation`), after so many `matches`."""
+    """A person's rating in one game: `mean`, and how certain it is (`deviation`), after so many `matches`."""
 
     mean: float
     deviation: float
@@ -40,14 +39,14 @@ class Rating(Secret, frozen=True):
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known yet."""
+        """Whether it is provisional."""
         return self.matches < SETTLED
 
 
 def rated(
     places: Mapping[tuple[User, str], int], standings: Mapping[tuple[User, str], Standing]
 ) -> dict[tuple[User, str], Standing]:
-    """The standings of those who came out of one match at these places, by person and game, with the ratings that they have after it."""
+    """The standings of all who played in one match with these places, by person and game, with their ratings after it."""
     if not places:
         return {}
     model = PlackettLuce()
@@ -66,7 +65,7 @@ def _known(model: PlackettLuce, standing: Standing) -> PlackettLuceRating:
 
 
 def rating_of(standing: Standing) -> Rating | None:
-    """How well somebody plays a game; None before their first match that is rated."""
+    """A person's rating in a game; None before their first rated match."""
     if standing.mean is None or standing.deviation is None:
         return None
     return Rating(standing.mean, standing.deviation, standing.rated)

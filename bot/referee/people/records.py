@@ -1,4 +1,4 @@
-"""What somebody has played on a server, and how all who play there stand: for others only as long as he does not mind."""
+"""What a person has played on a server, and its rankings. Others see a person only if they have not opted out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ MOST_LISTED: Final = 20
 
 
 class Tally(Secret, frozen=True):
-    """What somebody has played of one game: how often to the end, the last places, the newest last, how often they won, their rating."""
+    """What a person has played of one game: how often to the end, the last places (newest last), how often they won, their rating."""
 
     game: str
     played: int
@@ -27,7 +27,7 @@ class Tally(Secret, frozen=True):
 
 
 class Record(Secret, frozen=True):
-    """What somebody has played: by game, how many seats they left, how many rounds they were asked in and how many they missed."""
+    """What a person has played: by game, how many seats they left, how many rounds they were asked in and how many they missed."""
 
     name: str
     tallies: tuple[Tally, ...]
@@ -37,7 +37,7 @@ class Record(Secret, frozen=True):
 
 
 async def record(house: House, user: User, asker: User, guild: str | None) -> Record | Refused:
-    """What `user` has played in `guild` (None: everywhere, for themselves alone). For others, a person who minds has never played.
+    """What `user` has played in `guild` (None: everywhere, for themselves alone). To others, a person who opted out has never played.
 
     Refused: `record-none`, `record-none-own`.
     """
@@ -59,7 +59,7 @@ async def record(house: House, user: User, asker: User, guild: str | None) -> Re
 
 
 async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rating], ...]]:
-    """By game, who stands how on a server: names and ratings, the best first, provisional ones last; nobody who minds."""
+    """The rankings of a server by game: names and ratings, the best first, provisional ones last. Leaves out people who opted out."""
     found = (await tallies.standings(house.store, guild)).values()
     users = {one.user for one in found}
     persons = await house.store.transact(lambda tx: tx.persons(users))
@@ -76,14 +76,14 @@ async def standings(house: House, guild: str) -> dict[str, tuple[tuple[str, Rati
 
 
 def _names(found: Sequence[Standing]) -> dict[User, str]:
-    """Everybody by the name under which they sat last, in the order in which they first sat."""
+    """People by the name under which they sat last, in the order in which they first sat."""
     first = {one.user: one.first for one in sorted(found, key=lambda one: -one.first)}
     last = {one.user: one.name for one in sorted(found, key=lambda one: one.last)}
     return {user: last[user] for user in sorted(first, key=first.__getitem__)}
 
 
 def _told_apart(called: Mapping[User, str]) -> dict[User, str]:
-    """Names of which none is another's: two of the same one may never have sat at one table."""
+    """Tell equal names apart: two people of the same name may never have sat at one table."""
     apart: dict[User, str] = {}
     alike: dict[str, list[str]] = {}
     for user, name in called.items():
@@ -102,7 +102,7 @@ def _rank(row: tuple[User, Rating]) -> tuple[bool, float, User]:
 
 
 def told(found: Record) -> tuple[Notice, ...]:
-    """A record, a sentence each."""
+    """A record in words, a sentence each."""
     played = sum(one.played for one in found.tallies)
     lines = [Notice("record-head", {"name": found.name, "count": played})]
     for one in found.tallies:
@@ -120,7 +120,7 @@ def told(found: Record) -> tuple[Notice, ...]:
 
 
 def told_standings(found: Mapping[str, Sequence[tuple[str, Rating]]]) -> tuple[Notice, ...]:
-    """How all stand, by game; the first of each."""
+    """The rankings in words, by game; the first of each."""
     lines: list[Notice] = []
     for game, rows in found.items():
         lines.append(Notice("standings-game", {"game": _title(game)}))

@@ -1,6 +1,6 @@
-"""Who played in the matches that are over, and how each came out.
+"""Who played in finished matches, and their places.
 
-Only what everybody was told counts: places, and the names under which people sat.
+Only public facts count: places, and the names under which people sat.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from games import catalogue
 from games.game import Seat, Secret
 
 _AT_ONCE: Final = 100
-"""So many matches are read in one transaction."""
+"""The number of matches that are read in one transaction."""
 
 
 class Sat(Secret, frozen=True):
-    """Somebody in a seat of a match: from the deal to the end (`whole`), since somebody else left it (`came`), or until then (`left`).
+    """A player in a seat of a match: from the deal to the end (`whole`), since another left it (`came`), or until then (`left`).
 
     `asked`, `missed`: in how many rounds they were asked something, and in how many of those they were silent without excuse; known once
     the secret is published.
@@ -38,7 +38,7 @@ class Sat(Secret, frozen=True):
 
 
 class Result(Secret, frozen=True):
-    """A match that is over, and who sat in it. `is_of_season`: it was a match of a season. `programs`: seats that programs might play."""
+    """A finished match, and who sat in it. `is_of_season`: it was a match of a season. `programs`: seats that programs might play."""
 
     played: Played
     sat: tuple[Sat, ...]
@@ -46,7 +46,7 @@ class Result(Secret, frozen=True):
     programs: frozenset[Seat] = frozenset()
 
     def place(self, seat: Seat) -> int:
-        """From 1; whoever ties shares the best of their places."""
+        """The place, from 1; players who tie share the best of their places."""
         before = 0
         for tied in self.played.outcome.places:
             if seat in tied:
@@ -60,11 +60,11 @@ class Result(Secret, frozen=True):
 
     @property
     def rated(self) -> tuple[Sat, ...]:
-        """Those between whom it says who plays better; nobody where it does not.
+        """The players whom this result ranks; empty where it ranks none.
 
         Not rated: matches of `by_hand` and results that a host named by hand (no rules say who won), seasons and their matches (people play
-        for the season there), what players play together against an automaton or with a machine, seats that changed hands, and seats
-        that a program might play.
+        for the season there), what players play together against an automaton or with a machine, seats that changed hands, and seats that a
+        program might play.
         """
         outcome = self.played.outcome
         is_against_automaton = any(seat >= self.played.seats for tied in outcome.places for seat in tied)
@@ -82,7 +82,7 @@ class Result(Secret, frozen=True):
 
 
 def is_rated(game: str) -> bool:
-    """Whether the places of a game say who plays better; a game that is not installed any more keeps its ratings."""
+    """Whether places in a game are rated; a game that is no longer installed keeps its ratings."""
     rules = catalogue.find(game)
     return rules is None or rules.is_rated
 
@@ -90,7 +90,7 @@ def is_rated(game: str) -> bool:
 async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
     """Those of these matches that were played to their end, in the order in which they ended.
 
-    Read a few at a time, each few in a transaction of their own: whoever seals meanwhile does not wait for all of them.
+    Read in small batches, each in its own transaction, so that players who seal meanwhile do not wait.
     """
     found: list[Result] = []
     for start in range(0, len(ids), _AT_ONCE):
@@ -99,13 +99,13 @@ async def results(store: Store, ids: Sequence[str]) -> tuple[Result, ...]:
 
 
 async def read(tx: Transaction, ids: Sequence[str]) -> tuple[Result, ...]:
-    """Those of `ids` that were played to their end, as one transaction (`tx`) knows them."""
+    """Those of `ids` that were played to their end, read within one transaction (`tx`)."""
     found = await tx.played(ids)
     tenures: dict[str, list[Tenure]] = {one.id: [] for one in found}
     for tenure in await tx.tenures_of(tenures):
         tenures[tenure.match].append(tenure)
-    # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It tells who was
-    # silent, too, which anybody may check once the secret is published; and which seats a program might play.
+    # A seat has had two people, or one who left before the deal stands beside another: only the journal tells which. It also tells who was
+    # silent, which anyone can check once the secret is published, and which seats a program might play.
     journals = await tx.journals([one.id for one in found]) if found else {}
     of_seasons = await _of_seasons(tx, found)
     return tuple(
@@ -131,7 +131,7 @@ async def _of_seasons(tx: Transaction, found: Sequence[Played]) -> frozenset[str
 
 
 def _sat(played: Played, tenures: Sequence[Tenure], journal: Sequence[Entry]) -> tuple[Sat, ...]:
-    """Everybody who sat after the deal; where each seat has had one player alone, nobody ever left."""
+    """All who sat after the deal. Where each seat has had one player alone, no one left."""
     started_at = _started(journal) if len(tenures) != played.seats else None
     lived = history.lived(journal) if played.is_revealed else ()
     return tuple(

@@ -1,7 +1,7 @@
 """Signing in on the page: a link that works once, for ten minutes, for one person; and the sessions that follow from it.
 
-Links and sessions are notes of the database, named by their owner and the SHA-256 of a random token. Whoever reads the database signs in
-as nobody.
+Links and sessions are notes of the database, named by their owner and the SHA-256 of a random token. Reading the database does not allow
+signing in.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -21,7 +21,7 @@ from bot.referee.core.ports import Transaction
 LINK_LASTS: Final = timedelta(minutes=10)
 SESSION_LASTS: Final = timedelta(days=30)
 MOST_LINKS: Final = 5
-"""Links of one person that work at a time."""
+"""The number of links of one person that work at a time."""
 MOST_SESSIONS: Final = 20
 _PREFIX: Final = "page/"
 _TOKEN: Final = 24
@@ -38,7 +38,7 @@ class _Key(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Session:
-    """Where somebody is signed in. `mark` names it to its owner and opens nothing."""
+    """A session. `mark` names it to its owner and opens nothing."""
 
     mark: str
     made_at: datetime
@@ -47,7 +47,7 @@ class Session:
 
 
 def prefix(user: User) -> str:
-    """How the names of a person's links and sessions begin."""
+    """The prefix of a person's links and sessions."""
     return f"{_PREFIX}{packed(user)}/"
 
 
@@ -65,9 +65,9 @@ async def link(house: House, user: User) -> str | Refused:
 
 
 async def enter(house: House, token: str, device: str, before: str = "") -> tuple[User, str] | Refused:
-    """Spend a link; who it was for, and the token of their new session.
+    """Use up a link. Returns whose it was, and the token of their new session.
 
-    `device`: what the session is called in their list. `before`: the session of this browser that ends with it.
+    `device`: the session's name in their list. `before`: the session of this browser, which ends.
 
     Refused: `page-link-spent`.
     """
@@ -101,12 +101,12 @@ async def _begun(tx: Transaction, house: House, user: User, device: str, before:
 
 
 async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
-    """Whose session a token is of."""
+    """Whose session this token is for, or None."""
     return await _owner(tx, token, "session", now)
 
 
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
-    """Where a person is signed in, the newest first."""
+    """A person's sessions, the newest first."""
     found = [
         Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device)
         for name, one in (await _keys(tx, user, now)).items()
@@ -116,7 +116,7 @@ async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session,
 
 
 async def end(house: House, user: User, mark: str = "") -> int | Refused:
-    """End the session that `mark` names, or without one all of them with every link; how many there were."""
+    """End the session that `mark` names, or without it all sessions and links. Returns how many there were."""
 
     async def work(tx: Transaction) -> int:
         names = [name for name in await tx.notes(prefix(user)) if not mark or mark_of(name) == mark]
@@ -128,13 +128,13 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
 
 
 def mark_of(token_or_name: str) -> str:
-    """What a session is called to its owner: of the name of its note, or of its token."""
+    """The mark of a session, from the name of its note or from its token."""
     found = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)
     return found[:_MARK]
 
 
 async def _keys(tx: Transaction, user: User, now: datetime) -> Mapping[str, _Key]:
-    """Those of a person that work still; the others go."""
+    """A person's links or sessions that still work; others are deleted."""
     found = {name: msgspec.json.decode(one, type=_Key) for name, one in (await tx.notes(prefix(user))).items()}
     for name in [name for name, one in found.items() if one.until <= now]:
         await tx.note(name, None)
@@ -173,7 +173,7 @@ def packed(user: User) -> str:
 
 
 def named_in(token: str) -> User | None:
-    """Whom a token names; None for what is none."""
+    """Whom a token names; None if it is malformed."""
     name, dot, secret = token.partition(".")
     if len(token) > _LONGEST or not dot or not secret.isalnum() or not token.isascii():
         return None

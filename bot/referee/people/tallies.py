@@ -1,7 +1,7 @@
-"""How people stand after the matches that are over: kept up to the last one that nothing changes any more, and counted on from there.
+"""People's standings after finished matches: stored up to the last match that is final, and counted on from there.
 
-A match that is published is neither undone nor played again, so it is counted once and stored. Whatever ended after the first one that
-is not published yet is counted anew for each reader, and stored nowhere.
+A published match is neither undone nor replayed, so it is counted once and stored. Matches that ended after the first unpublished one are
+counted anew for each reader, and not stored.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from bot.referee.people.ratings import rated
 from bot.referee.people.results import Result, Sat, read, results
 
 LAST: Final = 10
-"""So many of a person's places are kept."""
+"""The number of a person's last places that are kept."""
 _AT_ONCE: Final = 5
-"""So few that nobody waits for them longer than for a close."""
+"""The batch size: small, so that a batch takes no longer than a close."""
 
 Standings = Mapping[tuple[User, str], Standing]
-"""By person and game."""
+"""Standings by person and game."""
 
 
 def tallied(scope: str, standings: Standings, found: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
-    """How people stand after these results too, and how many seats were counted up to there; `number` of them before."""
+    """The standings after these results too, and the number of seats counted; `number` before them."""
     known = dict(standings)
     for one in found:
         for sat in one.sat:
@@ -40,7 +40,7 @@ def tallied(scope: str, standings: Standings, found: Iterable[Result], number: i
 
 
 def _after(before: Standing, one: Result, sat: Sat) -> Standing:
-    """The standing of a person after a match in which they sat there."""
+    """The standing of a person after a match in which they sat."""
     counted = replace(before, asked=before.asked + sat.asked, missed=before.missed + sat.missed)
     if sat.stayed == "left":
         return replace(counted, left=before.left + 1)
@@ -50,7 +50,7 @@ def _after(before: Standing, one: Result, sat: Sat) -> Standing:
 
 
 async def standings(store: Store, guild: str | None, user: User | None = None) -> Standings:
-    """How everybody stands on a server, or everywhere; with a `user`, that person and those who played in what is not stored yet."""
+    """All standings on a server, or everywhere; with a `user`, theirs and those of players in matches that are not stored yet."""
     scope = EVERYWHERE if guild is None else guild
     counted, stored, ids = await store.transact(partial(_stored, scope=scope, users=user and [user]))
     found = await results(store, ids)
@@ -67,20 +67,20 @@ async def standings(store: Store, guild: str | None, user: User | None = None) -
 async def _stored(
     tx: Transaction, *, scope: str, users: Iterable[User] | None
 ) -> tuple[Counted, tuple[Standing, ...], tuple[str, ...]]:
-    """Up to where a scope is counted, how people stood then, and the matches that ended since."""
+    """Up to where a scope is counted, the standings then, and the matches that ended since."""
     counted = await tx.counted(scope)
     stored = await tx.standings(scope, users) if counted.match else ()
     return counted, stored, await tx.ended(scope or None, counted.match)
 
 
 async def count(store: Store) -> int:
-    """Count the next few matches that nothing changes any more, in each scope that is behind; how many there were."""
+    """Count the next few final matches in each scope that is behind. Returns how many there were."""
     behind = await store.transact(lambda tx: tx.behind())
     return sum([await store.transact(partial(_count, scope=scope)) for scope in behind])
 
 
 async def _count(tx: Transaction, *, scope: str) -> int:
-    """Count up to the first match that is not published; with none before it, the scope has caught up."""
+    """Count up to the first match that is not published. If none comes before it, the scope is up to date."""
     before = await tx.counted(scope)
     ids = await tx.ended(scope or None, before.match, _AT_ONCE)
     found = tuple(takewhile(lambda one: one.played.is_revealed, await read(tx, ids)))

@@ -1,4 +1,4 @@
-"""A person's own settings as he types them, and as they are shown to him again. `-` puts any of them back to what it was at first."""
+"""A person's own settings, as typed and as shown. `-` resets a setting."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta
@@ -28,7 +28,7 @@ _SAID: Final = {
 
 
 class Typed(NamedTuple):
-    """One setting as somebody typed it, and when."""
+    """One setting as typed, and when."""
 
     name: str
     words: str
@@ -42,7 +42,7 @@ def languages() -> dict[str, str]:
 
 
 def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Refused:
-    """A person with what he typed, by the names of the settings; what he left out stays as it is.
+    """Read what a person typed, by the names of the settings. Settings that are left out stay as they are.
 
     Refused: `away-day-unreadable`, `away-long`, `away-over`, `away-until-when`, `language-unknown`, `reminders-many`,
     `reminders-unreadable`, `setting-unknown`, `word-too-long`, `yes-or-no`, `zone-unknown`.
@@ -62,7 +62,7 @@ def read(person: Person, given: Mapping[str, str], now: datetime) -> Person | Re
 
 
 def _place(name: str) -> int:
-    """Where a setting stands: the zone before the days that are meant in it."""
+    """The order in which settings apply: the zone before days that are meant in it."""
     return NAMES.index(name) if name in NAMES else len(NAMES)
 
 
@@ -107,7 +107,7 @@ def _reminders(typed: Typed) -> Person | Refused:
 
 
 def _away(typed: Typed) -> Person | Refused:
-    """A first or a last day by his own clock; the last one counts to its end."""
+    """A first or last day in their own zone; the last one counts to its end."""
     if typed.words == BACK:
         return _with(typed, away_from=None, away_to=None)
     found = days.day(typed.words, _counted_from(typed))
@@ -122,13 +122,13 @@ def _away(typed: Typed) -> Person | Refused:
 
 
 def _first(typed: Typed) -> datetime | None:
-    """Since when he is away, as he said before, unless that is over."""
+    """Since when they are away, as they said before, unless that is over."""
     wishes = typed.person.wishes
     return None if wishes.away_to is not None and wishes.away_to <= typed.now else wishes.away_from
 
 
 def _counted_from(typed: Typed) -> date:
-    """Today by his own clock; where he names the weekday to which he is away, the day before the first on which he is."""
+    """Today in their own zone; where they name the weekday until which they are away, the day before the first on which they are."""
     zone, first = typed.person.zone or "UTC", _first(typed)
     today = calendar.in_zone(typed.now, zone).date()
     if typed.name == "away_from" or first is None or not days.is_weekday(typed.words):
@@ -184,7 +184,7 @@ _READERS: Final[Mapping[str, Callable[[Typed], Person | Refused]]] = {
 
 
 def typed(person: Person) -> dict[str, str]:
-    """The present settings as they would be typed; what was never set is empty."""
+    """The present settings as they would be typed; those never set are empty."""
     wishes, zone = person.wishes, person.zone or "UTC"
     reminders = "" if wishes.reminders is None else ", ".join(wishes.reminders) or "none"
     since, until = wishes.away_from, wishes.away_to

@@ -1,4 +1,4 @@
-"""Players who are late or gone: lengthened rounds, as many as a seat has, and then a word to the hosts."""
+"""Players who are late or gone: rounds are lengthened as often as a seat has graces, then the hosts are told."""
 
 from collections.abc import Collection
 from typing import Final
@@ -13,11 +13,11 @@ from bot.referee.showing.refresh import show_deadline
 from games.game import Seat
 
 REASON: Final = "orders are missing"
-"""Why a round is lengthened for players who are late, as the journal has it."""
+"""The journal's reason for a round that is lengthened for late players."""
 
 
 async def grant_grace(act: Act) -> bool:
-    """Lengthen the round for those who are missing and have a grace left; whether it was."""
+    """Lengthen the round for missing players who have a grace left. Returns whether it was."""
     match = act.match
     seats = await _graced(act) if match.settings.grace else ()
     if not seats or match.deadline is None:
@@ -27,7 +27,7 @@ async def grant_grace(act: Act) -> bool:
     await act.save(reminded=sum(moment <= act.now for moment in calendar.reminders(act.match)))
     await act.write("graced", CLOCK, REASON, {"seats": seats, "deadline": deadline.isoformat()})
     await show_deadline(act)
-    # Who is missing is for the hosts' desk alone.
+    # Only the hosts' desk names who is missing.
     await act.send(act.outgoing.public(f"extended/{deadline:%d%H%M}", Notice("graced", {"deadline": when(deadline)})))
     for seat in seats:
         await act.send(
@@ -42,14 +42,14 @@ async def _graced(act: Act) -> tuple[Seat, ...]:
     journal = await act.tx.journal(act.match.id)
     most = act.match.settings.grace
     late = frozenset(await missing(act))
-    # A longer round is of no use to whoever is away, as he has said.
+    # A longer round is of no use to a player who is away, as they said.
     away = await seats_away(act, late, act.match.deadline or act.now)
     return tuple(sorted(seat for seat in late.difference(away) if history.graces(journal, seat) < most))
 
 
 async def call_strikes(act: Act, missing: Collection[Seat]) -> None:
-    """Tell the hosts of each of the `missing` (silent just now, without excuse) who has now been so as often as the match allows, with
-    whoever could take the seat.
+    """Tell the hosts of each of the `missing` (silent just now, without excuse) who has reached the match's limit of strikes, with the
+    people who could take the seat.
     """
     most = act.match.settings.strikes
     if not most or not missing or act.match.status != "running":

@@ -20,8 +20,7 @@ from games.chance import mixed, seed_of
 async def start(house: House, match_id: str, host: User) -> Match | Refused:
     """Post seats and words, then deal: from here on everything follows from the seed and the answers.
 
-    Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
-    `no-such-match`.
+    Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`, `no-such-match`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -43,7 +42,7 @@ async def start(house: House, match_id: str, host: User) -> Match | Refused:
 
 
 def awaited(house: House) -> Dealing | None:
-    """The round of the beacon that a deal which is fixed now waits for: it does not exist yet. None where no beacon is set."""
+    """The future beacon round that a deal which is fixed now waits for; None where no beacon is set."""
     if house.beacon is None:
         return None
     chain = house.beacon.chain
@@ -53,7 +52,7 @@ def awaited(house: House) -> Dealing | None:
 
 
 async def begin(act: Act, host: User) -> Match:
-    """Seats and words are fixed and posted; deal, or name the round of the beacon that the deal waits for."""
+    """Fix and post seats and words; then deal, or name the beacon round that the deal waits for."""
     waited = awaited(act.house)
     if waited is None:
         await signup.fix_seats(act, host)
@@ -67,9 +66,9 @@ async def begin(act: Act, host: User) -> Match:
 
 
 async def deal(act: Act, actor: User, signature: str = "") -> Match:
-    """Everything follows from the seed, and that from secret, words and (where there is one) the beacon's round.
+    """Deal. All follows from the seed, and that from secret, words and (where there is one) the beacon's round.
 
-    `signature`: of that round (hex), checked; empty: it is dealt without one.
+    `signature`: of that round (hex), verified; empty: deal without one.
     """
     match, rules = act.match, positions.game_of(act.match)
     words = [tenure.word for tenure in act.seated]
@@ -102,6 +101,6 @@ async def deal(act: Act, actor: User, signature: str = "") -> Match:
 
 
 async def _desk(act: Act) -> Errand:
-    """The hosts' desk, where it stands already as it is now."""
+    """Update the hosts' desk, if there is one."""
     stands = await act.tx.posted(act.match.id, "hosts", "desk") is not None
     return act.outgoing.errand("edit" if stands else "post", "hosts", "desk", await desk.written(act.tx, act.match))

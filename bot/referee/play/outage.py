@@ -1,4 +1,4 @@
-"""The bot's own absence: noted, and made good to every round whose deadline it touches. The clock of a live round stands still."""
+"""The bot's own outages: noted, and made good to every round whose deadline they touch. The clock of a live round stops."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -17,20 +17,20 @@ from bot.referee.showing.refresh import show_deadline
 log = logging.getLogger(__name__)
 
 REASON: Final = "the bot was away"
-"""Why the clock lengthens a round, as the journal has it."""
+"""The journal's reason for a round that the clock lengthens."""
 
 _TOLERATED_ABSENCE = timedelta(minutes=10)
 _WATCHED_BEFORE = timedelta(minutes=120)
 _BETWEEN_SIGNS = timedelta(seconds=20)
-"""A bot that is well notes that it is here every 15 seconds."""
+"""How often a running bot notes that it is alive: every 15 seconds."""
 _AGAIN = timedelta(seconds=1)
-"""A sign of life that is younger need not be written again: live rounds are swept many times a second."""
+"""A note younger than this is not repeated: live rounds are swept many times a second."""
 _GATHERING = timedelta(seconds=15)
-"""What is added to a live round when it goes on, so that its players can come back to it."""
+"""The time added to a live round when it resumes, so that its players can come back."""
 
 
 async def alive(house: House, tolerated: timedelta = _BETWEEN_SIGNS) -> None:
-    """Note that the bot is here; a gap since it last was is kept as its absence, and longer than `tolerated` it stops live clocks."""
+    """Note that the bot is alive. A gap since the last note is stored as an outage; one longer than `tolerated` stops live clocks."""
 
     async def work(tx: Transaction) -> datetime | None:
         now = house.clock.now()
@@ -61,7 +61,7 @@ async def _each_live(house: House, work: Callable[[Act], Awaitable[None]]) -> No
 
 
 async def _go_on(act: Act, *, since: datetime) -> None:
-    """Give a live round back the time since the bot was last there, and tell everyone; not where everybody had answered."""
+    """Give a live round back the time of the outage, and announce it; not if all had answered."""
     match = act.match
     if match.deadline is None or match.round_at is None or match.ready_at is not None:
         return
@@ -77,7 +77,7 @@ async def _go_on(act: Act, *, since: datetime) -> None:
 
 
 async def away(act: Act) -> timedelta:
-    """How long the bot was away shortly before the deadline; nothing, if it was not long."""
+    """How long the bot was down shortly before the deadline; zero if it was not long."""
     match = act.match
     assert match.deadline is not None
     since = max(match.deadline - _WATCHED_BEFORE, match.excused_until or match.round_at or match.opened_at)
@@ -86,7 +86,7 @@ async def away(act: Act) -> timedelta:
 
 
 async def excuse(act: Act, lost: timedelta) -> None:
-    """Lengthen the round by the time that was lost, and tell everyone."""
+    """Lengthen the round by the time that was lost, and announce it."""
     assert act.match.deadline is not None
     old = act.match.deadline
     deadline = max(old, act.now) + lost
@@ -102,11 +102,11 @@ async def excuse(act: Act, lost: timedelta) -> None:
 
 
 async def excuse_absence(house: House, guild: str | None = None) -> None:
-    """Lengthen every round whose deadline the bot missed by its own absence: of matches that are due, or all of a `guild`, where the bot
-    looked at them meanwhile and could not close.
+    """Lengthen every round whose deadline fell into an outage: of matches that are due, or all of a `guild`, where the bot was running but
+    could not close.
 
-    To be done before what was sent meanwhile is read: what comes before the new deadline must not be told that it is late. Live rounds
-    are given back the time since the bot was last there, and since it last heard the venue.
+    Call it before messages that came meanwhile are read, so that those within the new deadline are not refused as late. Live rounds are
+    given back the time since the bot was last alive, and since it was last connected.
     """
     await alive(house, timedelta())
     await _each_live(house, _hear_again)
@@ -124,7 +124,7 @@ async def excuse_absence(house: House, guild: str | None = None) -> None:
 
 
 async def _hear_again(act: Act) -> None:
-    """Presses of the time in which the venue was not heard are lost, so it counts as an absence."""
+    """Presses while the venue was not connected are lost, so that counts as an outage."""
     heard = act.house.inbox.read_up_to(act.match, act.outgoing.users.values())
     if heard > act.match.opened_at:
         await _go_on(act, since=heard)

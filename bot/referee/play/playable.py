@@ -1,4 +1,4 @@
-"""With which settings and options a match can be played."""
+"""Which settings and options a match can be played with."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
@@ -25,18 +25,18 @@ _KINDS: Final[Mapping[str, str]] = {"close_at": "hour", "phases": "phases", "clo
 """The settings of time that are no durations, and what they are."""
 
 _MOST_ROOMS: Final = 9
-"""A server has so many open threads and no more."""
+"""The most open threads that a server allows."""
 
 
 SETTINGS: Final[Mapping[str, Any]] = {
     **{key: kind for key, kind in get_type_hints(Settings).items() if key not in {"pace", "contest"}},
     **get_type_hints(Pace),
 }
-"""What can be set for a match by its name, those of the pace too, and of which type it is."""
+"""What can be set for a match by name, including its pace, with the type of each."""
 
 
 def default_settings(rules: AnyGame) -> Settings:
-    """How a game's rulebook paces it."""
+    """The pace that a game's rulebook gives."""
     settings = Settings()
     return replace(settings, pace=replace(settings.pace, every=rules.every, early=rules.early))
 
@@ -53,7 +53,7 @@ def merged(settings: Settings, given: Mapping[str, Any]) -> Settings | Refused:
 
 
 def converted(settings: Settings, given: Mapping[str, Any]) -> Settings:
-    """`settings` with the keys that are `given`; raises msgspec.ValidationError where one is wrong."""
+    """`settings` with the keys that are `given`. Raises msgspec.ValidationError where one is invalid."""
     plain: dict[str, Any] = msgspec.to_builtins(settings)
     pace = given.get("pace", {})
     if not isinstance(pace, Mapping):
@@ -65,7 +65,7 @@ def converted(settings: Settings, given: Mapping[str, Any]) -> Settings:
 
 
 def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A chess clock may be given in the place of how long a round lasts: ``3m + 5s``."""
+    """Accept a chess clock in place of a round's length: ``3m + 5s``."""
     every = pace.get("every")
     if not isinstance(every, str) or "+" not in every:
         return pace
@@ -73,7 +73,7 @@ def _clocked(pace: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
-    """What goes with rounds of seconds, or with a chess clock; what is given beside them counts more."""
+    """The defaults with rounds of seconds, or with a chess clock; what is given explicitly counts more."""
     every, clock = pace.get("every"), pace.get("clock")
     if isinstance(clock, str):
         found = paces.clocked(clock)
@@ -86,12 +86,12 @@ def _live(pace: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def closing_hour(typed: Any) -> Any:
-    """What is typed for `close_at`: with ``none``, or nothing, rounds close at no hour of their own."""
+    """What is typed for `close_at`: with ``none``, or nothing, rounds close at no fixed hour."""
     return None if isinstance(typed, str) and typed.strip().casefold() in {"", "none"} else typed
 
 
 def _wrong(given: Mapping[str, Any]) -> Refused:
-    """The first of the settings that is none, or cannot be."""
+    """Refuse the first setting that is unknown or invalid."""
     pace = given.get("pace", {})
     for key, value in {**given, **(pace if isinstance(pace, Mapping) else {})}.items():
         if key not in SETTINGS and not (key == "pace" and value is pace and isinstance(pace, Mapping)):
@@ -104,7 +104,7 @@ def _wrong(given: Mapping[str, Any]) -> Refused:
 
 
 def no_setting(key: str) -> Refused:
-    """That there is none of this name, and which there are.
+    """Refuse an unknown name, listing the known ones.
 
     Refused: `setting-unknown-here`.
     """
@@ -122,13 +122,13 @@ def _may_be(kind: Any) -> dict[str, str]:
 
 
 def _bad(key: str, given: Any, kind: str, **bounds: str) -> Refused:
-    """Why a setting cannot be; `kind`: what it may be instead, within the `bounds`."""
+    """Refuse an invalid setting; `kind`: what it may be instead, within the `bounds`."""
     most = {"most": str(paces.LONGEST.days)} if kind == "time" else {}
     return Refused("bad-settings", {"setting": key, "given": str(given)[:100], "kind": kind, **most, **bounds})
 
 
 def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refused:
-    """Options as plain values; refused if no number of seats could play with them. The rest is judged at the start.
+    """Options as plain values; refused if no number of seats could play with them. The rest is checked at the start.
 
     Refused: `bad-options`, `cannot-start`, `no-such-game`, `season-duel-not-for-two`.
     """
@@ -145,13 +145,13 @@ def read_options(rules: AnyGame, given: dict[str, Any]) -> dict[str, Any] | Refu
 
 
 def _refuse_all(rules: AnyGame, wanted: Any) -> Rejected | None:
-    """Why as many as the game seats could not play so, if fewer could not either."""
+    """Why a full table could not play so, if a smaller one could not either."""
     found = [rules.refuse(seats, wanted) for seats in rules.seats]
     return found[-1] if all(found) else None
 
 
 def _refuse_duels(options: dict[str, Any]) -> Refused | None:
-    """The death matches of a season are games that there are and that can be played by two, with the options that stand beside them."""
+    """Check that the death matches of a season are known games for two that can be played with the options beside them."""
     duels = [*options.get("duels", ()), *(options.get("meadow_duels") or {}).values()]
     for duel in duels:
         game = catalogue.find(duel["game"]) if duel["game"] != catalogue.SEASON else None
@@ -169,7 +169,7 @@ def _refuse_duels(options: dict[str, Any]) -> Refused | None:
 def refuse_settings(
     settings: Settings, least_every: str = LIMITS.least_every, *, is_typed: bool = False
 ) -> Refused | None:
-    """Settings that cannot be read, or with which no match could go on, by the words that cannot. `is_typed`: the venue is a forum.
+    """Refuse settings that cannot be read, or with which no match could go on, quoting them. `is_typed`: the venue is a forum.
 
     Refused: `bad-settings`, `live-not-typed`.
     """
@@ -185,7 +185,7 @@ def refuse_settings(
 
 
 def _is_live(pace: Pace) -> bool:
-    """Whether any of its rounds is."""
+    """Whether any of its rounds is live."""
     return any(paces.is_live(paces.in_round(pace, number)) for number in (0, *(first for first, _ in _phases(pace))))
 
 
@@ -194,7 +194,7 @@ def _phases(pace: Pace) -> list[tuple[int, str]]:
 
 
 def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
-    """Every setting that is a time, by its name, with what reads it."""
+    """Every setting that is a time, by name, with the function that reads it."""
     pace = settings.pace
     yield from ((name, getattr(pace, name), paces.duration) for name in ("every", "settle", "breath"))
     yield from (("reminders", words, paces.duration) for words in pace.reminders)
@@ -208,7 +208,7 @@ def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], objec
 
 
 def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
-    """Numbers with which no match could go on, and what does not go together."""
+    """Check for numbers with which no match could go on, and for settings that exclude one another."""
     if (clock := settings.pace.clock) is not None:
         if paces.fischer(clock)[0] < paces.duration(least_every):
             return _bad("clock", clock, kind="longer", least=least_every)

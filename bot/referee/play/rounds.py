@@ -1,4 +1,4 @@
-"""The one way a round closes: at once or held, announced, and reminded of before."""
+"""The one way a round closes: its reminders, its close, a result announced at once or held."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -34,11 +34,11 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 
     With chess clocks always one step: another player's time begins with the next one.
 
-    `away`: how long the bot was away before the deadline, if that has been asked already.
+    `away`: how long the bot was down before the deadline, if that is known already.
     """
     is_excused = act.match.deadline is None or act.now < act.match.deadline
     if not is_excused:
-        # Nobody's silence is his own where the bot was away for long.
+        # After a long outage of the bot, no player is blamed for silence.
         is_excused = (await outage.away(act) if away is None else away) > timedelta()
     await machines.give(act, is_close=True)
     position = positions.table_of(act.match)
@@ -57,7 +57,7 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
 
 
 async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) -> tuple[int, ...]:
-    """What each chess clock shows at this close; none where there are none."""
+    """What each chess clock shows at this close; empty where there are none."""
     if not act.match.clocks:
         return ()
     stamps = {seat: one.stamped_at for seat, one in sealed.items()}
@@ -65,7 +65,7 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
-    """What the rules make of these submissions."""
+    """Resolve these submissions by the rules."""
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
@@ -96,7 +96,7 @@ async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, 
 
 
 async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str) -> str:
-    """Journal every step; the head after the last."""
+    """Journal every step. Returns the head after the last."""
     head = ""
     for number, step in enumerate(steps):
         facts = {
@@ -131,13 +131,15 @@ def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
 
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
-    """Every letter of a close, by a desk whose match has come to the position after it; `head`: of its journal, once it is written."""
+    """Every letter of a close, for the position after it; `head`: of its journal, once it is written."""
     errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
     return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 
 
 def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, ...]:
-    """Under everybody's letter, so that it has many witnesses: whose orders a host entered or amended, and the seal of the close."""
+    """The lines below each letter, so that many people can witness them: whose orders a host entered or amended, and the seal of
+    the close.
+    """
     by_host = dict.fromkeys(leaf.seat for leaves in held.leaves for leaf in leaves if leaf.mark)
     tied = tuple(notice for step in steps for notice in _tied(step))
     seal = (Notice("seal-of-round", {"round": steps[0].before.round, "seal": seal_of(head)}),) if head else ()
@@ -149,7 +151,7 @@ def _small(held: HeldResult, steps: Sequence[Step], head: str) -> tuple[Notice, 
 
 
 def _tied(step: Step) -> Iterator[Notice]:
-    """Who answered in a race as good as first, and was not drawn."""
+    """Who answered in a race at practically the same moment as the first, and was not drawn."""
     first = next(iter(table.in_turn(step.before, step.settled)), None)
     for seat in step.settled.tied:
         if first is not None and seat != first:
@@ -157,7 +159,7 @@ def _tied(step: Step) -> Iterator[Notice]:
 
 
 def changes(match: Match, now: datetime, before: Table, after: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """What becomes of a match when it moves from one position to the next. `left`: on each chess clock."""
+    """The fields of a match that change when it moves from one position to the next. `left`: on each chess clock."""
     changed: dict[str, Any] = {
         "state": positions.raw(after.state),
         "outcome": after.outcome,
@@ -169,7 +171,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table, left: tupl
         "status": "running" if match.status == "held" else match.status,
     }
     if after.outcome is not None:
-        # The end of a run stays sealed until that of its contest: others may still be playing the deal.
+        # The secret of a finished run stays sealed until its contest ends: others may still be playing the deal.
         sealed_until = (
             None if match.contest and not match.is_solo else now + paces.duration(match.settings.reveal_after)
         )
@@ -180,7 +182,7 @@ def changes(match: Match, now: datetime, before: Table, after: Table, left: tupl
 
 
 def new_round(match: Match, now: datetime, position: Table, left: tuple[int, ...] = ()) -> dict[str, Any]:
-    """A round opens now; with chess clocks, on which this is `left`, a turn."""
+    """The fields of a round that opens now; with chess clocks, of a turn, with this `left` on each."""
     pace = match.settings.pace
     begun = clocks.begun(pace, left, position) if left else ()
     starts_at = now + paces.duration(pace.breath)
@@ -224,7 +226,7 @@ def held_of(match: Match) -> tuple[HeldResult, list[Step]]:
 
 
 async def what_is_held(match: Match) -> tuple[HeldResult, list[Step]]:
-    """What a match holds, resolved where nothing waits for its rules."""
+    """What a match holds; resolved in a thread where the rules wait for another process."""
     return await positions.apart(positions.game_of(match), held_of, match)
 
 
@@ -243,7 +245,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
 
 
 async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
-    """A fresh message to each seat whose orders are missing, saying what silence will mean for it; by the clock, at its own hours."""
+    """A fresh message to each seat whose orders are missing, saying what silence will do; by the clock, at the player's own hours."""
     position = positions.table_of(act.match)
     late: Collection[Seat] = [seat for seat in await missing(act) if seat in act.outgoing.users]
     moments = calendar.reminders(act.match)
@@ -259,7 +261,7 @@ async def remind(act: Act, *, is_by_clock: bool = False) -> Match:
 
 
 async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetime]) -> frozenset[Seat]:
-    """Those of these seats whose players are reminded at one of these moments: at their own hours, else at the match's."""
+    """The seats, of these, whose players are reminded at one of these moments: at their own hours, else at the match's."""
     users = {seat: act.outgoing.users[seat] for seat in seats}
     persons = await act.tx.persons(users.values())
     own = {seat: persons[user].wishes.reminders for seat, user in users.items() if user in persons}
@@ -267,7 +269,7 @@ async def _awaiting(act: Act, seats: Collection[Seat], moments: Sequence[datetim
 
 
 async def remind_hosts(act: Act) -> Match:
-    """A fresh post in the hosts' channel: they are asked something, and the players wait for it."""
+    """Post anew in the hosts' channel that they are asked something, and that players wait for it."""
     match = act.match
     assert match.round_at is not None
     days = (act.now - match.round_at) // calendar.HOSTS_REMINDED

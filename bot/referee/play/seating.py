@@ -38,13 +38,12 @@ _LIVE = frozenset({"running", "paused", "held"})
 async def substitute(
     house: House, match_id: str, host: User, seat: Seat, user: User, name: str, reason: str, locale: str = "en"
 ) -> Tenure | Refused:
-    """Put somebody else into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
+    """Put another player into a seat. The seat keeps its cards, its secrets and what is sealed; the record stays with the leaver.
 
-    The newcomer comes into the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
+    The newcomer joins the room of this round alone, and no deadline moves. An empty seat (a removed player's) can be filled too.
 
-    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
-    `no-such-match`, `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`,
-    `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`, `no-such-match`,
+    `no-such-seat`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`, `sat-elsewhere`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -57,7 +56,7 @@ async def substitute(
         await wait_no_more(act, user)
         await act.send(*_room_errands(act, "add_member", seat, user))
         slot, letter = await living_letter(act, seat, Notice("welcome", {"title": act.match.title}))
-        # Whoever comes back finds his old letters in their old places: this one has its own, unless it asks what they asked.
+        # A player who returns still has their old letters in their slots: this one gets a new slot, unless it asks what they asked.
         await act.send(act.outgoing.to_seat(seat, slot if letter.prompt else f"welcome/{entry.position}", letter))
         return newcomer
 
@@ -65,7 +64,7 @@ async def substitute(
 
 
 async def change_hands(act: Act, host: User, newcomer: Tenure, reason: str, *, player: str = "") -> Entry:
-    """Whoever sits there leaves, and `newcomer` sits; everybody is told. `player`: who thinks for a machine."""
+    """Seat `newcomer` in place of the present player, and announce it. `player`: the key of a machine's player."""
     leaver = _holder(act, newcomer.seat)
     await _leave(act, leaver)
     await act.seat(newcomer)
@@ -90,7 +89,7 @@ def _refuse_newcomer(act: Act, seat: Seat, user: User) -> Refused | None:
 
 
 async def _refuse_player(act: Act, seat: Seat, user: User) -> Refused | None:
-    """Whoever has seen one hand does not play another; into his own seat he may come back."""
+    """Refuse a person who has seen another hand; they may come back into their own seat."""
     journal = await act.tx.journal(act.match.id)
     dealt_at = next(entry.at for entry in journal if entry.act == "started")
     others = [one for one in act.tenures if one.user == user and one.seat != seat]
@@ -111,7 +110,7 @@ def _holder(act: Act, seat: Seat) -> Tenure | None:
 
 
 async def _leave(act: Act, leaver: Tenure | None) -> None:
-    """The leaver's living message loses its hand and its buttons, he is shown out of the room, and nothing is kept for him."""
+    """Take hand and buttons from the leaver's living message, remove them from the room, and drop letters that wait for them."""
     if leaver is None:
         return
     if leaver.is_machine:
@@ -134,7 +133,7 @@ async def _leave(act: Act, leaver: Tenure | None) -> None:
 
 
 def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
-    """Into or out of the rooms that the seat shares now; those of earlier rounds are locked and nobody comes into them."""
+    """Add to or remove from the rooms that the seat shares now; those of earlier rounds are locked and take no new members."""
     position = table_of(act.match)
     rooms = () if position.outcome else position.game.rooms(position.state)
     desk, line = act.outgoing, act.match.line
@@ -148,7 +147,7 @@ def _room_errands(act: Act, kind: str, seat: Seat, user: User) -> list[Errand]:
 
 
 async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Letter]:
-    """The slot and the letter of a seat as it is now: its position, what it is asked, what stands sealed."""
+    """The slot and the letter of a seat as it is now: its position, what it is asked, what is sealed."""
     match, position = act.match, table_of(act.match)
     prompt = position.asked(seat)
     sealed = (await sealed_now(act, position)).get(seat)
@@ -169,10 +168,9 @@ async def living_letter(act: Act, seat: Seat, *notices: Notice) -> tuple[str, Le
 
 
 async def remove(house: House, match_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
-    """Take a player out: the seat plays by default to the end, from now on, unless somebody is put into it.
+    """Take a player out: from now on the seat plays by default, unless another player is put into it.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`,
-    `run-is-his-own`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-seat`, `not-running`, `reason-missing`, `reason-too-long`, `run-is-his-own`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -203,7 +201,7 @@ async def remove(house: House, match_id: str, host: User, seat: Seat, reason: st
 
 
 async def wait(house: House, match_id: str, user: User, name: str, locale: str = "en") -> int | Refused:
-    """Queue for a seat that falls free, at any time before the end; the place in the queue, from 1.
+    """Queue for a seat that falls free, at any time before the end. Returns the place in the queue, from 1.
 
     Refused: `already-joined`, `already-over`, `casting-chooses`, `has-looked`, `hosts-read-answers`, `hosts-read-rooms`,
     `joined-too-often`, `name-unseen`, `no-such-match`, `plays-in-season`.
@@ -237,7 +235,7 @@ async def wait(house: House, match_id: str, user: User, name: str, locale: str =
 
 
 def _refuse_restless(act: Act, journal: Sequence[Entry], user: User) -> Refused | None:
-    """Whoever has joined the list and left it again and again."""
+    """Refuse a person who has joined the list and left it again and again."""
     most, times = act.house.limits.joins, sum((one.act, one.actor) == ("waits", user) for one in journal)
     is_on_it = any(one.user == user for one in act.match.waiting)
     return Refused("joined-too-often", {"most": most}) if times >= most and not is_on_it else None
@@ -262,7 +260,7 @@ async def stop_waiting(house: House, match_id: str, user: User) -> Match | Refus
 
 
 async def wait_no_more(act: Act, user: User) -> None:
-    """Take somebody off the waiting list; a player of a season in whose stead he would have played is told."""
+    """Take a person off the waiting list, and tell the player of a season for whom they would have played."""
     gone = [one for one in act.match.waiting if one.user == user]
     await act.save(waiting=tuple(one for one in act.match.waiting if one.user != user))
     for one in gone:
@@ -280,13 +278,13 @@ async def substitute_next(
     reason: str,
     against: Callable[[User], Awaitable[Refused | None]] | None = None,
 ) -> Tenure | Refused:
-    """Put the first of the waiting list into a seat: what the button under a notice of silence does.
+    """Seat the first of the waiting list: what the button under a notice of silence does.
 
-    `against`: what the venue has against somebody, who may read there what no player can.
+    `against`: the venue's objections to people who may read there what players cannot.
 
-    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`,
-    `no-such-match`, `no-such-seat`, `nobody-waits`, `not-running`, `plays-in-season`, `reason-missing`,
-    `reason-too-long`, `run-is-his-own`, `sat-elsewhere`.
+    Refused: `already-seated`, `has-looked`, `host-plays-acts`, `hosts-read-answers`, `hosts-read-rooms`, `name-unseen`, `no-such-match`,
+    `no-such-seat`, `nobody-waits`, `not-running`, `plays-in-season`, `reason-missing`, `reason-too-long`, `run-is-his-own`,
+    `sat-elsewhere`.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
     if match is None:

@@ -1,4 +1,4 @@
-"""The sign-up post: what everybody reads of a match, from its opening to its end."""
+"""The sign-up post: what the public reads of a match, from its opening to its end."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -20,7 +20,7 @@ _CLOSED: Final[Mapping[Status, str]] = {"finished": "sign-up-finished", "aborted
 
 
 async def show_end(act: Act) -> None:
-    """The sign-up post says that the match is over, where there is one."""
+    """Mark the sign-up post as over, if there is one."""
     if await act.tx.posted(act.match.id, "public", "sign-up") is not None:
         await act.send(await sign_up_edit(act))
 
@@ -31,7 +31,7 @@ async def sign_up_edit(act: Act) -> Errand:
 
 
 async def sign_up_letter(act: Act) -> Letter:
-    """What it says now, and what can be pressed under it."""
+    """What it says now, and its buttons."""
     match = act.match
     who = ", ".join(tenure.name for tenure in act.seated)
     awaits = refuse_waiting(match)
@@ -57,7 +57,7 @@ async def sign_up_letter(act: Act) -> Letter:
     may_wait = match.settings.contest is None and match.status not in _CLOSED and (is_full or not is_open)
     waiting = (Button("wait"),) if may_wait else ()
     joining = (Button("join"), *leaving(match)) if is_open else ()
-    # Under every match, at all times and for everybody, so that it tells nothing of anybody.
+    # Under every match, at all times and for all readers, so that it reveals nothing.
     buttons = (*joining, *waiting, Button("rules"), Button("seals"), Button("collect"))
     return Letter("sign_up", notices=notices, buttons=buttons)
 
@@ -76,7 +76,7 @@ def _design(match: Match) -> Iterator[Notice]:
 
 
 def _options(match: Match) -> Iterator[Notice]:
-    """Every option that was set, each with its value but those of which only some may know it."""
+    """Every option that was set with its value; of secret ones only that they are set."""
     listed = positions.listed(match)
     for key in sorted(match.options):
         if key in listed:
@@ -86,7 +86,7 @@ def _options(match: Match) -> Iterator[Notice]:
 
 
 def _casting(match: Match) -> Iterator[Notice]:
-    """Of a season: how more play than a game seats; that hosts choose who plays, and what becomes of what they are told."""
+    """For a season: what happens if more people join than it seats; that hosts choose who plays, and what becomes of the answers."""
     if match.game == catalogue.SEASON:
         yield Notice("sign-up-heats")
     if match.settings.casting is not None:
@@ -94,7 +94,7 @@ def _casting(match: Match) -> Iterator[Notice]:
 
 
 async def _dice(act: Act) -> tuple[Notice, ...]:
-    """The seal of the dice, and what is said of public randomness: of a match what will be done, of a contest what was done."""
+    """The seal of the dice, and the note on public randomness: for a match what will be done, for a contest what was done."""
     match, is_contest = act.match, act.match.settings.contest is not None
     sealed = {"commitment": match.commitment, "match": match.id}
     if act.house.is_covered or await _is_covered(act):
@@ -109,19 +109,19 @@ async def _dice(act: Act) -> tuple[Notice, ...]:
 
 
 async def _is_covered(act: Act) -> bool:
-    """Whether its sign-up said at first that it follows from a season's seed."""
+    """Whether its first sign-up said that it follows from a season's seed."""
     post = await act.tx.posted(act.match.id, "public", "sign-up")
     said = post.letter.notices if post is not None and post.letter is not None else ()
     return any(COVERED in (one.id, one.facts.get("randomness")) for one in said)
 
 
 def leaving(match: Match) -> tuple[Button, ...]:
-    """Whoever has joined a contest has seen its deal, so nobody leaves one."""
+    """Whether people may leave: not a contest, whose deal all who joined have seen."""
     return () if match.settings.contest else (Button("leave"),)
 
 
 def _contest_notices(match: Match) -> tuple[Notice, ...]:
-    """A contest has one deadline, and a seat for everybody."""
+    """Whether it is a contest, with one deadline and an unlimited number of seats."""
     allows_hints = match.settings.contest is not None and match.settings.contest.hints
     hints = (Notice("contest-hints"),) if allows_hints else ()
     return Notice("contest", {"deadline": when(match.deadline)}), *hints
@@ -134,13 +134,13 @@ def _match_notices(act: Act) -> tuple[Notice, ...]:
 
 
 def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
-    """How many rounds it really has, where that is an option of its game."""
+    """The number of rounds, where that is an option of its game."""
     count = getattr(positions.options_of(rules, match.options), "rounds", None)
     return () if count is None else (Notice("sign-up-rounds", {"count": count}),)
 
 
 def _pace_notices(act: Act) -> tuple[Notice, ...]:
-    """How long a round lasts; where rounds close at an hour, when that hour comes next, for each reader by his own clock."""
+    """How long a round lasts; where rounds close at an hour, the next such moment in each reader's time zone."""
     pace = act.match.settings.pace
     phases = (paces.phase(one) for one in pace.phases)
     later = tuple(Notice("sign-up-phase", {"number": number, "every": every}) for number, every in sorted(phases))
@@ -155,7 +155,7 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
 
 
 async def _house_rules(act: Act) -> tuple[Notice, ...]:
-    """Who runs the match and what they may see and do unheard, in one line each."""
+    """The hosts, what they may see, and what they may do without an announcement, in one line each."""
     settings, hosts = act.match.settings, act.match.hosts
     known = await act.tx.persons(hosts)
     named = ", ".join(known[host].name if host in known else host for host in hosts)
@@ -173,7 +173,7 @@ async def _house_rules(act: Act) -> tuple[Notice, ...]:
 
 
 def _rooms(match: Match) -> tuple[Notice, ...]:
-    """How many rooms the players of a season may open, and who reads there besides them."""
+    """How many rooms the players of a season may open, and who else reads there."""
     if match.game != SEASON or not match.settings.rooms:
         return ()
     reading = "hosts" if reads_rooms(match) else "members"

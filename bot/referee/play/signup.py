@@ -32,7 +32,7 @@ from games.chance import commitment
 from games.game import AnyGame, Seat
 
 TERMS: Final = ("game", "version", "title", "options", "settings", "hosts", "commitment", "contest")
-"""What the first entry of a journal holds of a match."""
+"""What a journal's first entry holds of a match."""
 
 
 async def open_match(
@@ -51,8 +51,8 @@ async def open_match(
 
     `secret`: where it follows from another one; None: it is drawn now.
 
-    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`,
-    `season-duel-not-for-two`, `too-many-contests`, `too-many-matches`.
+    Refused: `bad-options`, `bad-settings`, `cannot-start`, `live-not-typed`, `no-such-game`, `season-duel-not-for-two`,
+    `too-many-contests`, `too-many-matches`.
     """
     rules = catalogue.find(game)
     if rules is None:
@@ -74,7 +74,7 @@ async def open_match(
 
 
 async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest: bool) -> Refused | None:
-    """Why a server opens no further match, or contest (`is_contest`), now.
+    """Why a server may open no further match, or contest (`is_contest`), now; None if it may.
 
     Refused: `too-many-contests`, `too-many-matches`.
     """
@@ -87,7 +87,7 @@ async def refuse_crowd(house: House, tx: Transaction, guild: str, *, is_contest:
 
 
 def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given: Any) -> Match:
-    """A match in its sign-up by `rules`, with an id of its own; `secret`: None draws one."""
+    """A new match in its sign-up by `rules`, with an unused id; `secret`: None draws one."""
     secret = secret or house.entropy.token(32)
     return Match(
         id=id_of(commitment(secret)),
@@ -102,7 +102,7 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
 
 
 def id_of(committed: str) -> str:
-    """The id of a match follows from its commitment, so that nobody gives the same secret another deal under another id."""
+    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id."""
     return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
 
 
@@ -121,9 +121,9 @@ def named(waited: Dealing) -> dict[str, Any]:
 
 
 async def opened(act: Act, actor: User) -> None:
-    """The first entry of a journal: the terms, of which the sign-up post shows the seal beside the commitment.
+    """The first entry of a journal: the terms, whose seal the sign-up post shows beside the commitment.
 
-    Of a contest the round of the beacon is one of them.
+    The terms of a contest name the beacon round too.
     """
     terms = {key: msgspec.to_builtins(getattr(act.match, key)) for key in TERMS}
     if act.match.dealing is not None:
@@ -140,9 +140,9 @@ async def change(
     options: Mapping[str, Any] | None = None,
     home: str | None = None,
 ) -> Match | Refused:
-    """Change the terms of a sign-up: `settings` and `options` over those that it has, another `home`. The post shows a new seal.
+    """Change the terms of a sign-up: `settings` and `options` replace those of the same name, `home` moves it. The post shows a new seal.
 
-    Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what could not be opened so either.
+    Refused: `already-started`, `deal-awaited`, `hosts-read-answers`, and what an opening would refuse.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -181,8 +181,8 @@ async def join(
     """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
     Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
-    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `sign-up-over`,
-    `table-full`, `word-too-long`.
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `sign-up-over`, `table-full`,
+    `word-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -218,24 +218,24 @@ async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> 
 
 
 def next_place(act: Act) -> Seat:
-    """Behind everybody who has joined so far."""
+    """The seat number after all who have joined so far."""
     return 1 + max((tenure.seat for tenure in act.tenures), default=-1)
 
 
 async def stand_up(act: Act, tenure: Tenure) -> None:
-    """Somebody leaves before the start."""
+    """Journal that a person left before the start."""
     await act.unseat(tenure)
     await act.write("left", tenure.user, facts={"name": tenure.name})
 
 
 def free_name(act: Act, user: User, name: str) -> str:
-    """How somebody is called here: without invisible signs, and told apart from whoever sits, or has played, under the same name."""
+    """A person's name here: visible, and distinct from those of people who sit, or sat, in the match."""
     others = (one for one in act.tenures if one.user != user and (one.to_at is None or act.match.seats))
     return naming.told_apart(naming.of_person(name), [one.name for one in others])
 
 
 def refuse_unseen(name: str) -> Refused | None:
-    """Nobody is told of a name in which nothing can be seen.
+    """Check that a name is visible.
 
     Refused: `name-unseen`.
     """
@@ -243,9 +243,9 @@ def refuse_unseen(name: str) -> Refused | None:
 
 
 def refuse_closed(match: Match) -> Refused | None:
-    """Why nobody can join now, or None.
+    """Why joining is closed now, or None.
 
-    It waits for its deal, has begun or is over (`sign-up-over`), or is a contest that stands still (`contest-paused`).
+    The match waits for its deal, has begun or is over (`sign-up-over`), or is a contest that is paused (`contest-paused`).
 
     Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `sign-up-over`.
     """
@@ -296,7 +296,7 @@ async def leave(house: House, match_id: str, user: User) -> Match | Refused:
 
 
 async def take_seats(act: Act) -> None:
-    """Seats are numbered in the order of joining, without gaps."""
+    """Number seats in the order of joining, without gaps."""
     for seat, tenure in enumerate(act.seated):
         if tenure.seat != seat:
             await act.tx.save_tenure(replace(tenure, seat=seat))
@@ -304,7 +304,7 @@ async def take_seats(act: Act) -> None:
 
 
 async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> None:
-    """Journal and post seats and words, under a seal; what the deal waits for stands with them."""
+    """Journal and post seats and words, under a seal, with what the deal waits for."""
     seats = [{"user": tenure.user, "name": tenure.name, "word": tenure.word} for tenure in act.seated]
     seated = await act.write("seated", host, facts={"seats": seats, **terms})
     sealed = Notice("seal-of-seats", {"seal": seal_of(seated.chain)})
@@ -315,7 +315,7 @@ async def fix_seats(act: Act, host: User, *awaited: Notice, **terms: Any) -> Non
 
 
 def _unattended(act: Act) -> tuple[Notice, ...]:
-    """A word to everyone where every host plays: none of them may correct, lengthen or end the match then."""
+    """A public warning if every host plays: then none of them may correct, lengthen or end the match."""
     is_attended = any(refuse_player(act.tenures, act.match, host) is None for host in act.match.hosts)
     return () if is_attended else (Notice("hosts-all-play"),)
 

@@ -1,4 +1,4 @@
-"""Where somebody stands: his places in all matches, and what he holds in one, whenever he asks."""
+"""A person's places in all matches, and what they hold in one."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,12 +16,14 @@ from bot.referee.play.seating import living_letter
 from games.game import Seat
 
 LATELY: Final = 25
-"""So many matches that are over are among somebody's places."""
+"""The number of finished matches among a person's places."""
 
 
 @dataclass(frozen=True, repr=False)
 class Place:
-    """One seat of somebody. `is_asked`: a question is open to him; `is_sealed`: he has answered it; `where`: the letter that asks it."""
+    """One seat of a person. `is_asked`: a question is open to them; `is_sealed`: they have answered it; `where`: the letter that
+    asks it.
+    """
 
     match: Match
     tenure: Tenure
@@ -31,7 +33,7 @@ class Place:
 
 
 async def places(house: House, user: User) -> tuple[Place, ...]:
-    """Every seat that a person holds in an open match, with what is wanted of them there now, and behind those their latest others."""
+    """Every seat that a person holds in an open match, with what is asked of them there now; then their latest finished matches."""
 
     async def read(tx: Transaction) -> tuple[Place, ...]:
         seats = {one.match: one for one in (*await tx.seats_of(user), *await tx.seats_lately(user, LATELY))}
@@ -67,7 +69,7 @@ def meant(there: tuple[Place, ...], typed: str) -> tuple[Place, ...]:
 
 @dataclass(frozen=True, repr=False)
 class Shown:
-    """What somebody holds: a letter of a match to a seat, and how those are called who sit there."""
+    """What a person holds: a match's letter to a seat, and the names of the players."""
 
     match: Match
     seat: Seat
@@ -76,7 +78,7 @@ class Shown:
 
 
 async def hand(house: House, match_id: str, user: User) -> Shown | Refused:
-    """The letter of a seat as it is now: on another's turn, while a result is held, and after the end, too.
+    """The letter of a seat as it is now: also during another's turn, while a result is held, and after the end.
 
     Refused: `no-such-match`, `not-seated`, `not-started`.
     """

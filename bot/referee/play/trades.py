@@ -1,4 +1,4 @@
-"""Trades between deadlines: an offer tells nothing of what the taker holds; the swap happens at acceptance, or not at all."""
+"""Trades between deadlines: an offer reveals nothing of what the taker holds; the swap happens at acceptance, or not at all."""
 
 from datetime import datetime
 
@@ -52,7 +52,7 @@ async def offer_trade(
 
 
 async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
-    """Too many offers of one player at a time, or to one other in this round. Only he who offers is counted, and told."""
+    """Refuse too many offers of one player at a time, or to one other in this round. Only the giver's are counted."""
     limits, match = act.house.limits, act.match
     offers = await act.tx.offers(match.id, giver, match.round_at or match.opened_at)
     if sum(one.status == "open" for one in offers) >= limits.open_offers:
@@ -63,7 +63,7 @@ async def _refuse_many(act: Act, giver: Seat, taker: Seat) -> Refused | None:
 
 
 def _trading_seat(act: Act, user: User, at: datetime) -> tuple[Seat, Table] | Refused:
-    """The seat and table of somebody who may trade at the moment `at`."""
+    """The seat and table of a person who may trade at the moment `at`."""
     match = act.match
     tenure = act.tenure_of(user)
     if match.status not in {"running", "paused"}:
@@ -163,7 +163,7 @@ async def _swap(act: Act, position: Table, trade: Trade, user: User) -> Trade | 
 
 
 async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None:
-    """Each side hears of the trade, and privately what of his own sealed orders it broke; his living message shows the new hand."""
+    """Tell each side of the trade, and privately which of their own sealed orders it broke; update their living messages."""
     notices = [Notice("trade-done", _facts(trade))]
     sealed = (await sealed_now(act, after)).get(seat)
     prompt = after.asked(seat)
@@ -176,7 +176,7 @@ async def _tell_traded(act: Act, after: Table, trade: Trade, seat: Seat) -> None
 
 
 async def _fail(act: Act, position: Table, trade: Trade, user: User) -> Trade:
-    """It came to nothing: each side learns what he lacks himself, if anything, and of the other side nothing."""
+    """Tell each side that the trade failed, and what they lack themselves, if anything; nothing about the other side."""
     failed = replace(trade, status="failed")
     await act.tx.save_trade(failed)
     await act.write("trade_failed", user, facts={"trade": trade.token})

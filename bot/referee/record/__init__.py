@@ -1,1 +1,1 @@
-"""What is kept and can be checked by anybody: exports, what they say, whether they verify; and what is stored of a person."""
+"""What is stored and can be checked: exports, what they say, whether they verify; and a person's own data."""

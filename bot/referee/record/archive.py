@@ -1,4 +1,4 @@
-"""A match as one JSON document: to keep, and to verify by anybody who has the public commitment."""
+"""A match as one JSON document: to keep, and to verify with the public commitment."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -18,17 +18,17 @@ from bot.referee.record.reading import shown
 from games.design.faults import Faulty
 
 OPERATOR: Final = "command line"
-"""Who exports from the terminal: they have the database."""
+"""The actor of an export from the terminal, with access to the database."""
 
 
 async def export(house: House, match_id: str, *, by: User = "", break_glass: str = "") -> dict[str, Any] | Refused:
-    """The document of a match. One that is not over yet shows its acts alone, unless `break_glass` gives the reason of a host to see more.
+    """The document of a match. One that is not over shows only its acts, unless `break_glass` gives a host's reason to see more.
 
-    Whoever plays in it is refused until it is over: the acts alone tell who traded when.
+    Refused to its players until it is over: the acts alone tell who traded when.
 
-    Another course of a match that is over (*What if*) has none: it could be taken for the real one. A match of a season that is still
-    played holds purses, so it is read like the season's books: not by a host who plays there, by a blind one through the season's
-    glass, and with a line in the season's journal.
+    An alternative course of a finished match (*What if*) has no document: it could be taken for the real one. A match of a season that is
+    still played holds purses, so it is read like the season's books: not by a host who plays there, by a blind host only by breaking the
+    season's glass, and with a line in the season's journal.
 
     Refused: `glass-untold`, `glass-waits`, `host-plays`, `no-such-match`, `reason-missing`, `reason-too-long`, `what-if`.
     """
@@ -58,7 +58,7 @@ async def export(house: House, match_id: str, *, by: User = "", break_glass: str
 
 
 async def _reads_books(season: Act, by: User) -> bool:
-    """Whether a host of a running season may read its books unasked; that they did is journalled, once, and bars them from a seat."""
+    """Whether a host of a running season may read its books. It is journalled once, and bars them from a seat."""
     if season.match.settings.blind_hosts:
         return False
     if by not in {"", OPERATOR} and not access.has_looked(await season.tx.journal(season.match.id), by):
@@ -86,7 +86,7 @@ async def _document(
 
 
 class Verdict(Struct, frozen=True):
-    """Where a document first differs (None: nowhere), and what was found in it, in sentences.
+    """Where a document first differs (None: nowhere), and findings, in sentences.
 
     `is_covered`: nothing in it is later than the last seal that was given, and nothing is left out.
     """
@@ -97,7 +97,7 @@ class Verdict(Struct, frozen=True):
 
 
 def examine(document: Any, commitment: str | None = None, seals: Sequence[str] = (), page: str = "") -> Verdict:
-    """Hold a document against its rules, and against whatever of it was published: commitment, seals, a page of its posts."""
+    """Check a document against its rules, and against what was published of it: commitment, seals, a page of its posts."""
     try:
         exported = verifying.checked(document, commitment)
         published = Published(commitment, tuple(seals), page)
@@ -114,4 +114,4 @@ _BROKEN: Final = (
     LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError, msgspec.MsgspecError,
     Faulty,
 )  # fmt: skip
-"""What a document of any shape may bring about in code that was written for exports."""
+"""The exceptions that a document of any shape may raise in code that was written for exports."""

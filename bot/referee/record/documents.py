@@ -13,9 +13,9 @@ from games import catalogue
 
 FORMAT: Final = "bellflower match 3"
 NAMING: Final = "bellflower match 2"
-"""Of a match that was opened before its journal veiled people."""
+"""The finding for a match that was opened before its journal veiled people."""
 OLDER: Final = "bellflower match 1"
-"""Of a match that was opened before its journal held its terms."""
+"""The finding for a match that was opened before its journal held its terms."""
 
 
 def document(
@@ -26,14 +26,14 @@ def document(
     runs: Sequence[dict[str, Any]] = (),
     veils: Sequence[Veil] = (),
 ) -> dict[str, Any]:
-    """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the acts that everybody was told of.
+    """Everything that `verify` needs, of a contest with its `runs`; without `is_full` only the public acts.
 
-    Of a match in one file it holds the file too, if it is full.
+    A full document of a match in one file holds the file too.
 
-    `journal`: with people behind their `veils` if it is full. It is written to the secret; later entries change nothing of a match.
+    `journal`: with people behind their `veils` if it is full. It ends with the secret; later entries change nothing of a match.
 
-    A document that is not full has no secret, no facts of any act, no outcome, no option that only some may know, no word of trades,
-    and of a contest nothing of its deal.
+    A document that is not full has no secret, no facts of any act, no outcome, no secret option, no trades, and of a contest nothing of its
+    deal.
     """
     journal = _to_the_secret(journal)
     form = OLDER if not journal[0].nonce else FORMAT if veils else NAMING
@@ -69,13 +69,13 @@ def document(
 
 
 def _file(match: Match) -> str:
-    """The file that the rules of a match are made of, so that whoever has the document has the rules; empty for all other games."""
+    """The file from which the rules of a match are made, so that the document includes its rules; empty for all other games."""
     game = catalogue.find(match.game)
     return game.file if game is not None else ""
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:
-    """An entry as it is exported; those of earlier versions have no bytes of their own."""
+    """An entry as it is exported; those of earlier versions have no nonce."""
     plain: dict[str, Any] = msgspec.to_builtins(entry)
     return plain if entry.nonce else {key: value for key, value in plain.items() if key != "nonce"}
 
@@ -86,12 +86,12 @@ def _to_the_secret(journal: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def _told(match: Match, journal: Sequence[Entry]) -> list[dict[str, Any]]:
-    """The acts of which everybody was told, numbered anew; how often somebody traded or how far a run has come is not to be counted."""
+    """The public acts, renumbered, so that neither trades nor the steps of a run can be counted."""
     told = [plain_entry(one) for one in journal if not is_private(match, one)]
     hidden: dict[str, Any] = {"facts": {}, "digest": None, "chain": None, "nonce": None}
     return [entry | hidden | {"position": number} for number, entry in enumerate(told, 1)]
 
 
 def is_private(match: Match, entry: Entry) -> bool:
-    """Whether an act is nobody's business but its players' while the match is played: even that it happened."""
+    """Whether only its players may know of an act while the match is played: even that it happened."""
     return entry.is_bargain or entry.is_sealed_word or (match.contest is not None and entry.act in {"step", "hinted"})

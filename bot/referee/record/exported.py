@@ -1,4 +1,4 @@
-"""An exported match as it is checked, and how one says where it differs."""
+"""An exported match while it is checked, and errors with the place where it differs."""
 
 from collections.abc import Mapping, Set
 from typing import Any
@@ -13,10 +13,9 @@ from games.game import AnyGame
 
 
 class Exported(Struct, frozen=True):
-    """An export as it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
+    """An export while it is checked: `format` 1 to 3, header, secret, journal, of a contest its runs, and who stands behind which veil.
 
-    `seed`: what everything that was drawn follows from, once it has been checked. `taken_back`: the sealed words behind whose veils nothing
-    stands any more.
+    `seed`: what all draws follow from, once it has been checked. `taken_back`: the sealed words whose veils have been emptied.
     """
 
     format: int
@@ -36,7 +35,7 @@ class Exported(Struct, frozen=True):
 
     @property
     def unnamed(self) -> frozenset[str]:
-        """The veils behind which the document names nobody, in its journal and in those of its runs."""
+        """The veils behind which the document names no one, in its journal and in those of its runs."""
         named = self.people.keys() | self.taken_back
         own = covers_in(self.journal) - named if self.format == 3 else frozenset[str]()
         return own.union(*(run.unnamed for run in self.runs))
@@ -47,18 +46,18 @@ class Exported(Struct, frozen=True):
 
 
 def place(entry: Entry) -> str:
-    """Where an entry stands, in words."""
+    """The place of an entry, in words."""
     return f"journal entry {entry.position} ({entry.act} of {entry.at:%Y-%m-%d %H:%M} UTC)"
 
 
 def demand(is_so: bool, where: str) -> None:  # noqa: FBT001  the claim itself
-    """Differs at `where` unless it is so."""
+    """Raise Differs at `where` unless this is true."""
     if not is_so:
         raise Differs(where)
 
 
 def unlike(again: Any, given: Any) -> str | None:
-    """Where something is not what the referee writes, by the keys that lead there; None if the two are the same to the byte.
+    """The path of keys to the first value that the referee would write differently; None if both are equal to the byte.
 
     There is one way to write a value: keys in order, no blanks, one spelling of each number.
     """
@@ -73,7 +72,7 @@ def unlike(again: Any, given: Any) -> str | None:
 
 
 def _parts(value: Any) -> dict[Any, Any]:
-    """What a value is made of, in its order."""
+    """The parts of a value, in order."""
     if isinstance(value, Struct):
         return msgspec.structs.asdict(value)
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""What an export that agrees with its rules says of the match, in sentences; and what nothing public vouches for."""
+"""What a verified export says of its match, in sentences; and what nothing public vouches for."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -19,7 +19,7 @@ from games.game import CHAIR
 
 
 def sentences(exported: Exported, published: Published) -> Iterator[str]:
-    """Everything that a stranger wants to know of a match that agrees with its rules; first, what the seals cover."""
+    """The findings of a verified match; first, what the seals cover."""
     yield _covered(exported, published)
     yield from _left_out(exported)
     yield from _seats(exported)
@@ -35,7 +35,7 @@ def sentences(exported: Exported, published: Published) -> Iterator[str]:
 
 
 def is_covered(exported: Exported, published: Published) -> bool:
-    """Whether the seals that were given vouch for the whole document: nothing is later than the last, and nothing is left out."""
+    """Whether the given seals cover the whole document: nothing is later than the last, and nothing is left out."""
     return len(exported.journal) in sealed(exported, published) and not exported.unnamed
 
 
@@ -74,7 +74,7 @@ def _seats(exported: Exported) -> Iterator[str]:
 
 
 def _machines(exported: Exported) -> Iterator[str]:
-    """Who of them was no person, from when on."""
+    """Which seats machines held, from when on."""
     joined = {entry.actor: entry.facts["player"] for entry in exported.acts("joined") if "player" in entry.facts}
     rounds = _rounds(exported)
     for entry in exported.acts(PROGRAM_SEATED):
@@ -153,7 +153,7 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
 
 
 def _rounds(exported: Exported) -> dict[int, int]:
-    """Before how many closes each entry stands, by its position."""
+    """How many closes came before each entry, by its position."""
     counts: dict[int, int] = {}
     closes, last = 0, None
     for entry in exported.journal:
@@ -193,16 +193,16 @@ def _why(entry: Entry) -> str:
 
 
 def _people(exported: Exported) -> tuple[set[str], set[str]]:
-    """Who was ever named as a host (format 1: nobody), and who was dealt in."""
+    """All hosts (none in format 1), and all players who were dealt in."""
     named = (entry.facts.get("hosts", ()) for entry in exported.acts("opened", "host_added"))
     seated = (one["user"] for entry in exported.acts("seated", "started") for one in entry.facts.get("seats", ()))
     return {user for hosts in named for user in hosts}, set(seated)
 
 
 def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
-    """Whoever it was, where it was no host who did not play: those who manage a server may act too, and are not named.
+    """Whether an act was not a host's: a player's, or that of a manager of the server, who is not named.
 
-    Nobody is named where the bot was removed from a server, or came back.
+    Empty for the pause when the bot was removed from a server, and for the return.
     """
     if entry.actor in players:
         return ", by a player of this match"
@@ -212,7 +212,7 @@ def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
 
 
 def _scored(exported: Exported) -> Iterator[str]:
-    """Rounds whose result no rule says: hosts entered it."""
+    """Rounds whose result no rule gives: hosts entered it."""
     if entered := _entered(exported):
         yield f"Scored by hand: the hosts entered {len(entered)} of the results, and no rule says what they had to be."
 
@@ -237,7 +237,7 @@ def _rooms(exported: Exported) -> Iterator[str]:
 
 
 def _names(exported: Exported) -> dict[int, str]:
-    """Who was dealt into which seat; whoever took one later is told of by the hosts' acts."""
+    """Who was dealt into which seat; later changes are among the hosts' acts."""
     seated = next(iter(exported.acts("seated")), None)
     seats = seated.facts["seats"] if seated else []
     return {seat: _named(exported, one["name"]) for seat, one in enumerate(seats)}
@@ -270,7 +270,7 @@ def _result(exported: Exported) -> str:
 def _results(exported: Exported) -> Iterator[tuple[Entry, bool]]:
     """The results that stand, each a step in which the hosts' own question was answered; and whether hosts entered it.
 
-    A season takes the results of the matches that it opened by itself. Which game a final begins with is no result.
+    A season takes the results of its own matches itself. Which game a final begins with is no result.
     """
     opened = None
     for entry in history.lived(exported.journal):
@@ -296,7 +296,7 @@ def _entered(exported: Exported) -> list[Entry]:
 
 
 def _unvouched(exported: Exported, published: Published) -> Iterator[str]:
-    """Plainly: what could have been written by anybody."""
+    """What nothing vouches for: things that could have been written afterwards."""
     if published.commitment is None and not published.page:
         yield "No published commitment was given: the secret could be any."
     if exported.format == 1:

@@ -1,4 +1,4 @@
-"""What a stranger has of a match beside its document, held against it: the commitment, and the seals on a page of its posts."""
+"""What was published of a match, compared with its document: the commitment, and the seals on a page of its posts."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _SEAL: Final = re.compile(
 
 
 class Published(Struct, frozen=True):
-    """What a stranger has of a match beside its document: commitment, seals, and a page of its posts; each may be missing."""
+    """What was published of a match: commitment, seals, and a page of its posts; each may be missing."""
 
     commitment: str | None
     seals: tuple[str, ...]
@@ -27,12 +27,12 @@ class Published(Struct, frozen=True):
 
     @property
     def of_page(self) -> tuple[str, ...]:
-        """The seals that stand on the page, in their order."""
+        """The seals on the page, in order."""
         return tuple(dict.fromkeys(_SEAL.findall(self.page)))
 
 
 def check_published(exported: Exported, published: Published) -> None:
-    """Every seal is of this journal or of the design, and the page has the commitment and the seal of every close."""
+    """Check that every seal is of this journal or of the design, and that the page has the commitment and the seal of every close."""
     committed = exported.match["commitment"]
     heads = (entry.chain for one in (*exported.runs, exported) for entry in one.journal if exported.format > 1)
     known = {seals.bare(seals.seal_of(one)) for one in (*heads, *_file(exported))}
@@ -51,7 +51,7 @@ def check_published(exported: Exported, published: Published) -> None:
 
 
 def sealed(exported: Exported, published: Published) -> list[int]:
-    """The entries of the journal, counted from 1, of which a seal was given; each vouches for everything before it."""
+    """The sealed entries of the journal, counted from 1; each covers everything before it."""
     given = {seals.bare(one) for one in (*published.seals, *published.of_page)}
     return [one.position for one in exported.journal if seals.bare(seals.seal_of(one.chain)) in given]
 
@@ -62,20 +62,20 @@ def is_commitment(words: str, committed: str) -> bool:
 
 
 def _said(exported: Exported) -> Iterator[str]:
-    """What players said that looks like a seal, as a lucky word or an answer; it is on the page, under a seal of its own."""
+    """Words of players that look like a seal (a lucky word or an answer); they are on the page too."""
     for entry in (one for one in exported.told if one.act in {"seated", "step"}):
         yield from _SEAL.findall(msgspec.json.encode(entry.facts).decode())
 
 
 def _file(exported: Exported) -> Iterator[str]:
-    """The SHA-256 of a design's file, whose seal its sign-up shows; it vouches for no entry of the journal."""
+    """The SHA-256 of a design's file, whose seal its sign-up shows. It covers no entry of the journal."""
     digest = digest_of(exported.match["game"])
     if digest is not None:
         yield digest
 
 
 def _sealed(exported: Exported) -> Iterator[Entry]:
-    """The entries of which the match's public posts show the seal; the post of a close that was undone may never have gone out."""
+    """The entries whose seal is in the match's public posts. The post of a close that was undone may be missing."""
     if exported.format == 1 or exported.journal[0].facts["contest"] is not None:
         return
     yield exported.journal[0]

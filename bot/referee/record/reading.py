@@ -1,4 +1,4 @@
-"""A file from a stranger, read within bounds; and how anything out of it is printed."""
+"""Read an untrusted file within limits, and print untrusted text safely."""
 
 import json
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from typing import Any, Final
 import msgspec
 
 LARGEST: Final = 32 * 2**20
-"""Bytes of a file; a season of many weeks has a fiftieth of it."""
+"""The most bytes of a file; a season of many weeks has a fiftieth of it."""
 
 MOST: Final = 1_000_000
-"""Values in it: each costs up to a hundred bytes of memory, however few it has in the file."""
+"""The most values: each costs up to a hundred bytes of memory, even where it is short in the file."""
 
 DEEPEST: Final = 40
 _WIDEST: Final = 2**53
@@ -43,13 +43,13 @@ def decode(raw: bytes) -> Any:
 
 
 def _once(pairs: Sequence[tuple[str, Any]]) -> None:
-    """Unfit if a key stands twice in one object: readers differ in which of the two they take."""
+    """Raise Unfit if a key occurs twice in one object: readers differ in which of the two they take."""
     if len({key for key, _ in pairs}) < len(pairs):
         raise Unfit("a key stands twice in it, which no export has")
 
 
 def _check(document: Any) -> None:
-    """Level by level: nothing nests deeper than an export does, and no number is beyond counting."""
+    """Check each level: no deeper nesting than an export has, and no number out of range."""
     level, depth = [document], 0
     while level:
         depth += 1
@@ -67,7 +67,7 @@ def _check(document: Any) -> None:
 
 
 def shown(words: object) -> str:
-    """Anything out of a file as one line: what a terminal would obey is written out, and what is endless is cut."""
+    """Untrusted text as one line, with control characters escaped and long text cut."""
     said = str(words)
     said = said if len(said) <= _SHOWN else said[:_SHOWN] + " …"
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in said)

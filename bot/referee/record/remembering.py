@@ -1,8 +1,8 @@
-"""What is stored of a person: all of it for him, and how it is forgotten where a match is over.
+"""A person's data: export all of it, and delete it from finished matches.
 
-A journal is a chain of hashes that everybody may check. It holds veils of people, so what stands behind them can be forgotten without
-touching it; those of earlier versions hold the people themselves, and keep them. Everything beside the journal goes in any case: seats,
-letters and waiting lists, in the tables and in the archives.
+A journal is a chain of hashes that anyone may check. It holds veils of people, so what stands behind them can be deleted without touching
+it; those of earlier versions hold the people themselves, and keep them. Everything outside the journal goes in any case: seats, letters and
+waiting lists, in the tables and in the archives.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ _NAMES_ITS_ACTOR: Final = frozenset({"joined", "left", "waits", "room_opened", "
 
 
 async def remembered(house: House, user: User) -> dict[str, Any]:
-    """Everything that names a person, as plain values: himself, his seats, what he handed in, his acts, his letters' fates."""
+    """Everything that names a person, as plain values: settings, seats, what they handed in, their acts, what became of their letters."""
 
     async def read(tx: Transaction) -> dict[str, Any]:
         person, record = await tx.person(user), await tx.record_of(user)
@@ -65,13 +65,13 @@ def _without_name(one: tokens.Program) -> dict[str, Any]:
 
 
 def _slot(letter: Errand) -> str:
-    """Which of his letters it is. A notice's number is left out: it counts what was done in the match, trades of others too."""
+    """Which of their letters it is. Leaves out a notice's number: it counts acts in the match, trades of others included."""
     is_notice = letter.letter is not None and letter.letter.kind == "notice"
     return letter.slot.rpartition("/")[0] or letter.slot if is_notice else letter.slot
 
 
 async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[Tenure]) -> dict[str, Any]:
-    """One match; what is sealed in it until its end is his own, so it is here. A seat's orders are his who sat there at that time."""
+    """Their data in one match, with what they sealed in it. A seat's orders belong to the player who sat there then."""
     held = [one for one in record if one.match == match.id]
     handed_in = [one for one in await tx.versions(match.id) if _holds(held, one.seat, one.stamped_at)]
     letters = [one for one in await tx.errands(match.id) if one.about == user]
@@ -89,8 +89,8 @@ async def _of_match(tx: Transaction, match: Match, user: User, record: Sequence[
 
 
 def _act(match: Match, entry: Entry) -> dict[str, Any]:
-    """Something that he did. While a match is sealed without what tells of others: numbers by which their acts could be counted, digests
-    by which a position could be guessed, and what an act of a host settled or was opened with.
+    """An act of theirs. Left out while the match is sealed: numbers by which others' acts could be counted, digests by which a position
+    could be guessed, and what an act of a host settled or was opened with.
     """
     if match.is_revealed:
         return _without(entry)
@@ -103,12 +103,12 @@ def _without(one: Any, *hidden: str) -> dict[str, Any]:
 
 
 def _holds(held: Sequence[Tenure], seat: Seat, at: datetime) -> bool:
-    """Whether a seat was his at that moment."""
+    """Whether they held a seat at that moment."""
     return any(one.seat == seat and one.from_at <= at < (one.to_at or _EVER) for one in held)
 
 
 def _rooms(journal: Sequence[Entry], held: Sequence[Tenure]) -> list[dict[str, Any]]:
-    """The rooms that players opened in which he was, and when; never what was said there."""
+    """The rooms of players that they were in, and when; never what was said there."""
     return [
         {"name": room.name, "episode": room.episode, "from_at": _plain(stay.from_at), "to_at": _plain(stay.to_at)}
         for room in room_records(journal)
@@ -122,7 +122,7 @@ def _plain(value: Any) -> Any:
 
 
 async def forget(house: House, user: User) -> int | Refused:
-    """Forget a person: his entry, DM and reading mark go, and in matches that are over a pseudonym has his place; in how many.
+    """Delete a person: settings, DM and reading mark; in finished matches a pseudonym replaces them. Returns in how many.
 
     Refused while they sit in an open match (another person must take their place first) or run one.
 
@@ -133,7 +133,7 @@ async def forget(house: House, user: User) -> int | Refused:
         return refusal
     other = pseudonym(user, house.entropy.token(16))
     traces = await house.store.transact(lambda tx: tx.traces(user))
-    # One match after the other, so that nobody waits for long; whoever was interrupted is forgotten when he asks again.
+    # One transaction per match, so that no one waits for long; after an interruption the person can ask again.
     done = [await house.act(match_id, partial(_forget_in, user=user, other=other)) for match_id in sorted(traces)]
     await house.do(partial(_forget_person, user=user, other=other))
     return done.count(True)
@@ -149,7 +149,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
 
 
 async def _refuse(tx: Transaction, user: User) -> Refused | None:
-    """Why he cannot be forgotten yet."""
+    """Why they cannot be deleted yet, or None."""
     open_matches = {one.id: one for one in await tx.matches()}
     seats = [one.match for one in await tx.seats_of(user)]
     busy = [open_matches[match_id].title for match_id in seats]
@@ -159,7 +159,7 @@ async def _refuse(tx: Transaction, user: User) -> Refused | None:
 
 
 async def _forget_in(act: Act, *, user: User, other: User) -> bool:
-    """Whether he is forgotten in a match: in one that is over, or that he only watched. In any that is open he waits for no seat."""
+    """Whether they can be deleted from a match: if it is over, or if they only watched. They leave every waiting list."""
     said = {
         one.facts["words"] for one in await act.tx.journal(act.match.id) if one.actor == user and "words" in one.facts
     }
@@ -171,7 +171,7 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
             return False
     tx, match = act.tx, act.match
     own, others = ([one for one in act.tenures if (one.user == user) == is_own] for is_own in (True, False))
-    # Who watches may call himself as a player does, whose name stays.
+    # A spectator may have the same name as a player, whose name stays.
     names = frozenset({one.name for one in own} | await _called(tx, match.id, user)) - {
         "",
         *(one.name for one in others),
@@ -196,27 +196,27 @@ async def _forget_in(act: Act, *, user: User, other: User) -> bool:
 
 
 async def _is_onlooker(act: Act, user: User) -> bool:
-    """Whether somebody has done nothing in a match but wait and predict: what he knows of it keeps him from no seat."""
+    """Whether a person only waited and predicted in a match, so that no knowledge of it bars them from a seat."""
     acts = {one.act for one in await act.tx.journal(act.match.id) if one.actor == user}
     is_part = user in act.match.hosts or any(one.user == user for one in act.tenures)
     return not is_part and acts <= _ONLOOKERS
 
 
 async def _called(tx: Transaction, match_id: str, user: User) -> set[str]:
-    """What he was called there, also as a host, or while he waited for a seat."""
+    """Their names there, also as a host, or on the waiting list."""
     person = await tx.person(user)
     journal = [one for one in await tx.journal(match_id) if one.actor == user and one.act in _NAMES_ITS_ACTOR]
     return {one.facts["name"] for one in journal if "name" in one.facts} | ({person.name} if person else set())
 
 
 async def _rooms_of(tx: Transaction, match_id: str, user: User) -> dict[str, frozenset[str]]:
-    """The rooms that he opened, by their addresses, with the names that he gave them; read before they are forgotten."""
+    """The rooms that they opened, by address, with the names that they gave them; read before these are deleted."""
     opened = room_records(await tx.journal(match_id))
     return {PLAYERS_ROOM + one.token: frozenset({one.name}) for one in opened if one.by == user}
 
 
 def pseudonym(user: User, salt: bytes) -> User:
-    """A name that nobody can trace back: the salt is kept nowhere."""
+    """A pseudonym that cannot be traced back: its salt is not stored."""
     return FORGOTTEN + sha256(salt + user.encode()).hexdigest()[:16]
 
 

@@ -1,8 +1,8 @@
-"""Whether an exported match is what the referee writes of its inputs; and the place where it first is not.
+"""Whether an exported match is what the referee writes of its inputs; else the place where it first differs.
 
-Whoever forges a history can chain it again, and compute every digest, leaf and root as we do. So the document is written anew from
-its inputs (terms, secret, people, words, orders, acts of hosts, times) by the functions that the bot uses, and the two are compared
-byte for byte. What is left to forge are inputs, and those stand under the seals that were published.
+A forger can rebuild the chain, and compute every digest, leaf and root as we do. So the document is rewritten from its inputs (terms,
+secret, people, words, orders, acts of hosts, times) by the functions that the bot uses, and the two are compared byte for byte. Only inputs
+remain to be forged, and those stand under the seals that were published.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ from games.game import AnyGame
 
 FORMATS: Final = {OLDER: 1, NAMING: 2, FORMAT: 3}
 MOST: Final = 20_000
-"""Entries of a journal; a season of many weeks has a tenth of them."""
+"""The most entries of a journal; a season of many weeks has a tenth of them."""
 
 
 class _Behind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ class _Document(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def checked(document: Any, commitment: str | None = None) -> Exported:
-    """An export that is what the referee writes of its inputs; Differs says where it first is not."""
+    """An export that is what the referee writes of its inputs. Raises Differs with the first difference."""
     exported, again = _anew(document, commitment)
     where = unlike(again, document)
     demand(where is None, f"the document itself: its {where} is not what the journal leads to")
@@ -61,7 +61,7 @@ def checked(document: Any, commitment: str | None = None) -> Exported:
 
 
 def _anew(given: Any, commitment: str | None = None) -> tuple[Exported, dict[str, Any]]:
-    """A document from a stranger as an export, and the same document as the referee writes it."""
+    """An untrusted document as an export, and the same document as the referee writes it."""
     is_known = isinstance(given, dict) and isinstance(given.get("format"), str) and given["format"] in FORMATS
     demand(is_known, f"the document itself: it is not marked “{FORMAT}”, nor with an earlier number")
     typed = msgspec.convert(given, type=_Document)
@@ -90,7 +90,7 @@ def _exported(typed: _Document, runs: tuple[Exported, ...]) -> Exported:
 
 
 def _game(typed: _Document) -> AnyGame:
-    """The rules of a document. A match in one file brings them along."""
+    """The rules of a document. A match in one file includes them."""
     key, version = typed.match["game"], typed.match["version"]
     digest = digest_of(key)
     demand(digest is not None or typed.design is None, "the design: the match is not made of a file")
@@ -140,7 +140,7 @@ def _match(course: Course) -> Match:
 
 
 def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
-    """The people behind the veils: each veil is made of what is said to stand behind it, and nobody has two."""
+    """The people behind the veils. Checks that each veil is made of its value, and that no one has two."""
     if exported.format < 3:
         return
     is_salted = {value: is_salted for entry in exported.journal for value, is_salted in named(entry)}

@@ -1,1 +1,1 @@
-"""An elimination community over weeks, played of matches: its episodes, its linked matches, its books."""
+"""Seasons: a community plays for weeks and eliminates players. Episodes, linked matches and books."""

@@ -1,4 +1,4 @@
-"""The hosts' one question an episode: answers are sealed words of the season, which nobody reads before its end."""
+"""The hosts' one question an episode: answers are sealed words of the season, unread before its end."""
 
 from datetime import datetime
 from typing import Final
@@ -16,16 +16,15 @@ ASKED: Final = "question_asked"
 ANSWER: Final = "answer-question"
 """The button under the question."""
 LONGEST: Final = 200
-"""Characters of a question."""
+"""The longest question."""
 _MOST: Final = 3
-"""So often a question can be put, with those that put it right."""
+"""How often a question can be put, corrections included."""
 
 
 async def ask(house: House, season_id: str, host: User, question: str) -> Match | Refused:
-    """Ask all players who are still in one `question` an episode; asked once more, it replaces the one before, in the same letter.
+    """Ask all players who are still in one `question` an episode; asked again, it replaces the one before, in the same letter.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`,
-    `question-too-long`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `question-asked`, `question-empty`, `question-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -45,7 +44,7 @@ async def ask(house: House, season_id: str, host: User, question: str) -> Match 
 
 
 async def _letter(act: Act, seat: Seat, episode: int, said: str) -> Errand:
-    """What a player is asked, in the letter that asked him before if there is one."""
+    """Send a player the question, in the letter that asked them before if there is one."""
     letter = Letter(
         "notice", notices=(Notice("question", {"question": said}), Notice("question-how")), buttons=(Button(ANSWER),)
     )
@@ -63,13 +62,13 @@ async def answer(
     said_at: datetime | None = None,
     episode: int | None = None,
 ) -> str | Refused:
-    """Seal what a player answers, in the place of what he answered before; the question comes back. `source` names the press.
+    """Seal a player's answer, in place of an earlier one. Returns the question. `source` names the press.
 
     `said_at`: when a post was first made, of which this may be an edit: it answers no question that was asked after it. `episode`: whose
     question stood above the form: it answers that of no other.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words
-    are refused.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `question-none`, `question-since`, and what sealed words are
+    refused.
     """
 
     async def work(act: Act) -> str | Refused:
@@ -100,6 +99,6 @@ async def _question(act: Act) -> tuple[int, str]:
 
 
 async def _asked(act: Act) -> list[Entry]:
-    """What was asked in this episode; the last of it stands."""
+    """The question of this episode; the last one counts."""
     episode, journal = state_of(act).episode, history.lived(await act.tx.journal(act.match.id))
     return [one for one in journal if (one.act, one.facts.get("episode")) == (ASKED, episode)]

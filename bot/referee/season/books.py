@@ -13,7 +13,7 @@ Held: TypeAlias = dict[tuple[str, str], int]
 
 
 async def book(act: Act, transfers: Iterable[Transfer], match: str | None = None) -> None:
-    """Book what an act of the season moved, in its order."""
+    """Book what an act of the season moved, in order."""
     season, line, step = act.match.id, act.match.line, act.match.step
     await act.tx.book(
         Booking(season, line, step, one.giver, one.taker, one.currency, one.amount, one.reason, match, act.now)
@@ -22,7 +22,7 @@ async def book(act: Act, transfers: Iterable[Transfer], match: str | None = None
 
 
 async def reconcile(act: Act) -> int:
-    """Book what is in the position and not yet in the books, or what a rollback has taken out of it; how much that was."""
+    """Book the differences between position and books, also after a rollback. Returns how much that was."""
     state: State = table_of(act.match).state
     held = await act.tx.balances(act.match.id)
     if not _differences(state, held):
@@ -66,7 +66,7 @@ def accounts(state: State) -> list[str]:
 
 
 def shown(bookings: Iterable[Booking], state: State, reader: int | Literal["hosts"] | None) -> tuple[Booking, ...]:
-    """The bookings that a reader may see: hosts all, a player those of his own accounts, everyone what the season declares public."""
+    """The bookings that a reader may see: hosts all, a player those of their own accounts, others what the season declares public."""
     return tuple(
         one for one in bookings if reader == "hosts" or one.currency in state.options.public or _owns(reader, one)
     )

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
-    """One command on a running season. If it is refused, nothing of it has happened.
+    """Run one command on a running season. A refusal undoes all of it.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, and what `work` refuses.
     """
@@ -43,7 +43,7 @@ async def on_season(house: House, season_id: str, work: Callable[[Act], Awaitabl
 
 
 async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable[T | Refused]]) -> T | Refused:
-    """One command that moves nothing of a season, whatever its status. If it is refused, nothing of it has happened.
+    """Run one command that does not move a season, in any status. A refusal undoes all of it.
 
     Refused: `no-such-match`, `no-such-season`, and what `work` refuses.
     """
@@ -59,7 +59,7 @@ async def on_rooms(house: House, season_id: str, work: Callable[[Act], Awaitable
 async def by_host(
     house: House, season_id: str, host: User, work: Callable[[Act], Awaitable[Match | Refused]]
 ) -> Match | Refused:
-    """A command of a host who does not play in his own season: its matches, results, books, seats and powers are for others.
+    """Run a command of a host who does not play in the season.
 
     Refused: `host-plays-acts`, and what `on_season` refuses.
     """
@@ -71,7 +71,7 @@ async def by_host(
 
 
 def state_of(act: Act) -> State:
-    """Where a season stands."""
+    """The state of a season."""
     state: State = table_of(act.match).state
     return state
 
@@ -130,7 +130,7 @@ async def answer_chair(act: Act, actor: User, answer: Answer, source: str, match
 async def deal_main(
     act: Act, actor: User, game: str, options: dict[str, Any], settings: Mapping[str, Any], reason: str = ""
 ) -> Match | Refused:
-    """Deal the main match of the episode to all who are left, at several tables if it must be.
+    """Deal the main match of the episode to all who are left, at several tables if needed.
 
     Where heats are on, those that were called off are dealt again.
 
@@ -157,7 +157,7 @@ async def deal_main(
 
 
 def _dealt(match: Match, opened: Match | Refused) -> Match | Refused:
-    """The match that was dealt, unless the season could not take note of it (`opened`)."""
+    """The match that was dealt, unless the season refused to note it (`opened`)."""
     return opened if isinstance(opened, Refused) else match
 
 
@@ -165,7 +165,7 @@ def _tables(rules: AnyGame, cast: int, options: dict[str, Any]) -> tuple[int, ..
     """How many sit at each table."""
     chosen = choosing.taken(rules, options)
     if isinstance(chosen, Rejected):
-        return (cast,)  # why it cannot be opened is said when that is tried
+        return (cast,)  # opening it says why it cannot be opened
     found = heats.sizes(rules, cast, chosen)
     if found is not None:
         return found
@@ -183,7 +183,7 @@ async def _deal_heats(
     settings: Mapping[str, Any],
     reason: str,
 ) -> Match | Refused:
-    """Deal every heat that has no match yet; the first of those that were dealt."""
+    """Deal every heat that has no match yet. Returns the first."""
     state, game = state_of(act), tables[0].game
     if all(one.match for one in tables):
         return Refused("season-match-is-on", {"match": ", ".join(playing(state))})
@@ -232,7 +232,7 @@ async def deal_duel(act: Act, actor: User, settings: Mapping[str, Any]) -> Match
 
 
 async def give_roles(act: Act) -> int:
-    """Bring the roles of the cast, the candidate and the eliminated to what the position says; how many changed."""
+    """Bring the roles of the cast, the candidate and the eliminated into line with the position. Returns how many changed."""
     wanted = frozenset(_roles(act, state_of(act)))
     given = await act.tx.roles(act.match.id)
     new, old = sorted(wanted - given), sorted(given - wanted)

@@ -1,6 +1,6 @@
-"""What follows by itself in a season, done one act after the other, each in a transaction of its own.
+"""What follows by itself in a season, one act after the other, each in a separate transaction.
 
-After a kill between any two of them the next call goes on where they ended.
+After a crash between any two of them the next call continues.
 """
 
 import logging
@@ -27,9 +27,9 @@ log = logging.getLogger(__name__)
 
 
 async def follow(house: House) -> int:
-    """Do whatever follows in every running season, until nothing does; how many acts that were.
+    """Do what follows in every running season, until nothing does. Returns how many acts that were.
 
-    An error concerns its season alone, but for a failing store.
+    An error stops only its own season, except where the store fails.
     """
     count = await casting.delete(house)
     for season_id in await house.store.transact(lambda tx: tx.seasons()):
@@ -51,7 +51,7 @@ async def follow(house: House) -> int:
 
 
 async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[None]]) -> None:
-    """One act on a season, of which a failure concerns no other."""
+    """Run one act on a season; its failure does not affect others."""
     try:
         await house.act(season_id, work)
     except StoreFailed:
@@ -61,7 +61,7 @@ async def _alone(house: House, season_id: str, work: Callable[[Act], Awaitable[N
 
 
 async def _complain(act: Act, *, refusal: Refused) -> None:
-    """The hosts are told once, at each step, what keeps a season from going on; of an episode that cannot open, once for its hour."""
+    """Tell the hosts once, at each step, what keeps a season from going on; for an episode that cannot open, once for its hour."""
     if await opening.give_up(act, refusal):
         return
     slot = f"stuck/{act.match.line}/{act.match.step}"
@@ -71,7 +71,7 @@ async def _complain(act: Act, *, refusal: Refused) -> None:
 
 
 async def _follow(act: Act) -> bool | Refused:
-    """Do the next act that follows from what is stored, if any does; whether one did."""
+    """Do the next act that follows from what is stored, if any. Returns whether there was one."""
     if act.match.status != "running":
         return False
     if await books.reconcile(act) or await give_roles(act) or await casting.settle(act):
@@ -82,7 +82,7 @@ async def _follow(act: Act) -> bool | Refused:
     is_one = state.link is not None and not state.link.is_heats
     for link in (*((state.link,) if state.link and is_one else ()), *state.sides):
         match = await act.tx.match(link.match)
-        # Only what is revealed cannot be rolled back any more: before that a result is not the season's.
+        # Only a published result can no longer be rolled back; until then it is not the season's.
         if match is not None and match.is_revealed:
             return _done(await _take(act, state, link, match))
     if state.phase == "duel" and state.link is None and not state.is_stopped:
@@ -98,7 +98,7 @@ def _done(result: Match | Refused) -> Literal[True] | Refused:
 
 
 async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Refused:
-    """What a match that is over means for its season."""
+    """Apply a finished match to its season."""
     if match.status == "aborted":
         return await carry_out(act, CLOCK, decrees.CallOff(match.id), "", match.id)
     if link in state.sides:
@@ -113,7 +113,7 @@ async def _take(act: Act, state: State, link: Link, match: Match) -> Match | Ref
 
 
 async def _heats(act: Act, state: State, tables: tuple[Link, ...]) -> bool | Refused:
-    """A heat was called off, or the last of them is over; whether there was anything to do."""
+    """Apply heats that were called off, or the last of them that is over. Returns whether there was anything to do."""
     found = [(one, await act.tx.match(one.match)) for one in tables if one.match]
     over = [(one, match) for one, match in found if match is not None and match.is_revealed]
     off = next((match for _, match in over if match.status == "aborted"), None)

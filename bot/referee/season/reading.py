@@ -14,7 +14,7 @@ from games.season.state import View
 
 
 async def standings(house: House, season_id: str, user: User | None = None) -> View | Refused:
-    """The position as a person may know it: his own account with it if he is of the cast, else everybody's if he is a host who sees.
+    """The position as a person may know it: with their own account if they are of the cast, with all accounts if they are a host who sees.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -45,7 +45,7 @@ async def ledger(house: House, season_id: str, user: User | None = None) -> tupl
 
 
 async def _looking(act: Act, user: User | None) -> Any:
-    """As whom a person reads; a host who sees everybody's account is journalled, once, and takes no seat from then on."""
+    """As whom a person reads. A host who sees all accounts is journalled, once, and takes no seat from then on."""
     reader = await _reader(act, user)
     if reader == HOSTS and user and not access.has_looked(await act.tx.journal(act.match.id), user):
         await act.write("books_read", user)
@@ -53,7 +53,7 @@ async def _looking(act: Act, user: User | None) -> Any:
 
 
 async def _reader(act: Act, user: User | None) -> Any:
-    """A seat, the hosts, or None: a host who plays, for another too, is no host here, and a blind one reads what everybody does."""
+    """A seat, the hosts, or None: a host who plays, also as a stand-in, reads as a player, and a blind host reads only public facts."""
     tenure = act.tenure_of(user) if user is not None else None
     if tenure is not None:
         return tenure.seat

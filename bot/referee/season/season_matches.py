@@ -33,7 +33,7 @@ OPENED: Final = "match_opened"
 
 
 class _Within:
-    """A store whose transactions are all part of one that is open already."""
+    """A store whose transactions are all part of an open one."""
 
     def __init__(self, tx: Transaction) -> None:
         self._tx = tx
@@ -43,7 +43,7 @@ class _Within:
 
 
 def within(act: Act) -> House:
-    """A house of which every command belongs to the transaction of `act`."""
+    """A house whose commands all belong to the transaction of `act`."""
     store: Store = _Within(act.tx)
     return with_fields(act.house, beacon=None, store=store, committed=lambda: None, seen=None)
 
@@ -56,10 +56,10 @@ async def begin(
 ) -> Match | Refused:
     """Open and deal a match for these seats of the season: the season's players need no sign-up.
 
-    `table`: which of several it is, from 1; 0: there is but one.
+    `table`: which of several it is, from 1; 0: the only one.
 
-    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, `setting-unknown-here`, and what
-    `signup.open_match`, `signup.join` and `dealing.start` refuse.
+    Refused: `hosts-read-answers`, `no-such-game`, `season-seat-empty`, `setting-unknown-here`, and what `signup.open_match`, `signup.join`
+    and `dealing.start` refuse.
     """
     house, instead = within(act), await standing_in.for_now(act)
     opened = await _opened(act, signup.open_match, game, options, settings, table)
@@ -81,7 +81,7 @@ async def begin(
 
 
 async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting | None) -> Refused | None:
-    """Seat a player of the season, or `other` where they can stand in."""
+    """Seat a player of the season, or `other` if they can stand in."""
     one = next((tenure for tenure in act.seated if tenure.seat == seat), None)
     if one is None:
         return Refused("season-seat-empty", {"who": SeatName(seat)})
@@ -95,7 +95,7 @@ async def _sit(act: Act, house: House, opened: Match, seat: Seat, other: Waiting
 
 
 async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, number: int) -> Refused | None:
-    """A machine plays for a player of the season in seat `number` of a match that has begun; where its game has none, silence does."""
+    """Let a machine play for the season's player in seat `number` of a match that has begun; silence, if its game has none."""
     player = player_of(positions.game_of(match))
     if player is None:
         return None
@@ -112,7 +112,7 @@ async def _machine_stands_in(act: Act, house: House, match: Match, seat: Seat, n
 
 
 async def _stands_in(act: Act, house: House, opened: Match, other: Waiting) -> bool:
-    """Whether somebody could take the seat of a player who is away; else that player sits there himself."""
+    """Whether a person could take the seat of an absent player; if not, that player sits there."""
     if other.user in act.match.hosts:
         return False
     return not isinstance(await signup.join(house, opened.id, other.user, other.name, "", other.locale), Refused)
@@ -134,7 +134,7 @@ async def _opened(
     settings: Mapping[str, Any],
     table: int = 0,
 ) -> Match | Refused:
-    """A match or a contest of a season, in the season's own places, with a secret that follows from the season's."""
+    """A match or a contest of a season, in the season's channels, with a secret that follows from the season's."""
     season, rules = act.match, rules_of(game)
     if isinstance(rules, Refused):
         return rules
@@ -159,9 +159,9 @@ async def _opened(
 
 
 async def _secret(act: Act) -> tuple[bytes, bool]:
-    """The secret of the next match, and whether there is a beacon's round in it.
+    """The secret of the next match, and whether a beacon round is in it.
 
-    It follows from the season's own, which was drawn before anybody gave a word, and from its beacon.
+    It follows from the season's own, which was drawn before any player gave a word, and from its beacon.
     """
     journal = await act.tx.journal(act.match.id)
     number = 1 + history.count(journal, OPENED)
@@ -170,7 +170,7 @@ async def _secret(act: Act) -> tuple[bytes, bool]:
 
 
 async def _note(act: Act, opened: Match) -> None:
-    """The season's journal holds which commitment its match has, to be held against its own secret in the end."""
+    """Note the match's commitment in the season's journal, where it can be checked against its secret in the end."""
     await act.write(OPENED, CLOCK, facts={"match": opened.id, "commitment": opened.commitment})
 
 
@@ -186,9 +186,9 @@ def rules_of(game: str) -> AnyGame | Refused:
 
 
 def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Settings | Refused:
-    """How a match of a season is run: paced by its own game, and for the rest as the season is.
+    """The settings of a season's match: paced by its own game, and otherwise like the season.
 
-    Its replay is for the hosts: it shows purses, which are their owners' own until the season is over.
+    Its replay is for the hosts: it shows purses, which are private until the season is over.
 
     Refused: what `playable.merged` refuses.
     """
@@ -201,7 +201,7 @@ def settings_of(season: Match, rules: AnyGame, given: Mapping[str, Any]) -> Sett
 
 
 def seasonal(state: State, rules: AnyGame, seats: tuple[Seat, ...], given: dict[str, Any]) -> dict[str, Any]:
-    """The options of a main match: what is given, and what its game takes from the season."""
+    """The options of a main match: the given ones, and those that its game takes from the season."""
     if rules.in_season is None:
         return given
     held = state.accounts if state.purses is None else state.purses  # of a heat that is dealt again
@@ -228,7 +228,7 @@ def duel_of(state: State) -> Duel:
 
 
 def result(state: State, link: Link, outcome: Outcome) -> Answer:
-    """What the chair answers when a match is over: the places and purses of a main match, or who won a duel."""
+    """The chair's answer when a match is over: the places and purses of a main match, or who won a duel."""
     if state.phase == "duel":
         (first, *_) = outcome.places
         return {"winner": (mark(link.seats[first[0]]) if len(first) == 1 else DRAWN,)}

@@ -30,12 +30,11 @@ from games.season.state import SIDE_GAME, Link, left, playing
 
 
 async def decree(house: House, season_id: str, host: User, given: decrees.Decree, reason: str) -> Match | Refused:
-    """Do what a host decrees (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
+    """Carry out a host's decree (`given`) in a season: coins, tokens, meadows, a power, the game of the death match, an elimination.
 
-    Everyone is told the reason.
+    The reason is public.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`,
-    `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `reason-missing`, `reason-too-long`, `season-refused`.
     """
     if refusal := refuse_reason(reason):
         return refusal
@@ -60,7 +59,7 @@ async def open_episode(
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
-    """Deal the main match of the episode to all who are left; their purses and meadows go with them where the game knows any.
+    """Deal the main match of the episode to all who are left, with their purses and meadows if the game has any.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_main` refuses.
     """
@@ -122,7 +121,7 @@ async def enter_result(
 
 
 async def leave(house: House, season_id: str, user: User) -> Match | Refused:
-    """Somebody leaves for good: at once where nothing is on, else once the episode is over.
+    """Leave for good: at once where nothing is on, else once the episode is over.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
@@ -137,7 +136,7 @@ async def leave(house: House, season_id: str, user: User) -> Match | Refused:
 
 
 async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: str) -> Match | Refused:
-    """A host lets a player go who does not come any more: he leaves as if he had said so himself.
+    """Dismiss a player who no longer comes, as if they had left.
 
     Refused: what `decree` refuses.
     """
@@ -145,7 +144,7 @@ async def dismiss(house: House, season_id: str, host: User, seat: Seat, reason: 
 
 
 async def take_out(house: House, match: Match, host: User, seat: Seat, reason: str) -> Match | Refused:
-    """Take a player out of a match, where his seat plays by default from then on; out of a season, which he leaves for good.
+    """Take a player out of a match, where their seat plays by default from then on; out of a season, which they leave for good.
 
     Refused: what `dismiss` or `seating.remove` refuses.
     """
@@ -154,7 +153,7 @@ async def take_out(house: House, match: Match, host: User, seat: Seat, reason: s
 
 
 async def give(house: House, season_id: str, giver: User, taker: Seat, amount: int) -> Match | Refused:
-    """Move `amount` garnets from the account of `giver` to the seat `taker`, at once or not at all, and tell the two.
+    """Move `amount` garnets from the account of `giver` to the seat `taker`, all or nothing, and tell the two.
 
     Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `season-refused`.
     """
@@ -171,7 +170,7 @@ async def give(house: House, season_id: str, giver: User, taker: Seat, amount: i
 async def open_duel(
     house: House, season_id: str, host: User, settings: Mapping[str, Any] | None = None
 ) -> Match | Refused:
-    """Deal the next match of the death match or of the final; it opens by itself but for a duel of which a match was called off.
+    """Deal the next match of the death match or of the final. Needed only after one of its matches was called off.
 
     Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, and what `deal_duel` refuses.
     """
@@ -191,10 +190,10 @@ async def open_side(
     options: dict[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> Match | Refused:
-    """A side challenge: a contest with one deal for all; whoever is still in and wins it without a hint gets `prize` garnets.
+    """Open a side challenge: a contest with one deal for all. Players still in who win it without a hint get `prize` garnets.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what
-    `season_matches.begin_contest` refuses.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-running`, `season-refused`, and what `season_matches.begin_contest`
+    refuses.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -209,10 +208,9 @@ async def open_side(
 
 
 async def finale(house: House, season_id: str, host: User, game: str = "lot") -> Match | Refused:
-    """Call the final of the last two, best of three; `game` is its first, or the lot decides.
+    """Call the final of the last two, best of three; `game` is its first, else it is drawn.
 
-    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`,
-    `season-refused`.
+    Refused: `host-plays-acts`, `no-such-match`, `no-such-season`, `not-open`, `not-running`, `season-no-finale`, `season-refused`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -222,13 +220,13 @@ async def finale(house: House, season_id: str, host: User, game: str = "lot") ->
 
 
 async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[Reading, ...] | Refused:
-    """Take back the last act that moved the season and did not just follow by itself, but no published result of a match.
+    """Take back the last act that moved the season and did not just follow by itself; never a published result of a match.
 
-    Books and roles follow. A match that was opened since has to be aborted first: then its purses are back. A blind host
-    who has broken no glass takes back no gift between players: a refusal would tell whether there was one.
+    Books and roles follow. A match that was opened since has to be aborted first: then its purses are back. A blind host who has broken no
+    glass takes back no gift between players: a refusal would tell whether there was one.
 
-    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`,
-    `season-match-is-on`, `season-nothing-to-undo`, `secret-published`.
+    Refused: `host-plays`, `no-such-match`, `no-such-position`, `not-started`, `reason-missing`, `reason-too-long`, `season-match-is-on`,
+    `season-nothing-to-undo`, `secret-published`.
     """
     journal = await house.store.transact(lambda tx: tx.journal(season_id))
     moves = rollback.targets(journal)
@@ -243,7 +241,7 @@ async def undo(house: House, season_id: str, host: User, reason: str) -> tuple[R
         if match.id in opened:
             return Refused("season-match-is-on", {"match": match.id})
     to = moves[undone - 1].position
-    # Sealed answers would bring about at once what has just been undone.
+    # Sealed answers would at once bring back what was undone.
     done = await rollback.rollback(house, season_id, host, to, reason, keeps_submissions=False)
     await follow(house)
     return done
@@ -261,6 +259,6 @@ def _follows_by_itself(entry: Entry) -> bool:
 
 
 def _is_result(entry: Entry) -> bool:
-    """Whether the chair said what a match had come to; which game a final begins with is no result."""
+    """Whether the chair answered with a match's result; which game a final begins with is no result."""
     said = entry.facts["answers"].get(str(CHAIR), {}) if entry.act == "step" else {}
     return bool(said) and "game" not in said

@@ -1,7 +1,6 @@
-"""The living post of a season, which everybody finds pinned: where it stands, who is out since when, and what comes next.
+"""The pinned post of a season: where it stands, who is out since when, and what comes next.
 
-It is posted once and edited from then on, and only when something that everybody may know is new: an edit must not tell that somebody
-gave or opened anything.
+It is posted once and edited only when something public has changed: an edit must not tell that a player gave or opened anything.
 """
 
 from collections.abc import Sequence
@@ -28,13 +27,13 @@ _LINKS: Final = 5
 
 
 async def at_rest(tx: Transaction) -> list[str]:
-    """The seasons of which a post is kept up to date although they do not run: paused, or just over."""
+    """The paused or just ended seasons whose post is still updated."""
     running = frozenset(await tx.seasons())
     return [one for name in await tx.notes(_NOTED) if (one := name.removeprefix(_NOTED)) not in running]
 
 
 async def show(act: Act) -> None:
-    """Bring the post up to date if anything that it shows is new; one that is over is shown once more, and let be."""
+    """Update the post if anything that it shows is new; one that is over is updated once more."""
     if act.match.state is None:
         return
     ids = playing(state_of(act))
@@ -53,7 +52,7 @@ async def show(act: Act) -> None:
 
 
 def _digest(act: Act, letter: Letter) -> str:
-    """Of what it says, and of whom: whoever takes a seat changes the post too."""
+    """A digest of its text and players: the post also changes when another player takes a seat."""
     names = [one.name for one in act.seated]
     return sha256(msgspec.json.encode((letter, names))).hexdigest()[:16]
 
@@ -73,7 +72,7 @@ async def _written(act: Act, main: Match | None) -> Letter:
 
 
 def _next(act: Act, state: State, main: Match | None) -> Notice:
-    """What everybody waits for, and until when where that is known."""
+    """What the season waits for, and until when, if known."""
     outcome = act.match.outcome
     if act.match.status not in OPEN:
         winners = outcome.winners if outcome else ()
@@ -89,7 +88,7 @@ def _next(act: Act, state: State, main: Match | None) -> Notice:
 
 
 def places(state: State, journal: Sequence[Entry]) -> tuple[tuple[int, ...], ...]:
-    """Of each episode the place of every seat in its main match; 0: none."""
+    """The place of every seat in each episode's main match; 0: none."""
     results = [found for entry in history.lived(journal) if (found := _result(entry)) is not None]
     played = [one.number for one in state.course if one.first] + ([state.episode] if state.first else [])
     by_episode = dict(zip(played, results, strict=False))
@@ -107,7 +106,7 @@ def _result(entry: Entry) -> dict[str, int] | None:
 
 
 async def _farewell(act: Act, *, is_first: bool) -> None:
-    """A letter to whoever has left, once: what he came to, and what stays his. A post that is new tells the last of them alone."""
+    """Write once to a player who has left: their result, and what stays theirs. A new post writes only to the last of them."""
     course = state_of(act).course
     for one in course[-1:] if is_first else course:
         slot = f"farewell/{one.number}"

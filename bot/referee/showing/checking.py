@@ -1,4 +1,4 @@
-"""What the seals of a match mean, and a player's own receipts: what his letters told him against what the journal holds under its seals."""
+"""What the seals of a match mean, and a player's own receipts: their letters compared with the sealed journal."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -18,16 +18,16 @@ EXPLAINED: Final = frozenset(
         "contest-beacon", "contest-no-beacon", "sign-up-design", "seal-of-terms",
     }
 )  # fmt: skip
-"""Lines of the sign-up, of earlier editions too, that are explained by the message `how-` and their own name."""
+"""Lines of the sign-up, also of earlier versions, that the message `how-` plus their name explains."""
 _Key = tuple[int, int, Seat]
 """Line, step and seat."""
 
 
 class Checked(Secret, frozen=True):
-    """One receipt of a player: whether the answer that his letter told him makes the leaf, and the leaf's `path` the root.
+    """One receipt of a player: whether the answer in their letter makes the leaf, and the leaf's `path` leads to the root.
 
-    `match`: of a contest the run. `root`: stands in the step's journal entry, over which the seals go; empty for steps of earlier
-    versions, whose leaves were posted one by one (those of a run, which posted nothing, stood in its journal).
+    `match`: for a contest the run. `root`: stands in the step's journal entry, which is sealed; empty for steps of earlier versions, whose
+    leaves were posted one by one (those of a run, which posted nothing, are in its journal).
     """
 
     match: str
@@ -43,7 +43,7 @@ class Checked(Secret, frozen=True):
 
 
 async def explained(house: House, match: Match) -> tuple[Notice, ...]:
-    """The lines of a match's sign-up that can be checked, each with what it means, what else is promised, and how one checks it all."""
+    """The lines of a match's sign-up that can be checked, each with its meaning, the other promises, and how to check it all."""
     post = await house.store.transact(lambda tx: tx.posted(match.id, "public", "sign-up"))
     said = post.letter.notices if post is not None and post.letter is not None else ()
     lines = [notice for one in said if one.id in EXPLAINED for notice in (one, *_meaning(one))]
@@ -66,7 +66,7 @@ def _promised(match: Match) -> Iterator[Notice]:
 
 
 async def check(house: House, match_id: str, user: User) -> tuple[Checked, ...] | Refused:
-    """Every receipt of a player, oldest first, with what he needs to check it himself. Of a contest those of his run.
+    """Every receipt of a player, oldest first, with what they need to check it themselves. For a contest those of their run.
 
     Refused: `no-such-match`.
     """

@@ -1,7 +1,7 @@
-"""Letters that no way leads to are kept until their reader comes for them; then they are handed to him and nobody else.
+"""Letters that cannot reach their reader are kept until the reader comes for them.
 
-A letter is collected once it has been shown, not before: whatever goes wrong meanwhile, it is still kept. Nothing else
-sends one that is kept, so it is never both collected and delivered.
+A letter is collected once it has been shown, not before: after any failure it is still kept. Nothing else sends a kept letter, so it is
+never both collected and delivered.
 """
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from bot.referee.showing.refresh import GONE, refreshed
 
 
 async def kept(house: House, user: User) -> tuple[tuple[Match, Errand], ...]:
-    """What is kept for a person, in all matches, oldest first, each as it would be written now; seats that he left tell him nothing."""
+    """The letters kept for a person, in all matches, oldest first, each as it would be written now; none for seats that they left."""
 
     async def read(tx: Transaction) -> tuple[tuple[Match, Errand], ...]:
         found = []

@@ -1,4 +1,4 @@
-"""The hosts' desk: what they see of a match at a glance, never what anybody sealed."""
+"""The hosts' desk: a match at a glance, without anything that is sealed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ from games.form import Answer
 from games.game import Seat, Secret
 
 SILENT: Final = 2
-"""From so many rounds of silence on a player is a warning."""
+"""The number of silent rounds from which a player is marked."""
 
 _TOLD: Final = ("overridden", "amended", "reopened", "rolled_back", "glass_broken")
-"""Acts that are counted for everybody to see."""
+"""Acts with a public count."""
 
 _NAMED: Final = 60
-"""So many players of a contest are named; the others are counted."""
+"""The number of a contest's players who are named; the others are counted."""
 
 State = Literal["sealed", "missing", "unasked", "removed"]
 Became = Literal["delivered", "collected", "kept", "waiting", "failed"]
@@ -39,13 +39,13 @@ BECAME: Final[dict[str, Became]] = {
     "stuck": "failed",
     "failed": "failed",
 }
-"""What became of a letter, by the status of its errand; one that is superseded is no letter any more."""
+"""What became of a letter, by the status of its errand; a superseded one is no longer a letter."""
 
 
 class Place(Secret, frozen=True):
-    """One seat. `missed`: rounds in a row; `undelivered`: his letters that failed; `kept`: those that wait for him to collect them.
+    """One seat. `missed`: rounds in a row; `undelivered`: letters that failed; `kept`: letters that wait for the player.
 
-    `why`: why the last one of either did. `away`: from when to when he has said that he is.
+    `why`: why the last one of either did. `away`: from when to when they said that they are.
     """
 
     seat: Seat
@@ -60,10 +60,10 @@ class Place(Secret, frozen=True):
 
 
 class Desk(Secret, frozen=True):
-    """The whole desk. `deliveries`: how many letters became what; `acts`: how often hosts did what.
+    """The whole desk. `deliveries`: the number of letters by outcome; `acts`: how often hosts did what.
 
-    Letters about trades are never counted, for their number tells who trades; of a match that one of its hosts plays none are, for
-    it tells how many questions came up.
+    Letters about trades are never counted, for their number tells who trades. If one of its hosts plays, no letters are counted: their
+    number tells how many questions came up.
     """
 
     match: Match
@@ -117,7 +117,7 @@ def _place(
 
 
 def _away(wishes: Wishes, since: datetime) -> tuple[datetime, datetime] | None:
-    """When he is away, unless that was over before a moment."""
+    """When they are away, unless that was over before a moment."""
     if wishes.away_from is None or wishes.away_to is None or wishes.away_to <= since:
         return None
     return wishes.away_from, wishes.away_to
@@ -128,7 +128,7 @@ def _deliveries(errands: Sequence[Errand]) -> Counter[Became]:
 
 
 def _stuck(errands: Sequence[Errand]) -> tuple[Notice, ...]:
-    """What waits until somebody mends something: where, how much, and why. A player's own letters have a line of their own."""
+    """What is stuck: where, how many, and why. A player's own letters have a separate line."""
     found = Counter(
         (one.address.partition("/")[0], one.why or "")
         for one in errands
@@ -155,7 +155,7 @@ def letter(found: Desk) -> Letter:
 
 
 async def _of_contest(tx: Transaction, match: Match) -> Letter:
-    """Who has joined a contest and who is still playing; never how, nor how far he has come."""
+    """Who has joined a contest and who is still playing; never how, or how far."""
     playing = {run.id for run in await tx.runs(match.id) if run.status in {"running", "paused"}}
     busy = {tenure.user for tenure in await tx.tenures_of(playing)}
     joined = [tenure for tenure in await tx.tenures(match.id) if tenure.to_at is None]
@@ -235,7 +235,7 @@ _BUTTONS: Final = {
 
 
 _AWAITED: Final = ("judge", "pause")
-"""While hosts alone are asked, there is nobody to remind and no deadline to move."""
+"""Buttons while only the hosts are asked: there is no one to remind and no deadline to move."""
 
 
 _CONTEST_BUTTONS: Final = {
@@ -245,7 +245,7 @@ _CONTEST_BUTTONS: Final = {
 
 
 _EVERYTHING: Final = ("more",)
-"""A list of every command that makes sense now: nothing needs to be typed."""
+"""A button for the list of every command that makes sense now, so that nothing needs to be typed."""
 
 
 def _buttons(match: Match) -> tuple[Button, ...]:

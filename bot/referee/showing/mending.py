@@ -1,6 +1,6 @@
-"""What becomes of an errand that was refused: it is stuck until somebody mends what is wrong, and the hosts are told in plain words.
+"""Errands that were refused: stuck until the cause is fixed. The hosts are told in plain words.
 
-What stood there and was deleted is written anew. News of a room that is not there go to its people one by one.
+A post that was deleted is written anew. News of a missing room go to its people one by one.
 """
 
 from datetime import timedelta
@@ -15,18 +15,18 @@ from bot.referee.letters.letters import Outgoing
 from bot.referee.showing.refresh import refreshed
 
 TOLD_EVERY: Final = timedelta(hours=1)
-"""The hosts hear of one place that takes nothing once in so long."""
+"""The least time between two notices to the hosts about one address."""
 SIGN_UP: Final = "sign-up"
 
 
 class Mending:
-    """Acts within the transaction that stores what came of requests."""
+    """Act within the transaction that stores what came of requests."""
 
     def __init__(self, entropy: Entropy, clock: Clock) -> None:
         self._entropy, self._clock = entropy, clock
 
     async def gone(self, tx: Transaction, errand: Errand) -> Errand:
-        """What an errand becomes whose place, or message, is not there any more."""
+        """What becomes of an errand whose address, or message, no longer exists."""
         match = await tx.match(errand.match)
         assert match is not None
         if errand.address.startswith("room/"):
@@ -38,7 +38,7 @@ class Mending:
         return errand
 
     async def without_room(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
-        """An errand of a room that is not there: its news go to its people, the rest is needed no more."""
+        """What becomes of an errand of a missing room: its news go to its people, the rest is dropped."""
         if errand.kind == "post" and errand.letter is not None:
             await tx.add_errands(await self._to_members(tx, match, errand))
             return replace(errand, status="superseded", why="its room is not there; its people were told one by one")
@@ -70,7 +70,7 @@ class Mending:
         ]
 
     async def _anew(self, tx: Transaction, match: Match, errand: Errand) -> Errand:
-        """The post that an edit did not find is written anew, as it would be now."""
+        """Write a post anew, as it would be now, where its edit did not find it."""
         post = await tx.posted(errand.match, errand.address, errand.slot, errand.id, errand.about)
         letter = errand.letter or (await refreshed(tx, post) if post is not None else None)
         if letter is not None:
@@ -79,14 +79,14 @@ class Mending:
         return replace(errand, status="superseded", why="its post is gone, and is written anew")
 
     async def _reopened(self, tx: Transaction, match: Match) -> None:
-        """The post in the forum in which everything public stood is gone: it is opened anew, once."""
+        """Open a new thread, once, where the forum post for everything public is gone."""
         post = await tx.posted(match.id, "public", SIGN_UP)
         if post is not None and post.letter is not None and post.status == "done":
             new = self._outgoing(match).errand("post", "public", SIGN_UP, post.letter)
             await tx.add_errands([replace(new, line=post.line, step=post.step)])
 
     async def tell_hosts(self, tx: Transaction, errand: Errand) -> None:
-        """One notice for each person (or place) of a match that cannot be reached."""
+        """One notice for each person (or address) of a match that cannot be reached."""
         match = await tx.match(errand.match)
         if errand.address == "hosts" or match is None:
             return
@@ -99,7 +99,7 @@ class Mending:
         await tx.add_errands([*told, *([outgoing.update()] if match.has_desk else [])])
 
     async def tell_mended(self, tx: Transaction, errand: Errand) -> None:
-        """The desk says no longer that something is stuck."""
+        """Update the desk: something is no longer stuck."""
         match = await tx.match(errand.match)
         if match is not None and match.has_desk:
             await tx.add_errands([self._outgoing(match).update()])
@@ -109,7 +109,7 @@ class Mending:
 
 
 def is_missed(errand: Errand) -> bool:
-    """Whether the hosts have to know that it did not arrive: people miss something, or a post says what no longer holds."""
+    """Whether the hosts must be told that it was not delivered: people miss something, or a post is out of date."""
     if errand.tells_of_trade:
         return False
     if errand.kind == "edit":

@@ -1,6 +1,6 @@
-"""*Why?*: how the results that a letter told came about, for those to whom it was written and for nobody else.
+"""*Why?*: how the results in a letter came about, for its readers only.
 
-It is answered from the stored letter alone: whatever else has happened since, nobody hears more than he was told.
+It is answered from the stored letter alone, so no later news leaks.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,8 +17,8 @@ _SENT = frozenset({"attempted", "done", "collected"})
 async def of_letter(house: House, match_id: str, user: User, marker: str, locale: str) -> tuple[Post, ...] | Refused:
     """The results of the letter that an errand brought or edited, each with its reason; `marker` is that errand's.
 
-    To a player's own letter belongs what his room was told by the same step: the room itself is put away with it. A letter that
-    was sent again is answered as its newest copy; one that is not there is refused in the same way as one that is not his.
+    A player's own letter includes what their room was told by the same step: the room itself is archived with it. A letter that was sent
+    again is answered as its newest copy. Missing letters and other people's are refused alike.
 
     Refused: `no-such-match`, `not-your-letter`, `nothing-to-explain`.
     """
@@ -40,9 +40,9 @@ async def of_letter(house: House, match_id: str, user: User, marker: str, locale
 async def of_round(
     house: House, match_id: str, user: User, round_: int | None, locale: str
 ) -> tuple[Post, ...] | Refused:
-    """Why the results came about that `user` was told of in the round `round_` (None: the newest), letter by letter in `locale`.
+    """Reasons for the results that `user` was told of in the round `round_` (None: the newest), letter by letter in `locale`.
 
-    What was taken back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
+    What was rolled back is left out. Refused (`nothing-to-explain`) where no such letter holds a result.
 
     Refused: `no-such-match`, `nothing-to-explain`.
     """
@@ -61,7 +61,7 @@ async def of_round(
 
 
 def _explained(act: Act, letter: Letter, locale: str) -> Post:
-    """The news of a letter, and the marks that it bears; no position, question, picture or button."""
+    """The news of a letter, and its marks; no position, question, picture or button."""
     names = {tenure.seat: tenure.name for tenure in act.seated}
     news = replace(letter, outcome=None, used=(), view=NO_VIEW, prompt=None, seal=None, deadline=None, small=())
     return replace(compose(news, act.match, names, locale), scenes=(), buttons=())
@@ -74,7 +74,7 @@ _Place = tuple[str, str, User]
 
 
 def _told(act: Act, errands: Sequence[Errand], user: User) -> dict[_Place, tuple[Errand, Letter]]:
-    """Every letter that went out and is this person's to read, by its place: the newest copy, with what stands there now."""
+    """Every delivered letter that this person may read, by its place: the newest copy, with its present text."""
     told: dict[_Place, tuple[Errand, Letter]] = {}
     for one in errands:
         place = _place(one)
@@ -93,7 +93,7 @@ def _place(errand: Errand) -> _Place:
 
 
 def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) -> bool:
-    """Whether a letter was written to this person, and he still is who he was then."""
+    """Whether a letter was written to this person, who still holds the same seat or role."""
     kind, _, name = errand.address.partition("/")
     tenure = act.tenure_of(user)
     match kind:
@@ -105,13 +105,13 @@ def _is_reader(act: Act, errands: Iterable[Errand], errand: Errand, user: User) 
             return user in _members(errands, errand.address)
         case "hosts":
             return user in act.match.hosts
-        case "spectators":  # whoever knows the marker reads that channel, and no player does
+        case "spectators":  # a person who has the marker reads that channel; players do not
             return tenure is None
     return False
 
 
 def _members(errands: Iterable[Errand], room: str) -> set[User]:
-    """Who was let into a room and not shown out again."""
+    """The people who were let into a room and not taken out again."""
     members: set[User] = set()
     for one in errands:
         if one.address == room and one.status in _SENT:
@@ -121,7 +121,7 @@ def _members(errands: Iterable[Errand], room: str) -> set[User]:
 
 
 def _is_beside(errand: Errand, own: Errand) -> bool:
-    """Whether a letter told a room what a seat's own letter goes with."""
+    """Whether a letter to a room belongs to a seat's own letter."""
     is_same_step = (errand.line, errand.step) == (own.line, own.step)
     return is_same_step and errand.address.startswith("room/") and own.address.startswith("seat/")
 

@@ -1,4 +1,4 @@
-"""Living messages as they are now: a seat's (its news, and the hand, the question and the seal of this moment), and the hosts' desk."""
+"""Living messages as they are now: a seat's (its news, and the present hand, question and seal), and the hosts' desk."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from games.game import Seat
 from games.table import Table
 
 GONE: Final = "its reader has left the seat"
-"""Why a letter goes to nobody any more."""
+"""Why a letter no longer has a reader."""
 _TO_ANSWER: Final = frozenset({"orders", "withdraw", "rules"})
 """Buttons of a question that is open."""
 _OVER: Final = frozenset({"finished", "aborted"})
@@ -48,23 +48,23 @@ async def refreshed(tx: Transaction, post: Errand) -> Letter | None:
 
 
 async def _is_seated(tx: Transaction, post: Errand, seat: Seat) -> bool:
-    """Whether he to whom it was written still sits there: what the seat knows now is not for those before him.
+    """Whether the reader still sits there: what the seat knows now is not for players before.
 
-    The deal numbers the seats anew; whoever has sat since before it was written still is its reader.
+    The deal numbers the seats anew; a player who has sat since before the letter is still its reader.
     """
     held = [one for one in await tx.tenures(post.match) if one.user == post.about and one.to_at is None]
     return any(one.seat == seat or one.from_at <= post.made_at for one in held)
 
 
 async def show_deadline(act: Act) -> None:
-    """The deadline has moved, or stands still: every question that is open shows how it is now."""
+    """Update every open question after the deadline has moved or stopped."""
     for prompt in table_of(act.match).prompts:
         if prompt.seat in act.outgoing.users:
             await act.send(act.outgoing.refresh(prompt.seat, prompt.key))
 
 
 async def show_ended(act: Act, before: Table) -> None:
-    """Questions of `before` that are closed: the letter of each says how it ended, and takes nothing any more.
+    """Update the letters of questions of `before` that are closed: they say how it ended, and take no answer.
 
     Letters of live rounds are left as they are: an edit each would cost more than the round itself.
     """

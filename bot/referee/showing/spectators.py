@@ -1,4 +1,4 @@
-"""What those who are out of the game may read: nothing more than everyone (the default), everything, or everything a round later."""
+"""What people who are out of the game may read: what is public (the default), everything, or everything a round later."""
 
 from collections.abc import Iterable
 from typing import Literal
@@ -19,8 +19,8 @@ async def arrange(
 ) -> Match | Refused:
     """Choose what spectators read from now on (`mode`); `home` includes the place where they read it.
 
-    This is always told to everyone: players must know whether others read along. A host who plays arranges nothing, and one who has
-    arranged it takes no seat.
+    This is always announced: players must know whether others read along. A host who plays cannot set it, and one who has set it takes no
+    seat.
 
     Refused: `already-over`, `host-plays-acts`, `no-such-match`, `reason-missing`, `reason-too-long`.
     """
@@ -64,14 +64,14 @@ async def echoes(act: Act, was: Match, news: Iterable[Errand]) -> list[Errand]:
 
 
 def _is_told(errand: Errand) -> bool:
-    """News of a room or a seat; what is public, spectators read where everyone does."""
+    """Whether news are of a room or a seat; spectators read public news in public."""
     letter = errand.letter
     is_private = errand.address.startswith(("room/", "seat/"))
     return errand.kind == "post" and is_private and letter is not None and letter.kind in _NEWS and bool(letter.events)
 
 
 def _echo(act: Act, errand: Errand) -> Errand:
-    """Private news for spectators, with word of whose they were; no question, no purse, no button, and nobody's salt."""
+    """Private news for spectators, with the player or room that they are about; without question, purse, button and salt."""
     assert errand.letter is not None
     place, _, rest = errand.address.partition("/")
     whose = (

@@ -1,4 +1,4 @@
-"""What is sealed until a match's secret is published: confessions of players, predictions of spectators; and the publishing."""
+"""Words that are sealed until a match's secret is published: confessions of players, predictions of spectators; and the publishing."""
 
 from bot.referee.words.confession import Confession, confess, confessions, seal, take_back
 from bot.referee.words.prediction import Prediction, Tally, forget, keep, predict, predictions, tallies, told

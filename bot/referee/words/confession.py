@@ -1,4 +1,4 @@
-"""What players confess: sealed at once, and read by nobody else before the match's secret is published."""
+"""Players' confessions: sealed at once, and read by no one else before the match's secret is published."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,7 +15,7 @@ from games.game import Secret
 
 
 class Confession(Secret, frozen=True):
-    """Something that somebody has sealed: his how manyth, when, and the words."""
+    """A sealed entry of a player: its number, time and words."""
 
     number: int
     at: datetime
@@ -25,9 +25,9 @@ class Confession(Secret, frozen=True):
 async def confess(
     house: House, match_id: str, user: User, text: str, source: str, message: str = ""
 ) -> Confession | Refused | None:
-    """Seal what a player thinks until the match's secret is published; None if the same was read before.
+    """Seal a player's thoughts until the match's secret is published; None if the same message was read before.
 
-    `source` names the message or the press as it is now, `message` the one of which it may be an edit, which takes its place.
+    `source` names the message or the press as it is now, `message` the one that it may edit and then replaces.
 
     Refused: `no-such-match`, `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
     """
@@ -41,7 +41,7 @@ async def confess(
 async def seal(
     act: Act, user: User, text: str, source: str, message: str, **about: Fact
 ) -> Confession | Refused | None:
-    """Seal words of a player in the transaction of `act`; `about`: what stands beside them in the journal.
+    """Seal a player's words in the transaction of `act`; `about`: further facts for the journal.
 
     Refused: `not-seated`, `words-empty`, `words-not-here`, `words-too-long`, `words-too-many`.
     """
@@ -65,7 +65,7 @@ async def seal(
 
 
 async def take_back(house: House, match_id: str, user: User, number: int) -> Match | Refused:
-    """Nothing is left of a confession but that there was one.
+    """Delete a confession; the journal keeps that there was one.
 
     Refused: `no-such-match`, `no-such-words`, `words-told`.
     """
@@ -86,7 +86,7 @@ async def take_back(house: House, match_id: str, user: User, number: int) -> Mat
 
 
 async def confessions(tx: Transaction, match_id: str, user: User) -> tuple[Confession, ...]:
-    """What somebody has sealed in a match and not taken back."""
+    """The entries that a person has sealed in a match and not taken back."""
     return tuple(one for one, _ in _kept(await tx.journal(match_id), user))
 
 

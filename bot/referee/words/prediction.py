@@ -1,4 +1,4 @@
-"""What spectators predict: sealed at once, counted once the match's secret is published."""
+"""Spectators' predictions: sealed at once, counted once the match's secret is published."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -23,9 +23,9 @@ _SHOWN: Final = 20
 
 
 class Prediction(Secret, frozen=True):
-    """Who, by somebody's last word before the end, wins; `points`: how many rounds were still to close then, nothing if it was wrong.
+    """A person's last prediction of the winner before the end; `points`: how many rounds were still to close then, 0 if it was wrong.
 
-    `episode`: of a season, the one in which that seat goes (0: it is of the winner); `points`: two before its match was over, else one.
+    `episode`: in a season, the one in which that seat leaves (0: the seat wins); `points`: two before its match was over, else one.
     """
 
     user: User
@@ -36,7 +36,7 @@ class Prediction(Secret, frozen=True):
 
 
 class Tally(Secret, frozen=True):
-    """What somebody's predictions have come to: how many were right, of how many, and their points."""
+    """The score of a person's predictions: how many were right, of how many, and their points."""
 
     name: str
     right: int
@@ -47,7 +47,8 @@ class Tally(Secret, frozen=True):
 async def predict(
     house: House, match_id: str, user: User, name: str, seat: Seat, *, goes: bool = False
 ) -> Match | Refused:
-    """Seal who wins, or who `goes` in the present episode of a season, as somebody says who neither plays nor hosts; his last word counts.
+    """Seal a prediction of who wins, or of who `goes` in the present episode of a season. The last one counts. Refused to players and
+    hosts.
 
     Refused: `has-looked`, `hosts-read-answers`, `hosts-read-rooms`, `no-such-match`, `no-such-seat`, `predict-gone`, `predict-no-episode`,
     `predict-not-yours`, `words-not-here`, `words-too-many`.
@@ -78,7 +79,9 @@ async def predict(
 
 
 def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
-    """Of which episode something is said, and whether before its match was over; in the final nobody goes, but somebody wins."""
+    """The episode that a prediction is about, and whether it came before its match was over; in the final only the winner can be
+    predicted.
+    """
     state: Any = table_of(match).state if match.game == SEASON else None
     if state is None or is_final(state) or state.phase == "over":
         return Refused("predict-no-episode")
@@ -88,8 +91,8 @@ def _episode(match: Match, seat: Seat) -> dict[str, Fact] | Refused:
 
 
 def predictions(match: Match, journal: Sequence[Entry], players: set[User]) -> tuple[Prediction, ...]:
-    """The last word of each who neither plays nor did (`players`) about the winner, then episode by episode, best first; of somebody who
-    is forgotten there is none.
+    """The last predictions of people who never played (`players`): of the winner, then episode by episode, best first. Those of deleted
+    people are left out.
     """
     if match.outcome is None:
         return ()
@@ -126,13 +129,13 @@ def _line(one: Prediction) -> Notice:
 
 
 async def keep(act: Act, found: Sequence[Prediction]) -> None:
-    """Keep what predictions have come to beside the journals, which are too long to be read again for a table."""
+    """Store the scores beside the journals, which are too long to be read again for a table."""
     if found:
         await act.tx.note(f"{_of_server(act.match.guild)}{act.now:%Y%m%d%H%M%S} {act.match.id}", encode(found).decode())
 
 
 async def forget(tx: Transaction, match: Match, user: User) -> None:
-    """Nothing that somebody has predicted of a match is kept any more."""
+    """Delete a person's predictions of a match."""
     for name, kept in (await tx.notes(_of_server(match.guild))).items():
         if name.endswith(f" {match.id}"):
             rest = [one for one in decode(kept, type=list[Prediction]) if one.user != user]

@@ -8,7 +8,7 @@ from bot.referee.words.prediction import keep, predictions, told
 
 
 async def reveal(act: Act) -> Match:
-    """Publish the secret: from now on everybody can verify the match, and nothing of it can be rolled back."""
+    """Publish the secret: from now on anyone can verify the match, and nothing of it can be rolled back."""
     match = act.match
     revealed = await act.write("revealed", CLOCK, facts={"secret": match.secret.hex()})
     await act.save(is_revealed=True)
@@ -26,6 +26,6 @@ async def reveal(act: Act) -> Match:
 
 
 def _papers(match: Match) -> tuple[str, ...]:
-    """What the last post brings; a contest has no course of its own, and a run no public place."""
+    """The files of the last post: the replay, except of contests and runs."""
     is_match = match.settings.contest is None and match.contest is None
     return (REPLAY,) if is_match and match.settings.replay == "public" else ()

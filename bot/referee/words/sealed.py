@@ -1,6 +1,6 @@
-"""What confessions and predictions share: where words are sealed, how they are journalled, and how they are read again.
+"""What confessions and predictions share: how words are sealed, journalled and read again.
 
-They stand in the journal behind veils, as people do: a salted digest in the chain, the words beside it, so that they can be taken back.
+They stand in the journal behind veils, as people do: a salted digest in the chain, the words beside it, so that they can be deleted.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ MOST: Final = 20
 
 
 def text_of(entry: Entry) -> str:
-    """What was said, without what makes it unlike everything else that was."""
+    """The words without the random bytes that make each entry unique."""
     text: str = entry.facts["words"].partition("\n")[2]
     return text
 
@@ -35,4 +35,4 @@ async def refuse(act: Act) -> Refused | None:
 async def write(act: Act, what: str, user: User, said: str, **facts: Fact) -> None:
     """Journal sealed words (`said`) with what stands beside them; the hosts' desk is not touched."""
     await act.write(what, user, facts={"words": said, **facts})
-    act.is_touched = False  # the desk shows nothing of it, not even that it was written
+    act.is_touched = False  # the desk does not show them, not even that they were written

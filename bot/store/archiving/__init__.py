@@ -1,1 +1,1 @@
-"""What is over of a match in little space: one row that holds it, and the veils of its journal beside it."""
+"""Archives: a finished match in one compressed row, with the veils of its journal beside it."""

@@ -1,7 +1,6 @@
-"""Reads that find what lies in an archive as well as what stands in the tables.
+"""Reads that find rows in archives as well as in the tables.
 
-A row in a table lies on top of the archived row of the same number: what is changed or added after a match was archived stands in
-the tables alone.
+A row in a table replaces the archived row of the same number: what is changed or added after a match was archived is in the tables alone.
 """
 
 import json
@@ -32,7 +31,7 @@ OF_NAMES: Final = f"{ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived
 
 @dataclass(frozen=True, repr=False)
 class Archive:
-    """What is over of one match, by tables, as their rows were stored."""
+    """An archived match by tables, with rows as they were stored."""
 
     match: str
     tables: dict[str, Table]
@@ -48,7 +47,7 @@ class Archive:
         return found
 
     def values(self, shape: Shape[S]) -> tuple[S, ...]:
-        """What the rows of one table stand for, in their order."""
+        """The structs of the rows of one table, in order."""
         return shape.values(self.rows(shape))
 
 
@@ -72,7 +71,7 @@ def named(kind: str, name: str) -> int:
 
 
 class Archived(Statements):
-    """What the parts of a transaction that are archived have in common."""
+    """Base of the parts of a transaction that are archived."""
 
     async def _ask_beside(self, match_id: str, sql: str, *given: Any) -> tuple[Sequence[Row], Archive | None]:
         """The rows of one statement, and the archive of a match, in one visit."""

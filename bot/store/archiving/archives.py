@@ -1,4 +1,4 @@
-"""What is over of a match leaves its tables for one row."""
+"""Move finished matches from the tables into archives."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ _PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
     (ENTRY, _all_of(ENTRY, "position")),
     (SUBMISSION, _all_of(SUBMISSION, "id")),
     (TRADE, _all_of(TRADE, "id")),
-    # A letter that is kept for its reader stays where he finds it.
+    # A letter that is kept for its reader stays where they find it.
     (ERRAND, _all_of(ERRAND, "id", "status <> 'kept'")),
 )
 
@@ -63,7 +63,7 @@ Rows = Sequence[Sequence[Row]]
 
 
 class Sample(NamedTuple):
-    """The rows of an earlier match of the same game, against which others are compressed: its number, and its content."""
+    """An earlier match of the same game as a compression dictionary: its number and content."""
 
     id: int
     content: bytes
@@ -78,7 +78,7 @@ class Packed(NamedTuple):
 
 
 def packed(rows: Rows, sample: Sample | None) -> Packed:
-    """Rows in little space. What tells twice as much as the sample of its game is, without its people, the next one."""
+    """Compress rows. If they tell twice as much as the sample of their game, they become the next sample, without people."""
     content = folded(_tables(rows))
     before = decompressed(sample.content) if sample else b""
     if sample is None or len(content) > 2 * len(before):
@@ -88,7 +88,7 @@ def packed(rows: Rows, sample: Sample | None) -> Packed:
 
 
 def _impersonal(rows: Rows) -> Rows:
-    """Rows that name nobody."""
+    """Rows without names."""
     entries, submissions, trades, errands = rows
     return (
         [ENTRY.row(nameless(one)) for one in ENTRY.values(entries)],
@@ -103,7 +103,7 @@ def _tables(rows: Rows) -> dict[str, Table]:
 
 
 def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
-    """The rows without what is known anyway: whose they are, and the chain of a journal where it follows from the entries."""
+    """The rows without redundant columns: their match, and the chain of a journal where it follows from the entries."""
     known = {"match"}
     if shape is ENTRY and chained(ENTRY.values(rows)) == ENTRY.values(rows):
         known.add("chain")
@@ -112,14 +112,14 @@ def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
 
 
 class Archives(Archived, Veils):
-    """Moves matches that are over."""
+    """Move finished matches."""
 
     async def over(self, most: int) -> tuple[str, ...]:
-        """The ids of up to `most` matches that are over, of which every letter has arrived or failed."""
+        """The ids of up to `most` finished matches, all of whose letters have arrived or failed."""
         return tuple(match_id for (match_id,) in await self._ask(_OVER, most))
 
     async def left(self) -> int:
-        """How many matches are over and not archived yet."""
+        """How many finished matches are not archived yet."""
         [(count,)] = await self._ask(_LEFT)
         return int(count)
 
@@ -136,7 +136,7 @@ class Archives(Archived, Veils):
         return rows, Sample(*samples[0]) if samples else None
 
     async def archive(self, match_id: str, rows: Rows, packed: Packed) -> bool:
-        """Put these rows of a match into one; False, and nothing has happened, if they have changed meanwhile."""
+        """Archive these rows of a match; False, and nothing has happened, if they have changed meanwhile."""
         now, _ = await self.to_archive(match_id)
         if now != rows:
             return False
@@ -182,7 +182,7 @@ class Archives(Archived, Veils):
         await self._anew(match_id, rows, samples)
 
     async def renew(self, most: int) -> int:
-        """Compress up to `most` archives anew that lean on a sample in which names stand; how many there were."""
+        """Recompress up to `most` archives whose sample contains names. Returns how many there were."""
         if not await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
             return 0
         found = await self._ask(_NAMING, most)

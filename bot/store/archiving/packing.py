@@ -1,7 +1,7 @@
-"""Rows in little space: column by column, JSON taken apart into columns of its own, compressed against rows of the same kind.
+"""Compress rows: column by column, JSON split into columns, against rows of the same kind.
 
-Rows of one table resemble one another: side by side the same values of many rows need little, and what a sample of the same
-kind says already needs next to nothing (RFC 8878, zstandard with a raw-content dictionary).
+Rows of one table resemble one another: side by side the same values of many rows need little space, and what a sample of the same kind
+already contains needs next to nothing (RFC 8878, zstandard with a raw-content dictionary).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ def unfolded(content: bytes) -> dict[str, Table]:
 
 
 def compressed(content: bytes, sample: bytes = b"") -> bytes:
-    """`content` in little space; whoever reads it needs the same `sample`."""
+    """Compress `content`; decompressing needs the same `sample`."""
     packer = zstandard.ZstdCompressor(level=_LEVEL, dict_data=_dictionary(sample), write_dict_id=False)
     return packer.compress(content)
 
@@ -107,7 +107,7 @@ def _unfold_json(node: Node) -> Sequence[Any]:
 
 
 def _fold_moments(values: Sequence[Any]) -> Node | None:
-    """Times as the microseconds that passed since the one before."""
+    """Times as the microseconds since the one before."""
     texts = _given(values)
     if not all(isinstance(text, str) and len(text) == _MOMENT for text in texts):
         return None
@@ -183,7 +183,7 @@ def _unfold_lists(node: Node) -> Sequence[Any]:
 
 
 def _fold_mixed(values: Sequence[Any]) -> Node | None:
-    """Some of them objects, some lists, some neither: each kind by itself."""
+    """Mixed columns: objects, lists and other values, each kind separately."""
     kinds = [_kind(value) for value in values]
     if not {1, 2}.intersection(kinds):
         return None
@@ -204,7 +204,7 @@ def _kind(value: Any) -> int:
 
 
 def _given(values: Sequence[Any]) -> list[Any]:
-    """Those that are not None; something that no fold takes if there are none."""
+    """Those that are not None; a value that no fold accepts if there are none."""
     return [value for value in values if value is not None] or [False]
 
 

@@ -1,4 +1,4 @@
-"""Who stands behind the veils of journals. Those of a match that is archived lie in one value beside its archive."""
+"""The people behind the veils of journals. The veils of an archived match are one value beside its archive."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ _DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND 
 
 
 def veils_in(match_ids: Iterable[str]) -> tuple[Question, Question]:
-    """The questions for all veils of these matches; `of_rows` reads the answers."""
+    """The queries for all veils of these matches; `of_rows` reads the rows."""
     given = json.dumps(list(match_ids))
     return (_LOOSE, (given,)), (_PACKED, (given,))
 
@@ -39,7 +39,7 @@ def of_rows(loose: Sequence[Row], packs: Sequence[Row]) -> tuple[Veil, ...]:
 
 
 def packed(veils: Iterable[Veil]) -> bytes:
-    """The veils of one match in little space: a cover that follows from its value and salt is not written."""
+    """The veils of one match, compressed: a cover that follows from its value and salt is not written."""
     rows = [(one.value, one.salt, "" if one.cover == cover_of(one.value, one.salt) else one.cover) for one in veils]
     return compressed(msgspec.msgpack.encode([(value, _slim(salt), cover) for value, salt, cover in rows]))
 
@@ -62,7 +62,7 @@ def _full(salt: bytes | str) -> str:
 
 
 class Veils(Statements):
-    """Who stands behind the veils of journals."""
+    """The people behind the veils of journals."""
 
     async def veils(self, match_id: str) -> tuple[Veil, ...]:
         return tuple(sorted(of_rows(*await self._ask_all(*veils_in([match_id]))), key=lambda one: one.cover))
@@ -88,7 +88,7 @@ class Veils(Statements):
             self._write(_UNNAME, (match_id, json.dumps([named("veil", value) for value in wanted])))
 
     async def pack_veils(self, most: int) -> int:
-        """Put the veils of up to `most` archived matches beside their archives; how many there were."""
+        """Put the veils of up to `most` archived matches beside their archives. Returns how many there were."""
         found = await self._ask(_UNPACKED, most)
         for (match_id,) in found:
             await self._pack_veils(match_id)

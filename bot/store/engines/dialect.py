@@ -1,4 +1,4 @@
-"""The statements of `tables` as PostgreSQL wants them. Few differ by more than their marks; those are here whole."""
+"""The statements of `tables` for PostgreSQL. Few differ by more than their placeholders; those are here in full."""
 
 import re
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ def translated(sql: str) -> str:
     return sql.replace("?", "%s")
 
 
-# PostgreSQL's text holds every character but NUL, so that is written as two others; what stands for it is doubled.
+# PostgreSQL's text holds every character but NUL, so NUL is written as two other characters, and the escape character is doubled.
 _ESCAPED: Final = {"\x00": "\x1a0", "\x1a": "\x1a1"}
 _UNESCAPED: Final = {escaped: plain for plain, escaped in _ESCAPED.items()}
 

@@ -1,15 +1,15 @@
-"""The lease of a database on PostgreSQL: who holds it writes, and renews it on a connection of its own that nothing queues before.
+"""The lease of a database on PostgreSQL: only its holder writes, and renews it on a separate connection without a queue.
 
-Its row is the fence of every transaction, and it goes by the database's clock. A holder that is not heard counts on its own clock, from
-before it last asked, so it lets go sooner than another bot may take over.
+Its row is the fence of every transaction, and it goes by the database's clock. A holder without an answer counts on its own clock, from
+before it last asked, so it stops sooner than another bot may take over.
 """
 
 from contextlib import suppress
-from time import monotonic
 from typing import Final
 
 import psycopg
 
+from bot.outside.venue_clock import steady
 from bot.referee.core.ports import StoreFailed
 from bot.store.engines.wire import Wire
 from bot.store.failures import Deposed, InUse
@@ -22,7 +22,7 @@ _LIMIT: Final = 4.0
 """Seconds for one statement: a renewal may fail once and be tried again before the lease runs out."""
 
 CHANNEL: Final = "bellflower"
-"""Where it is said that something was committed which somebody may wait for."""
+"""The channel of notifications about commits that other tasks wait for."""
 
 _UNTIL: Final = f"clock_timestamp() + interval '{TO_LIVE} seconds'"
 _TAKE: Final = (
@@ -30,7 +30,7 @@ _TAKE: Final = (
     f" SET holder = excluded.holder, epoch = lease.epoch + 1, until = {_UNTIL} WHERE lease.until < clock_timestamp()"
     " RETURNING epoch"
 )
-# Whoever is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server's own ends his transaction.
+# A bot that is frozen between two messages of a statement is neither idle nor busy, and no timeout of the server ends its transaction.
 _EVICT: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity, lease WHERE until < clock_timestamp() AND pid <> pg_backend_pid()"
     " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
@@ -41,7 +41,7 @@ _GIVE_BACK: Final = "UPDATE lease SET until = '-infinity' WHERE name = 'bot' AND
 
 
 class Lease:
-    """The lease as one bot has it. `epoch`: 0 until it was taken; `beaten_at`: monotonic time of the last renewal."""
+    """The lease as one bot has it. `epoch`: 0 until it was taken; `beaten_at`: when it was last renewed, in seconds of `steady`."""
 
     def __init__(self, url: str, holder: str) -> None:
         self._wire, self._holder = Wire(url, _LIMIT), holder
@@ -50,12 +50,12 @@ class Lease:
 
     @property
     def left(self) -> float:
-        """For how many seconds no other bot can take it, by this computer's own clock."""
-        return max(self.beaten_at + TO_LIVE - monotonic(), 0.0) if self.epoch else 0.0
+        """For how many seconds no other bot can take it, by this computer's own count; sleep counts, too."""
+        return max(self.beaten_at + TO_LIVE - steady(), 0.0) if self.epoch else 0.0
 
     async def take(self) -> None:
         """Take the lease; InUse while another bot holds it."""
-        at = monotonic()
+        at = steady()
         await self._wire.mend()
         try:
             await self._wire.run(_EVICT, (FROZEN_AFTER,))
@@ -75,14 +75,14 @@ class Lease:
 
     async def renew(self) -> None:
         """Keep the lease for longer; Deposed if another bot has taken it."""
-        at = monotonic()
+        at = steady()
         await self._wire.mend()
         if (await self._wire.run(_RENEW, (self.epoch,))).rowcount == 0:
             raise deposed()
         self.beaten_at = at
 
     async def give_back(self) -> None:
-        """Let another bot take the lease at once, if it is ours and the database can be reached; the connection ends."""
+        """Release the lease if it is ours and the database can be reached; the connection ends."""
         with suppress(StoreFailed):
             if self.left:
                 await self._wire.mend()

@@ -1,4 +1,4 @@
-"""Hearing at once that something was committed, by PostgreSQL's NOTIFY. It holds no truth: whoever is told nothing looks by himself."""
+"""Hear of commits at once, by PostgreSQL's NOTIFY. It is only a hint: without it a bot looks by itself."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -18,7 +18,7 @@ _PAUSE: Final = 5.0
 
 @asynccontextmanager
 async def listening(url: str, heard: Callable[[], None]) -> AsyncIterator[None]:
-    """Within, `heard` is called whenever something was committed that the courier carries out, or the lease was handed over."""
+    """Within, `heard` is called on each commit that the courier must handle, and when the lease was released."""
     ear = asyncio.create_task(_listen(url, heard), name="the store's ear")
     try:
         yield

@@ -1,4 +1,4 @@
-"""A database is a file of SQLite, or the address of one on a PostgreSQL server; either is opened here."""
+"""Open a database: a file of SQLite, or the address of one on a PostgreSQL server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,12 +15,12 @@ Place = Path | str
 
 
 def place(words: str) -> Place:
-    """Where a database is, as somebody typed it."""
+    """The location of a database, as typed."""
     return words if words.startswith(("postgresql://", "postgres://")) else Path(words)
 
 
 def shown(database: Place) -> str:
-    """A place as it may be told to anybody who may use the computer: without who logs in, and with what."""
+    """A location without user and password, for display."""
     if isinstance(database, Path):
         return str(database)
     address = urlsplit(database)
@@ -28,7 +28,7 @@ def shown(database: Place) -> str:
 
 
 async def open_store(database: Place, standby: Clock | None = None) -> QueuedStore:
-    """Open a database, making or migrating it. On a server, with a clock to `standby` by, once no other bot holds it."""
+    """Open a database, creating or migrating it. On a server, with a clock to `standby` by, once no other bot holds it."""
     if isinstance(database, Path):
         return await sqlite.open_store(database)
     try:
@@ -42,7 +42,7 @@ async def open_store(database: Place, standby: Clock | None = None) -> QueuedSto
 
 @asynccontextmanager
 async def readable(database: Place) -> AsyncIterator[tuple[QueuedStore, bool]]:
-    """The store, and whether it is the database itself; while a bot has that open, what is written is lost, or refused."""
+    """The store, and whether it is the database itself. While a bot has that open, writes are lost or refused."""
     if isinstance(database, Path):
         async with reading.readable(database) as (store, is_itself):
             yield store, is_itself

@@ -1,4 +1,4 @@
-"""The store on PostgreSQL: one bot at a time writes, the one that holds the lease; another one may stand by and take over."""
+"""The store on PostgreSQL: only the bot that holds the lease writes; another one may stand by and take over."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 BEAT_EVERY: Final = 5.0
 """Seconds between two renewals of the lease."""
 LOOK_EVERY: Final = 1.0
-"""Seconds between two looks of a bot that stands by, or between two tries of a renewal that failed."""
+"""Seconds between two checks of a bot that stands by, or between two tries of a renewal that failed."""
 
 
 class PostgresTransaction(TableTransaction):
@@ -41,7 +41,7 @@ class PostgresTransaction(TableTransaction):
         self._session = session
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """A match with everybody who ever sat in it; in three statements, where SQLite saves visits with JSON."""
+        """A match with all its tenures; in three statements, where SQLite saves visits with JSON."""
         tenures = f'{TENURE.select} WHERE "match" = ? ORDER BY seat, from_at, id'
         found, seated, head = await self._ask_all(
             (f"{MATCH.select} WHERE id = ?", (match_id,)), (tenures, (match_id,)), (HEAD, (match_id, match_id))
@@ -52,7 +52,7 @@ class PostgresTransaction(TableTransaction):
         return MATCH.value(found[0]), TENURE.values(seated)
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows as they were read elsewhere, by COPY; the balances follow from the bookings by themselves."""
+        """Add rows that were read elsewhere, by COPY; balances follow from the bookings."""
         await self._ask_all()
         if rows and table != "balances":
             await self._session.load(table, rows)
@@ -60,7 +60,7 @@ class PostgresTransaction(TableTransaction):
 
 
 class PostgresStore(QueuedStore):
-    """Everything that must survive, on a server. Made by `open_store`."""
+    """The database on a server. Made by `open_store`."""
 
     is_shared = True
 
@@ -71,18 +71,18 @@ class PostgresStore(QueuedStore):
         self._beating = asyncio.create_task(self._beat(), name="the store's lease")
 
     async def listen(self, url: str) -> None:
-        """Hear from now on what is committed."""
+        """Listen for commits from now on."""
         await self._ears.enter_async_context(listening(url, self._hear))
 
     def _hear(self) -> None:
         self.heard()
 
     def holds(self) -> bool:
-        """Whether no other bot can have taken over yet, by this computer's own count of seconds."""
+        """Whether no other bot can have taken over yet, by this computer's own clock."""
         return super().holds() and self._session.lease.left > 0
 
     async def backup(self, path: Path) -> int:
-        """Copies of the database are the server's own business; nothing is written here."""
+        """Backups are the server's business; nothing is written here."""
         raise StoreFailed(
             f"no backup was written to {path}: of PostgreSQL, pg_dump or whoever runs the server makes them"
         )
@@ -92,7 +92,7 @@ class PostgresStore(QueuedStore):
         return [tuple(row) for row in await self._queued(lambda: self._session.rows(sql))]
 
     async def aclose(self) -> None:
-        """Carry out what is queued, then hand the lease over and close the connection."""
+        """Run what is queued, then release the lease and close the connection."""
         self._beating.cancel()
         await self._ears.aclose()
         await super().aclose()
@@ -118,7 +118,7 @@ class PostgresStore(QueuedStore):
         return result
 
     async def _beat(self) -> None:
-        """Renew the lease for ever; what fails is tried again while the lease is ours. Then everything is let go of."""
+        """Renew the lease for ever, retrying failures while it is ours. After that, close everything."""
         lease, pause = self._session.lease, BEAT_EVERY
         if not lease.epoch:
             return
@@ -149,7 +149,7 @@ class PostgresStore(QueuedStore):
 async def open_store(
     url: str, *, standby: Clock | None = None, migrations: Mapping[str, str] | None = None
 ) -> PostgresStore:
-    """Open the database at `url`, making or migrating it; with a clock to `standby` by, once no other bot holds it.
+    """Open the database at `url`, creating or migrating it; with a clock to `standby` by, once no other bot holds it.
 
     InUse: another bot holds it. TooNew: a newer version wrote it. StoreFailed: it cannot be reached, read or written.
     """
@@ -157,7 +157,7 @@ async def open_store(
     try:
         await _take(session.lease, url, standby)
         await session.migrate(shipped("postgres") if migrations is None else migrations)
-        await session.lease.renew()  # migrations may have taken longer than it holds
+        await session.lease.renew()  # migrations may have taken longer than the lease lasts
     except BaseException:
         await session.rollback()
         await session.close()
@@ -169,7 +169,7 @@ async def open_store(
 
 
 async def open_reader(url: str) -> PostgresStore:
-    """The database at `url` while another bot holds it: it can be read, and whatever would be written raises StoreFailed."""
+    """The database at `url` while another bot holds it: it can be read, and writes raise StoreFailed."""
     session = await Session.opened(url, "")
     try:
         await session.check(shipped("postgres"))
@@ -193,7 +193,7 @@ async def _opened(url: str, standby: Clock | None) -> Session:
 
 
 async def _take(lease: Lease, url: str, standby: Clock | None) -> None:
-    """Take the lease; with a clock to stand by, as soon as it is to be had."""
+    """Take the lease; with a clock to stand by, as soon as it is free."""
     if standby is None:
         await lease.take()
         return
@@ -220,7 +220,7 @@ async def _wait_for_it(lease: Lease, standby: Clock, handed_over: asyncio.Event)
 
 
 def _say(trouble: InUse | StoreFailed, said: str) -> str:
-    """Say in the log why a bot stands by, unless that is what it said last; what it says."""
+    """Log why a bot stands by, unless that was its last message; returns the message."""
     if str(trouble) != said:
         log.info("this bot stands by: %s", trouble)
     return str(trouble)

@@ -1,6 +1,4 @@
-"""One writer: works queue for the one task that uses the connection, and whoever waits for a work may go away without changing what
-becomes of it.
-"""
+"""One writer: works queue for the one task that uses the connection. A caller that is cancelled does not cancel its work."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -20,7 +18,7 @@ _Job = tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
 
 
 class QueuedStore(ABC):
-    """What the stores of all engines have in common. Use it as an async context manager, or call `aclose`.
+    """Base of the stores of all engines. Use it as an async context manager, or call `aclose`.
 
     `deposed` is set when another bot has taken the database over.
     """
@@ -35,7 +33,7 @@ class QueuedStore(ABC):
         self.transactions = Counter[str]()
         """How many were done, and how many failed."""
         self.heard: Callable[[], None] = lambda: None
-        """Called when something to be carried out was committed, by whomever; where an engine can tell."""
+        """Called when an errand was committed, by any process; where an engine can tell."""
         self._writer = asyncio.create_task(self._write(), name="the store's writer")
 
     @abstractmethod
@@ -44,7 +42,7 @@ class QueuedStore(ABC):
 
     @abstractmethod
     async def _end(self) -> None:
-        """Close the connection; nothing is carried out any more."""
+        """Close the connection; no more works are run."""
 
     def holds(self) -> bool:
         """Whether no other bot can have taken the database over yet."""
@@ -53,12 +51,12 @@ class QueuedStore(ABC):
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises.
 
-        A caller who is cancelled changes nothing: the work is carried out all the same.
+        Cancelling the caller does not cancel the work.
         """
         return await self._transact(work)
 
     async def whole(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
-        """Run `work` in one transaction that also has what only the stores themselves need."""
+        """Run `work` in one transaction with functions that only the stores need."""
         return await self._transact(work)
 
     async def in_one_go(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
@@ -78,13 +76,13 @@ class QueuedStore(ABC):
         return await self._transact(lambda tx: tx.turned_at())
 
     async def left(self) -> int:
-        """How many matches are over and not archived yet."""
+        """How many finished matches are not archived yet."""
         return await self._transact(lambda tx: tx.left())
 
     async def archive(self, most: int = 1) -> int:
-        """Put up to `most` matches that are over into one row each; how many there were. Reads find everything as before.
+        """Archive up to `most` finished matches, each in one row. Returns how many there were. Reads find everything as before.
 
-        Each is read, packed while others go on, and moved if it is still the same.
+        Each is read, compressed while others go on, and moved if it is still the same.
         """
         found = await self._transact(lambda tx: tx.over(most))
         for match_id in found:
@@ -97,12 +95,12 @@ class QueuedStore(ABC):
         await self._transact(lambda tx: tx.archive(match_id, rows, archive))
 
     async def renew(self, most: int) -> int:
-        """Compress up to `most` archives anew that lean on a sample in which names stand, or have their veils elsewhere; how many."""
+        """Recompress up to `most` archives whose sample contains names, or whose veils are stored elsewhere. Returns how many."""
         renewed = await self._transact(lambda tx: tx.renew(most))
         return renewed + await self._transact(lambda tx: tx.pack_veils(most))
 
     async def aclose(self) -> None:
-        """Carry out what is queued, then close the connection."""
+        """Run what is queued, then close the connection."""
         if not self._is_closed:
             self._is_closed = True
             self._jobs.put_nowait(None)

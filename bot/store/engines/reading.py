@@ -1,4 +1,4 @@
-"""Reading a database that a bot has open: it lets nobody in, so a copy of its files is read."""
+"""Read a database that a bot has locked: a copy of its files is read."""
 
 import asyncio
 import shutil
@@ -16,7 +16,7 @@ _TRIES: Final = 20
 
 @asynccontextmanager
 async def readable(path: Path) -> AsyncIterator[tuple[SqliteStore, bool]]:
-    """The store at `path`, and whether it is the database itself; while a bot has that open it is a copy, and what is written is lost."""
+    """The store at `path`, and whether it is the database itself; while a bot has that open it is a copy, and writes to it are lost."""
     try:
         store = await open_store(path)
     except InUse:
@@ -29,7 +29,7 @@ async def readable(path: Path) -> AsyncIterator[tuple[SqliteStore, bool]]:
 
 
 def _copied(path: Path, target: Path) -> Path:
-    """The database with what is not yet written back into it, as both stood at one moment."""
+    """Copy the database with its write-ahead log, as both were at one moment."""
     log, target_log = (Path(f"{each}-wal") for each in (path, target))
     for _ in range(_TRIES):
         before = _stamps(path, log)

@@ -1,6 +1,6 @@
-"""A session on PostgreSQL in which every transaction first locks the lease: one row is the fence, and the queue.
+"""A session on PostgreSQL in which every transaction first locks the row of the lease, which is both fence and queue.
 
-A bot that finds another epoch in it than its own was frozen for so long that another one took over, and writes nothing.
+A bot that finds another epoch there was frozen for so long that another bot took over, and writes nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from bot.store.migrations import known_ones
 from bot.store.rows import Row
 
 _TRIES: Final = 60
-"""So many times a second apart the database is asked what became of a commit whose answer was lost."""
+"""How often, a second apart, to ask what became of a commit whose answer was lost."""
 _LONG: Final = 6 * 60 * 60.0
 """Seconds for one migration, or one statement of a long transaction."""
 _UNHURRIED: Final = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0"
@@ -31,7 +31,7 @@ _PREPARE: Final = (
     " CREATE TABLE IF NOT EXISTS lease (name text NOT NULL PRIMARY KEY, holder text NOT NULL, epoch bigint NOT NULL,"
     " until timestamptz NOT NULL); COMMIT"
 )
-# Who is deposed already does not queue for the row; who is deposed while he waits for it finds none.
+# A bot that is deposed already does not queue for the row; one that is deposed while it waits finds none.
 _FENCE: Final = "SELECT pg_current_xact_id()::text FROM lease WHERE name = 'bot' AND epoch = %s FOR UPDATE"
 
 
@@ -61,7 +61,7 @@ class Session:
         return self._wire.in_transaction
 
     def let_go(self) -> None:
-        """Do nothing any more: what is waited for fails at once, and so does what is asked from now on."""
+        """Stop: everything pending or asked from now on fails at once."""
         self._is_over = True
         self._wire.cut()
         self.lease.cut()
@@ -72,7 +72,7 @@ class Session:
         return known_ones([name for (name,) in rows], known)
 
     async def migrate(self, known: Mapping[str, str]) -> None:
-        """Apply what is missing of `known`, each in a transaction of its own."""
+        """Apply the migrations of `known` that are missing, each in a separate transaction."""
         applied = await self.check(known)
         for name in known:
             if name not in applied:
@@ -82,9 +82,9 @@ class Session:
                 await self._run("COMMIT")
 
     async def begin(self, *, is_long: bool = False) -> None:
-        """Begin a transaction behind all others; Deposed if the lease is another bot's. Without a lease it can only read.
+        """Begin a transaction behind all others; Deposed if another bot has the lease. Without a lease it can only read.
 
-        One that `is_long` has no limits of time, and locks the lease only at its end: until then it is renewed.
+        One that `is_long` has no time limits, and locks the lease only at its end: until then it is renewed.
         """
         self._has_written = self._has_errands = False
         self._is_long = is_long
@@ -103,7 +103,7 @@ class Session:
         [(self._xact,)] = rows
 
     async def ask(self, writes: Sequence[Write], questions: Sequence[Question]) -> list[list[Row]]:
-        """Carry out `writes`, then run statements; the rows of each."""
+        """Run `writes`, then queries; returns the rows of each."""
         for write in writes:
             await self._write(write)
         return [await self._read(*question) for question in questions]
@@ -115,7 +115,7 @@ class Session:
         await self._wire.load(table, [written(row) for row in rows])
 
     async def save(self, writes: Sequence[Write]) -> None:
-        """Carry out `writes`, and commit the transaction. What only read is not written to the server's log."""
+        """Run `writes`, and commit the transaction. Reads alone are not written to the server's log."""
         for write in writes:
             await self._write(write)
         if not self._has_written:
@@ -130,20 +130,20 @@ class Session:
                 raise
 
     async def rollback(self) -> None:
-        """Undo the transaction; a connection that cannot is closed, and the server undoes it."""
+        """Roll back the transaction; if that fails, a new connection tells the server to end the old one."""
         if not self._wire.is_open:
             return
         try:
             await self._run("ROLLBACK")
         except StoreFailed:
-            await self._wire.close()
+            await (self._wire.close() if self._is_over else self._wire.anew())
 
     async def rows(self, sql: str) -> list[Row]:
         """The rows of one statement outside of any transaction."""
         return await (await self._run(sql)).fetchall()
 
     async def close(self) -> None:
-        """Hand the lease over, and end both connections."""
+        """Release the lease, and close both connections."""
         await self.lease.give_back()
         await self._wire.close()
 
@@ -170,7 +170,7 @@ class Session:
             raise deposed()
 
     async def _was_committed(self) -> bool:
-        """What became of a commit whose answer was lost; Deposed if nobody can tell."""
+        """What became of a commit whose answer was lost; Deposed if that cannot be known."""
         for _ in range(_TRIES):
             await self._wire.close()
             with suppress(StoreFailed):

@@ -1,7 +1,7 @@
 """The store on SQLite: one file, one connection, one writer task that owns it.
 
-A second connection in WAL mode could corrupt the file before SQLite 3.51.3 (sqlite.org/wal.html#walresetbug), and a cancelled
-task would leave aiosqlite's transaction open. So the connection is exclusive, and works queue for it.
+A second connection in WAL mode could corrupt the file before SQLite 3.51.3 (sqlite.org/wal.html#walresetbug), and a cancelled task would
+leave aiosqlite's transaction open. So the connection is exclusive, and works queue for it.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ _PRAGMAS: Final = (
 
 
 class SqliteStore(QueuedStore):
-    """Everything that must survive, in one file. Made by `open_store`."""
+    """The database in one file. Made by `open_store`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -47,7 +47,7 @@ class SqliteStore(QueuedStore):
         super().__init__()
 
     async def shrink(self) -> None:
-        """Give unused space back to the disk. Everybody waits meanwhile, and the disk needs space for a second copy."""
+        """Give unused space back to the disk. All transactions wait meanwhile, and the disk needs space for a second copy."""
         await self._queued(self._vacuum)
 
     async def _vacuum(self) -> None:
@@ -56,9 +56,9 @@ class SqliteStore(QueuedStore):
             await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def backup(self, path: Path) -> int:
-        """Write a copy of the database to `path`, which is sound and complete or is not there; an older one is replaced. Its size in bytes.
+        """Write a copy of the database to `path`, checked and complete or not at all; an older one is replaced. Returns its size in bytes.
 
-        It is written in small steps, between which others use the database: nobody waits for it longer than one of them.
+        It is written in small steps, so that no transaction waits longer than one of them.
         """
         part = path.with_name(f"{path.name}.part")
         async with self._copying:
@@ -75,11 +75,11 @@ class SqliteStore(QueuedStore):
                 raise StoreFailed(f"no backup was written to {path}: {error}") from error
 
     async def inspect(self, sql: str) -> list[tuple[Any, ...]]:
-        """The rows of one statement, between transactions: nobody but the owning connection can look into an open file."""
+        """The rows of one statement, between transactions: only the owning connection can read an open file."""
         return [tuple(row) for row in await self._queued(lambda: self._connection.execute_fetchall(sql))]
 
     async def aclose(self) -> None:
-        """Carry out what is queued, then close the file."""
+        """Run what is queued, then close the file."""
         if not self._is_closed:
             self._connection.give_up()
         await super().aclose()
@@ -92,7 +92,7 @@ class SqliteStore(QueuedStore):
     async def _commit(self, work: Callable[[TableTransaction], Awaitable[T]]) -> T:
         transaction = TableTransaction(self._connection)
         try:
-            # The first write begins it; what only reads needs none, for nobody else writes.
+            # The first write begins it; reads need none, for there is no other writer.
             result = await work(transaction)
             await transaction.end()
         except BaseException:
@@ -106,7 +106,7 @@ class SqliteStore(QueuedStore):
 async def open_store(
     path: Path, *, connect: Callable[[Path], Connection] = Connection, migrations: Mapping[str, str] | None = None
 ) -> SqliteStore:
-    """Open the database at `path`, making or migrating it.
+    """Open the database at `path`, creating or migrating it.
 
     InUse: another bot has it open. TooNew: a newer version wrote it. StoreFailed: it cannot be read or written, or is no database.
     """
@@ -126,10 +126,10 @@ async def open_store(
 
 
 async def restore(path: Path, target: Path) -> None:
-    """Make the database at `target` what the backup at `path` holds, once that has been found sound.
+    """Replace the database at `target` by the backup at `path`, once that has been checked.
 
-    InUse: a bot has `target` open. TooNew: a newer version wrote the backup. StoreFailed: the backup is damaged, or `target`
-    is no database.
+    InUse: a bot has `target` open. TooNew: a newer version wrote the backup. StoreFailed: the backup is damaged, or `target` is no
+    database.
     """
     if not await asyncio.to_thread(path.is_file):
         raise StoreFailed(f"there is no backup {path}")
@@ -145,7 +145,7 @@ async def restore(path: Path, target: Path) -> None:
 
 
 async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
-    """Take the file for ourselves alone."""
+    """Lock the file for this process."""
     try:
         for pragma in _PRAGMAS:
             await connection.execute_fetchall(pragma)
@@ -165,7 +165,7 @@ async def _sound(connection: aiosqlite.Connection, path: Path) -> None:
 
 
 def _settle(part: Path, path: Path) -> int:
-    """Give a finished copy its name once it has been opened and found sound; both are on the disk when this returns. Its size in bytes."""
+    """Rename a finished copy once it has been opened and checked; both are on disk when this returns. Returns its size in bytes."""
     with closing(sqlite3.connect(part)) as copy:
         copy.execute("PRAGMA query_only = ON")
         [(found,)] = copy.execute("PRAGMA quick_check(1)").fetchall()

@@ -1,6 +1,6 @@
-"""One connection to PostgreSQL, made again when it is lost. Nothing on it is waited for without a limit of this side's own.
+"""One connection to PostgreSQL, remade when it is lost. Every wait has a limit on this side.
 
-A proxy or balancer that freezes accepts everything and answers nothing; no timeout of the server's, and no keepalive, is heard then.
+A proxy or balancer that freezes accepts everything and answers nothing; no timeout of the server, and no keepalive, arrives then.
 """
 
 import asyncio
@@ -18,17 +18,23 @@ from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.store.failures import NotAnswered
 from bot.store.rows import Row
 
-LIMIT: Final = 12.0
-"""Seconds for one statement; the server itself ends it before that."""
+LIMIT: Final = 8.0
+"""Seconds for one statement; the server itself ends it before that. What is lost is let go of before the lease runs out."""
 NETWORK: Final[Mapping[str, Any]] = {
     "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15000,
     "application_name": "bellflower", "client_encoding": "utf8",
 }  # fmt: skip
-# What freezes must not keep the row of the lease locked. Every statement has an index that gives its rows in their order; without
-# statistics the planner would rather read tables, or sort.
+# A frozen client must not keep the lease's row locked. Every statement has an index that gives its rows in order; without
+# statistics the planner would rather read tables, or sort. A plan that it was told to avoid has so high a cost that PostgreSQL would
+# compile the statement to machine code each time, which takes far longer than the statement.
 _SETTINGS: Final = (
-    "SET statement_timeout = '10s'; SET idle_in_transaction_session_timeout = '10s';"
-    " SET enable_seqscan = off; SET enable_bitmapscan = off"
+    "SET statement_timeout = '7s'; SET idle_in_transaction_session_timeout = '10s';"
+    " SET enable_seqscan = off; SET enable_bitmapscan = off; SET jit = off"
+)
+# The server may know nothing of a connection's loss, and keep its locks: halfway through a statement no timeout of its own ends that.
+_END: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s AND pid <> pg_backend_pid()"
+    " AND datname = current_database() AND usename = current_user AND application_name = 'bellflower'"
 )
 
 
@@ -38,6 +44,8 @@ class Wire:
     def __init__(self, url: str, limit: float = LIMIT) -> None:
         self._url, self._limit = url, limit
         self._psycopg: AsyncConnection[Row] | None = None
+        self._last = 0
+        """The server's number of the connection made last."""
         self._is_silent = False
 
     @property
@@ -51,7 +59,7 @@ class Wire:
         return self._psycopg is not None
 
     async def run(self, sql: str, given: Sequence[Any] | None = None, limit: float | None = None) -> AsyncCursor[Row]:
-        """Run one statement, within `limit` seconds if it has one of its own."""
+        """Run one statement, within its own `limit` of seconds if given."""
         with self._in_time(limit or self._limit):
             return await (await self._connected()).execute(sql, given)
 
@@ -70,9 +78,15 @@ class Wire:
                     await copy.write_row(row)
 
     async def mend(self) -> None:
-        """Let go of a connection that was lost, so that the next statement has a new one."""
+        """Drop a connection that was lost, so that the next statement gets a new one."""
         if self._psycopg is not None and self._psycopg.closed:
             await self.close()
+
+    async def anew(self) -> None:
+        """Make the connection again, if that can be done: the server ends the old one, with what it had locked."""
+        await self.close()
+        with suppress(StoreFailed), self._in_time(self._limit):
+            await self._connected()
 
     async def close(self) -> None:
         """End the connection."""
@@ -81,7 +95,7 @@ class Wire:
             self._psycopg = None
 
     def cut(self) -> None:
-        """End the connection without a word to the other side; what is waited for on it fails at once."""
+        """Close the connection without telling the server; pending statements fail at once."""
         self._is_silent = True
         if self._psycopg is not None and not self._psycopg.closed:
             with suppress(OSError), socket.socket(fileno=os.dup(self._psycopg.fileno())) as end:
@@ -93,11 +107,14 @@ class Wire:
             await self._psycopg.execute(_SETTINGS)
             if self._psycopg.info.parameter_status("server_encoding") != "UTF8":
                 raise StoreFailed("the database does not keep its text as UTF8; make it anew with ENCODING 'UTF8'")
+            if self._last:
+                await self._psycopg.execute(_END, (self._last,))
+            self._last = self._psycopg.info.backend_pid
         return self._psycopg
 
     @contextmanager
     def _in_time(self, limit: float) -> Iterator[None]:
-        """What is not answered within `limit` seconds fails, and PostgreSQL's exceptions become those of the port."""
+        """Fail after `limit` seconds, and turn PostgreSQL's exceptions into those of the port."""
         self._is_silent = False
         alarm = asyncio.get_running_loop().call_later(limit, self.cut)
         try:
@@ -113,7 +130,7 @@ class Wire:
 
 @contextmanager
 def in_the_ports_words() -> Iterator[None]:
-    """PostgreSQL's exceptions become those of the port; what can only be a mistake in our SQL stays as it is."""
+    """Turn PostgreSQL's exceptions into those of the port, except those that can only be a mistake in our SQL."""
     try:
         yield
     except psycopg.IntegrityError as error:

@@ -1,1 +1,1 @@
-"""One part of the referee's `Transaction` each: its tables, its shapes, and its statements."""
+"""One part of the referee's `Transaction` each: its tables, their layout, and its statements."""

@@ -1,4 +1,4 @@
-"""The designs that servers have brought."""
+"""The designs that servers have brought in."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _PLAYED: Final = (
 
 
 class Designs(Statements):
-    """The designs that servers have brought."""
+    """The designs that servers have brought in."""
 
     async def designs(self, guild: str | None = None) -> tuple[Design, ...]:
         if guild is None:

@@ -1,4 +1,4 @@
-"""What was done, and when the bot itself was there."""
+"""What was done, and when the bot itself was running."""
 
 import json
 from collections.abc import Iterable
@@ -29,19 +29,19 @@ HEAD: Final = (
     " ORDER BY position DESC LIMIT 1"
 )
 _NOTED: Final = "SELECT what, value FROM notes WHERE what >= ? AND what < ?"
-"""The names that begin with a word lie together; to look at the beginning of each would be to read them all."""
+"""Notes with the same prefix are adjacent; comparing prefixes would read all of them."""
 _NOTE: Final = "INSERT INTO notes VALUES (?, ?) ON CONFLICT (what) DO UPDATE SET value = excluded.value"
 _ABSENCES_KEPT: Final = timedelta(days=30)
-"""No round asks for absences that ended so long before it."""
+"""Outages that ended so long before a round are not needed for it."""
 _ALIVE: Final = "INSERT INTO alive (one, at) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at"
 
 
 class Journal(Archived):
-    """What was done, and when the bot itself was there."""
+    """What was done, and when the bot itself was running."""
 
     async def append(self, entry: Entry) -> Entry:
         last, before = await self._head(entry.match)
-        # The chain is over what will be read again: facts as JSON knows them.
+        # The chain is over what will be read back: facts as JSON knows them.
         facts = msgspec.json.decode(msgspec.json.encode(entry.facts))
         placed = replace(entry, position=last + 1, facts=facts)
         placed = replace(placed, chain=chain(before, placed))
@@ -103,5 +103,5 @@ class Journal(Archived):
 
 
 def _behind(veils: Iterable[Veil]) -> dict[str, str]:
-    """What stands behind each veil; nothing behind those that are forgotten."""
+    """The values behind veils; deleted ones are missing."""
     return {one.cover: one.value for one in veils if one.value}

@@ -24,17 +24,17 @@ _LATEST: Final = (
 )
 _IS_PLAYED: Final = "status = 'finished' AND contest IS NULL AND outcome IS NOT NULL AND seats > 0"
 _IS_PLAYED_TOO: Final = _IS_PLAYED.replace("status", "(status || '')")
-"""The same in words that no partial index is found by: where ids are given, these lead to the rows, and not an index of all."""
+"""The same condition, worded so that no partial index matches it: where ids are given, these lead to the rows, and not an index of all."""
 _ALL: Final = 2**62
 _ENDED_AT: Final = "coalesce(deadline, opened_at)"
 _OVER_SINCE: Final = (
     f'SELECT id FROM matches WHERE id IN (SELECT "match" FROM journal WHERE {TURNS} AND at >= ?)'
-    # Of what is archived the journal is empty.
+    # The tables hold no journal of archived matches.
     f" AND (status || '') IN ('finished', 'aborted') UNION SELECT id FROM matches WHERE {_IS_PLAYED} AND {_ENDED_AT} >= ?"
 )
 _OF_THAT: Final = "FROM matches WHERE id = ?"
 _AFTER: Final = (
-    # Of the two values together SQLite would make no use of an index.
+    # With the two values together SQLite would use no index.
     f"{_ENDED_AT} >= (SELECT {_ENDED_AT} {_OF_THAT}) AND ({_ENDED_AT}, id) > (SELECT {_ENDED_AT}, id {_OF_THAT})"
 )
 _SEATS_OF: Final = f'{TENURE.select} WHERE "user" IN {LISTED} AND to_at IS NULL AND is_over = 0 ORDER BY id'

@@ -1,4 +1,4 @@
-"""What is to be carried out at the venue, and what became of it."""
+"""What is to be delivered at the venue, and what became of it."""
 
 import json
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ _COUNTED: Final = (
     "substr(slot, 1, 6) <> 'trade/' AND substr(address, 1, 13) <> 'room/players/'"
     " AND NOT (kind = 'edit' AND letter IS NULL AND substr(address, 1, 5) = 'seat/')"
 )
-"""What may be counted: neither letters about trades and rooms of players, nor the messages that a trade brings up to date."""
+"""What may be counted: neither letters about trades and players' rooms, nor updates that a trade causes."""
 _WAITING: Final = (
     "SELECT count(*), min(CASE WHEN not_before > made_at THEN not_before ELSE made_at END) FROM errands"
     f" WHERE {_IS_UNDONE} AND status <> 'stuck' AND (not_before IS NULL OR not_before <= ?) AND {_COUNTED}"
@@ -38,7 +38,7 @@ _OF_COPY: Final = (
     " AND post.slot = errands.slot AND post.kind IN ('post', 'open_room') AND post.about = errands.about"
     " AND post.id > errands.id)"
 )
-# A number that lies in an archive is not given again.
+# A number in an archive is not reused.
 _NEXT: Final = (
     "coalesce(?, 1 + max((SELECT coalesce(max(id), 0) FROM errands), (SELECT coalesce(max(errand), 0) FROM archives)))"
 )
@@ -52,13 +52,13 @@ _ADD_UNLESS_WAITING: Final = (
 
 
 class Outbox(Archived):
-    """What is to be carried out at the venue, and what became of it."""
+    """What is to be delivered at the venue, and what became of it."""
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
         for kind, run in groupby(errands, _kind):
             rows = [(ERRAND.row(one), (one.match, one.address, one.slot, one.about)) for one in run]
             if kind == "refresh":
-                # A refresh shows what stands when it is carried out: one that waits already will do.
+                # A refresh shows the state at delivery, so one that waits already is enough.
                 self._write(_SUPERSEDE_LETTERS, *[copy for _, copy in rows])
                 self._write(_ADD_UNLESS_WAITING, *[(*row, *copy) for row, copy in rows])
             elif kind == "edit":
@@ -95,7 +95,7 @@ class Outbox(Archived):
                 if (one.address, one.slot) == (address, slot) and one.kind in {"post", "open_room"}
                 and one.status != "superseded" and _id(one) < before and about in {None, one.about}
             )  # fmt: skip
-        # Of a letter that was changed since it was archived, the copy that stands in the table comes first.
+        # For a letter that was changed since it was archived, the copy in the table comes first.
         return max(found, key=_id, default=None)
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
@@ -106,7 +106,7 @@ class Outbox(Archived):
 
 
 def _kind(errand: Errand) -> Literal["refresh", "edit", "new"]:
-    """Whether it brings a post up to date, brings a letter of its own to it, or is no edit at all."""
+    """Whether it only updates a post, brings a separate letter to it, or is no edit."""
     if errand.kind != "edit":
         return "new"
     return "edit" if errand.letter is not None else "refresh"

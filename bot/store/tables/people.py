@@ -1,4 +1,4 @@
-"""Whom the venue knows."""
+"""The people that the venue knows."""
 
 import json
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ _OUTLIVED: Final = (
 
 
 class People(Statements):
-    """Whom the venue knows."""
+    """The people that the venue knows."""
 
     async def person(self, user: User) -> Person | None:
         rows = await self._ask(f'{PERSON.select} WHERE "user" = ?', user)

@@ -1,4 +1,4 @@
-"""What people have played, counted up to a match that nothing changes any more."""
+"""What people have played, counted up to a match that is final."""
 
 import json
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ _RENAMED: Final = 'UPDATE standings SET "user" = ?, name = ? WHERE "user" = ?'
 
 
 class Standings(Statements):
-    """What people have played, counted up to a match that nothing changes any more."""
+    """What people have played, counted up to a match that is final."""
 
     async def counted(self, scope: str) -> Counted:
         rows = await self._ask('SELECT "match", number FROM counted WHERE scope = ?', scope)
@@ -58,7 +58,7 @@ class Standings(Statements):
         self._write(_RENAMED, (other, name, user))
 
     def _note_end(self, match: Match) -> None:
-        """A match that is over is to be counted; where it changes what is counted, all of it is counted anew."""
+        """Note a finished match for counting; if it changes what is already counted, all is counted anew."""
         if match.status != "finished" or match.contest is not None:
             return
         outcome, at = MATCH.row(match)[MATCH.names.index("outcome")], text_of(match.deadline or match.opened_at)

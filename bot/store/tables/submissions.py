@@ -20,7 +20,7 @@ SEALED: Final = (
     f' WHERE "match" = ? AND line = ? AND "key" IN {LISTED} GROUP BY "key", seat ORDER BY seat, "key"'
 )
 SEALED_OF: Final = (
-    # Straight to the one row of each, however many versions there were.
+    # Directly to the one row of each, however many versions there are.
     f"{SUBMISSION.select} WHERE id IN (SELECT (SELECT id FROM submissions"
     " WHERE \"match\" = json_extract(value, '$[0]') AND line = json_extract(value, '$[1]')"
     " AND \"key\" = json_extract(value, '$[2]') AND seat = json_extract(value, '$[3]')"

@@ -1,4 +1,4 @@
-"""Whole tables as they lie in the database, to be carried into another one."""
+"""Whole tables, to be copied into another database."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from bot.store.statements import Statements
 
 
 class Part(NamedTuple):
-    """A table, or those of its rows that are `wanted`, in the order of its `key`: columns, and where they stand in a row.
+    """A table, or its rows that are `wanted`, in the order of its `key`: columns, and their places in a row.
 
     Without a key it is short, and read at once.
     """
@@ -53,7 +53,7 @@ PARTS: Final = (
 
 
 class Whole(Statements):
-    """Whole tables as they lie in the database, page by page."""
+    """Whole tables, page by page."""
 
     async def count(self, part: Part) -> int:
         """How many rows it has."""
@@ -61,7 +61,7 @@ class Whole(Statements):
         return int(count)
 
     async def page(self, part: Part, after: Row | None, most: int) -> list[Row]:
-        """Up to `most` rows behind the row `after`, or the first; all engines have the same columns in the same order."""
+        """Up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
         if not part.key:
             return [] if after else [tuple(row) for row in await self._ask(f"SELECT * FROM {part.table} ORDER BY 1, 2")]
         key, given = ", ".join(part.key), part.key_of(after) if after else []
@@ -70,6 +70,6 @@ class Whole(Statements):
         return [tuple(row) for row in await self._ask(sql, *given, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
-        """Add rows as they were read elsewhere; the balances follow from the bookings by themselves."""
+        """Add rows that were read elsewhere; balances follow from the bookings."""
         if rows and table != "balances":
             self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)

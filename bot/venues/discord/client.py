@@ -1,8 +1,8 @@
-"""The bot on Discord: one client, supervised, whose handlers translate and hand on.
+"""The bot on Discord: one client, supervised, whose handlers translate and delegate.
 
-Intents, each with its reason: `guilds` (channels, threads, roles and their permissions), `dm_messages` (orders that are typed to the
-bot; their content comes without the privileged intent), `guild_messages` (that somebody typed in the private thread of his letters; Discord
-shows what, only where the bot is mentioned). Nothing else is listened to.
+Intents, each with its reason: `guilds` (channels, threads, roles and their permissions), `dm_messages` (typed orders; their content comes
+without the privileged intent), `guild_messages` (that a player typed in the private thread of their letters; Discord shows the text only
+where the bot is mentioned). No other events are received.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ from bot.venues.discord.trouble import Trouble, Watched
 log = logging.getLogger(__name__)
 
 _READING: Final = 2 / 3
-"""Of all requests so many may be spent on reading DMs back; the rest is left to letters."""
+"""The share of requests that may be spent on reading DMs back; the rest is left to letters."""
 INTENTS: Final = discord.Intents(guilds=True, dm_messages=True, guild_messages=True)
 
 _OPTIONS: Final[Mapping[str, Any]] = {
@@ -63,15 +63,15 @@ _OPTIONS: Final[Mapping[str, Any]] = {
     "member_cache_flags": discord.MemberCacheFlags.none(),
     "chunk_guilds_at_startup": False,
     "allowed_mentions": discord.AllowedMentions.none(),
-    "enable_debug_events": True,  # the watermark wants every sign of life
+    "enable_debug_events": True,  # the watermark needs every sign of life
 }
-"""What discord.py is told of every client: it listens to little, keeps nothing, and pings nobody."""
+"""Options of every client: it receives few events, caches nothing, and pings no one."""
 
 
 class Bellflower(commands.Bot):
     """The client with the referee behind it. `defaults`: the settings of a new match; `committed` is called after every commit.
 
-    `dated` is told of every moment by which Discord has dated something that has arrived.
+    `dated` is called with every moment by which Discord has dated something that has arrived.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Bellflower(commands.Bot):
         page: str = "",
         dated: Callable[[datetime], None] = lambda _: None,
     ) -> None:
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         self.connection = Connection(self, clock)
         self.refusals = Refusals(clock)
         super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated))
@@ -130,7 +130,7 @@ class Bellflower(commands.Bot):
         self._guard_parsers()
 
     def _with_referee(self, limits: Limits, beacon: Beacon | None, designs: Designs, page: str) -> Context:
-        """The referee behind the client, and what the client's handlers are given of both."""
+        """The referee behind the client, and what the client's handlers need of both."""
         store, clock, entropy = self.store, self.clock, self.entropy
         watched = Watched(store, self.trouble.noticed)
         return Context(
@@ -181,19 +181,21 @@ class Bellflower(commands.Bot):
             await add(self)
 
     async def setup_hook(self) -> None:
-        """Register what survives a restart, and who chose which language. Asks nothing of Discord, so that it needs no connection."""
+        """Register what survives a restart, and who chose which language. Sends no request to Discord, so that it needs no connection."""
         await shelf.load(self.store)
         self.add_dynamic_items(PressButton, ChoiceList)
         self.languages |= await self.store.transact(lambda tx: tx.languages())
         self.has_logged_in.set()
 
     async def serve(self, token: str) -> None:
-        """Log in and stay connected, whatever happens, until `close`. What no waiting mends is raised."""
+        """Log in and stay connected until `close`, whatever fails. An error that waiting cannot fix is raised."""
         await self.equip()
         await self.connection.serve(token)
 
     async def begin(self) -> None:
-        """Wait until Discord has let the bot in and shown it its servers: from then on letters go, and changed commands are registered."""
+        """Wait until Discord has let the bot in and shown it its servers: from then on letters are sent, and changed commands are
+        registered.
+        """
         await self.has_logged_in.wait()
         await self.wait_until_ready()
         self.connection.began()
@@ -202,17 +204,17 @@ class Bellflower(commands.Bot):
         await self.connection.until_done("register commands", self.registering.sync)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server: its matches wait, and their hosts are told."""
+        """Removed from a server: its matches are paused, and their hosts are told."""
         await self._look_where_it_is()
 
     async def _look_where_it_is(self) -> None:
-        if not self.is_ready():  # not all that there are have been shown yet
+        if not self.is_ready():  # not all servers have been shown yet
             return
         async with self._looking:
             await away.look(self.house, frozenset(str(guild.id) for guild in self.guilds))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited, perhaps again: matches go on, and a word to those who are there; where things are tried out the commands come anew."""
+        """Added to a server, perhaps again: matches resume, and a welcome is posted; a test server gets its commands anew."""
         await helping.greet(guild)
         await self._look_where_it_is()
         self.changes.mended(guild)
@@ -220,28 +222,28 @@ class Bellflower(commands.Bot):
             await self.connection.until_done("register commands", lambda: self.registering.sync(is_forced=True))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Discord shows a server, perhaps again."""
+        """A server became available, perhaps again."""
         await self._look_where_it_is()
         self.changes.mended(guild)
 
     def _guard_parsers(self) -> None:
-        """An event that discord.py cannot parse is logged and left out; unguarded it would end the connection."""
+        """Log an event that discord.py cannot parse, and leave it out; otherwise it would end the connection."""
         parsers = self._connection.parsers
         for name, parse_event in list(parsers.items()):
             parsers[name] = _guarded(name, parse_event)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """A handler failed: its name and the traceback, none of its arguments."""
+        """Log a failed handler: its name and the traceback, none of its arguments."""
         log.error("the handler of %s failed", event_method, exc_info=sys.exc_info())
 
     # The session -------------------------------------------------------------------------------------------------------
 
     async def on_socket_raw_receive(self, message: Any) -> None:
-        """Anything at all from the gateway."""
+        """Anything from the gateway."""
         self.inbox.heard()
 
     async def on_connect(self) -> None:
-        """A fresh session: nothing is replayed."""
+        """A new session: nothing is replayed."""
         self.inbox.began()
         await self.connection.until_done("read what was sent meanwhile", self._read_missed)
         self.is_read.set()
@@ -255,11 +257,11 @@ class Bellflower(commands.Bot):
         self.inbox.resumed()
 
     async def on_disconnect(self) -> None:
-        """The gateway is gone."""
+        """The gateway is disconnected."""
         self.inbox.lost()
 
     async def sweep(self) -> Any:
-        """Note that the bot is here, attend to what is due; when it next wants to be woken. Hosts are told of a store that fails."""
+        """Note that the bot is alive, and do what is due. Returns when to wake next. Hosts are told of a store that fails."""
         try:
             await outage.alive(self.house)
             await sweep.attend(self.house)
@@ -275,7 +277,7 @@ class Bellflower(commands.Bot):
     # People ------------------------------------------------------------------------------------------------------------
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """A DM may be an order, and what somebody types in the thread of his letters; nothing else is listened to."""
+        """Handle a DM, which may be an order, or a message in the thread of a player's letters; others are ignored."""
         self.dated(message.created_at)
         assert self.user is not None
         if message.guild is not None and not message.author.bot:
@@ -299,11 +301,11 @@ class Bellflower(commands.Bot):
             await dms.deleted(self.context, payload.message_id)
 
     async def on_press(self, interaction: Interaction, press: Press) -> None:
-        """A button or a list, before and after a restart alike."""
+        """Handle a button or a list, before and after a restart alike."""
         await presses.handle(self.context, interaction, press, self.handlers)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that was sent; also one that was opened before a restart, or one that is not the bot's."""
+        """Handle a form that was sent, also one that was opened before a restart, or a forged one."""
         self.dated(interaction.created_at)
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data
@@ -314,7 +316,7 @@ class Bellflower(commands.Bot):
                 await presses.handle(self.context, interaction, press, self.handlers)
 
     async def on_app_command_completion(self, interaction: Interaction, _: Any) -> None:
-        """A slash command has ended; it is answered even where its handler found nothing to say."""
+        """A slash command has ended: answer it if its handler did not."""
         await answer_anyway(interaction)
 
     async def _command_failed(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:

@@ -1,4 +1,4 @@
-"""The bot's connection to Discord: logged in, connected, and kept so by whatever waiting mends; what no waiting mends is raised."""
+"""The bot's connection to Discord: log in, connect, and reconnect after every error that waiting can fix; others are raised."""
 
 import logging
 import time
@@ -26,15 +26,15 @@ class TokenRefused(Exception):
 
 
 class OutOfReach(Exception):
-    """Discord could not be reached for so long that whoever supervises the process had better look."""
+    """Discord could not be reached for a long time; the process supervisor should restart the bot."""
 
 
 class Closed(Exception):
-    """Discord has ended the connection for good, for a reason of its own."""
+    """Discord has ended the connection for good, for another reason."""
 
 
 class NeedsShards(Exception):
-    """Discord wants a bot on so many servers to come by several connections: it takes another client."""
+    """Discord requires several connections for a bot on so many servers: that takes another client."""
 
 
 FINAL: Final = (
@@ -44,14 +44,14 @@ FINAL: Final = (
     NeedsShards,
     discord.PrivilegedIntentsRequired,
 )
-"""What no waiting mends."""
+"""Errors that waiting cannot fix."""
 
 
 class Punctual(discord.gateway.KeepAliveHandler):
-    """Notes when a heartbeat goes before it goes. discord.py notes it in its own thread, once it has gone.
+    """Notes when a heartbeat is sent, before sending. discord.py notes it in another thread, afterwards.
 
-    An answer that is quicker than that thread would be held against the beat before: “Can't keep up, websocket is 41.3s behind”, though
-    nothing is, and a latency of a whole interval.
+    An answer that is quicker than that thread would be counted against the beat before: “Can't keep up, websocket is 41.3s behind”, without
+    cause, and a latency of a whole interval.
     """
 
     def get_payload(self) -> dict[str, Any]:
@@ -61,7 +61,7 @@ class Punctual(discord.gateway.KeepAliveHandler):
 
 
 class Connection:
-    """Keeps one client connected. `began` is to be called when it has been READY: from then on it waits for Discord for ever."""
+    """Keeps one client connected. Call `began` when it has been READY: from then on it waits for Discord for ever."""
 
     def __init__(self, client: discord.Client, clock: Clock, gives_up_after: timedelta = GIVES_UP_AFTER) -> None:
         self._client, self._clock, self._gives_up_after = client, clock, gives_up_after
@@ -76,17 +76,17 @@ class Connection:
         self._has_begun = True
 
     async def serve(self, token: str) -> None:
-        """Log in and stay connected, whatever happens, until the client is closed. FINAL errors are raised."""
+        """Log in and stay connected, whatever fails, until the client is closed. FINAL errors are raised."""
         self._since = self._clock.now()
         await self.until_done("log in", lambda: self._log_in(token))
         while not self._client.is_closed():
-            # connect() dies when the first connection fails (discord.py#10520), and could on an event that nobody foresaw.
+            # connect() dies when the first connection fails (discord.py#10520), and could on an unforeseen event.
             await self.until_done("connect", self._connect)
         if self._is_refused:
             raise TokenRefused
 
     async def until_done(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Try until it is done, with growing pauses."""
+        """Try until it succeeds, with growing pauses."""
         wait = 1.0
         while not self._client.is_closed():
             try:
@@ -111,7 +111,7 @@ class Connection:
         except discord.LoginFailure:
             raise TokenRefused from None
         except BaseException:
-            # What a failed login leaves behind is closed, and must not serve the next one.
+            # Close what a failed login leaves behind: it must not serve the next one.
             await self._client.http.close()
             self._client.http.connector = MISSING
             raise
@@ -134,12 +134,12 @@ class Connection:
         except FINAL:
             raise
         except Exception as error:
-            if self._client.is_closed():  # by itself: so does discord.py's sharded client on what it did not foresee
+            if self._client.is_closed():  # by itself: so does discord.py's sharded client on unforeseen errors
                 raise OutOfReach(f"{type(error).__name__}: {error}") from error
             raise
 
     async def answered(self, status: int) -> None:
-        """Discord has answered a request. Where it no longer knows the token, it is asked once more, and then the client is closed."""
+        """Discord has answered a request. If it no longer knows the token, check once more, and then close the client."""
         if status != _UNAUTHORIZED or self._is_asking or not self._has_begun:
             return
         self._is_asking = True

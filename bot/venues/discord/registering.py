@@ -1,4 +1,4 @@
-"""The slash commands as Discord knows them: registered where they belong when they have changed, and nowhere else."""
+"""Register slash commands at Discord: only where they belong, and only when they have changed."""
 
 import asyncio
 import hashlib
@@ -22,7 +22,7 @@ _SETTABLE: Final = (
 
 
 class Registering:
-    """Registers the commands of a client: everywhere, or in one server alone while things are tried out there."""
+    """Registers the commands of a client: everywhere, or only in a test server."""
 
     def __init__(self, client: Any, store: Store, test_guild: int | None) -> None:
         self._client, self._store = client, store
@@ -30,11 +30,11 @@ class Registering:
         self._home = str(test_guild) if test_guild else _EVERYWHERE
 
     def is_home(self, guild: discord.Guild) -> bool:
-        """Whether this is the server in which things are tried out."""
+        """Whether this is the test server."""
         return str(guild.id) == self._home
 
     async def sync(self, *, is_forced: bool = False) -> None:
-        """Register what has changed since it was last registered, and take away what stands where it no longer belongs."""
+        """Register what has changed, and remove commands where they no longer belong."""
         app, payload = self._client.application_id, await self._payload()
         prefix = f"{_NOTE}{app}/"
         known = await self._store.transact(lambda tx: tx.notes(prefix))
@@ -49,7 +49,7 @@ class Registering:
         self.is_done.set()
 
     async def _payload(self) -> list[dict[str, Any]]:
-        """What Discord is to be told, in every language, in an order of its own."""
+        """The commands for Discord, in every language, in a fixed order."""
         tree = self._client.tree
         found = sorted(tree.get_commands(), key=lambda one: one.name)
         if tree.translator is None:
@@ -57,7 +57,7 @@ class Registering:
         return [await one.get_translated_payload(tree, tree.translator) for one in found]
 
     async def _put(self, where: str, payload: list[dict[str, Any]]) -> bool:
-        """Whether Discord has taken them; a server that the bot is not in takes none, and has none."""
+        """Register at Discord. Returns whether it was accepted; a server without the bot accepts nothing, and has nothing."""
         http, app = self._client.http, self._client.application_id
         try:
             if where == _EVERYWHERE:
@@ -73,7 +73,7 @@ class Registering:
         return True
 
     async def _entry_points(self) -> list[Any]:
-        """Discord's own command that starts an activity, where one is enabled: whoever leaves it out is refused."""
+        """Discord's own command that starts an activity, where one is enabled: a registration without it is refused."""
         there = await self._client.http.get_global_commands(self._client.application_id)
         return [
             {key: value for key, value in one.items() if key in _SETTABLE}

@@ -1,4 +1,4 @@
-"""What is kept in memory of people, and forgotten again: a bot on many servers meets new ones for ever."""
+"""Limited memory of people: a bot on many servers always meets new ones."""
 
 import asyncio
 from collections import OrderedDict
@@ -26,7 +26,7 @@ class Recent(Generic[Key, Value]):
         return key in self._values
 
     def get(self, key: Key) -> Value | None:
-        """The value of a key, or None if it is not kept any more."""
+        """The value of a key, or None if it is no longer kept."""
         if key in self._values:
             self._values.move_to_end(key)
         return self._values.get(key)
@@ -39,12 +39,12 @@ class Recent(Generic[Key, Value]):
             self._values.popitem(last=False)
 
     def forget(self, key: Key) -> None:
-        """Keep nothing of a key."""
+        """Forget a key."""
         self._values.pop(key, None)
 
 
 class Locks:
-    """A lock for each person; one that is neither held nor waited for is forgotten."""
+    """A lock for each person; unused ones are dropped."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[User, asyncio.Lock] = WeakValueDictionary()

@@ -1,4 +1,4 @@
-"""The bot with everything that runs beside it: connection, courier, alarm, the ear on the gateway. Started and ended in order."""
+"""The bot with everything that runs beside it: connection, courier, alarm, gateway listener. Started and ended in order."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ _UNTIL_LET_IN, _UNTIL_READ = 60.0, 2.0
 
 @asynccontextmanager
 async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[None]"]:
-    """Everything is running within; the task is the connection's, and ends only by `close` or an error that no waiting mends."""
+    """Run everything within. The task is the connection's, and ends only by `close` or an error that waiting cannot fix."""
     alarm = Alarm(bot.sweep, bot.clock)
     bot.committed = lambda: _arm(bot, alarm)
     tasks: list[asyncio.Task[Any]] = [
@@ -46,15 +46,13 @@ async def running(bot: Bellflower, token: str) -> AsyncIterator["asyncio.Task[No
         await bot.close()
         connection.cancel()
         await asyncio.wait({connection})
-        await bot.clock.sleep(
-            0
-        )  # what discord.py has only just begun to dispatch begins, and ends, before the loop may go
+        await bot.clock.sleep(0)  # let what discord.py has just dispatched begin, and end, before the loop may stop
 
 
 async def supervised(name: str, work: Callable[[], Awaitable[object]], clock: Clock) -> None:
-    """Do some work to its end; if it fails, say so in the log and begin again, after a second and then ever longer.
+    """Run a task to its end; if it fails, log it and restart, after a second and then ever longer.
 
-    Without this a listener that died would have kept every round from closing, and nobody would have heard of it.
+    Without this a listener that died would keep every round from closing, unnoticed.
     """
     wait = 1.0
     while True:
@@ -69,15 +67,15 @@ async def supervised(name: str, work: Callable[[], Awaitable[object]], clock: Cl
 
 
 async def _deliver(bot: Bellflower) -> None:
-    """Nothing is sent before Discord has let the bot in and shown it its servers."""
+    """Send nothing before Discord has let the bot in and shown it its servers."""
     await bot.was_ready.wait()
     await bot.courier.run()
 
 
 async def _start(bot: Bellflower, alarm: Alarm) -> None:
-    """Sweep from when Discord has told the time and let the bot in, or has not for a minute: rounds wait for their own players' DMs.
+    """Sweep once Discord has sent its time and let the bot in, or after a minute without: rounds wait for their own players' DMs.
 
-    A moment is left to those that are due, so that their hosts need not be told that they wait.
+    It waits a moment for the DMs of rounds that are due, so that hosts need not be told that these wait.
     """
     await bot.has_logged_in.wait()
     await _came(bot.inbox.has_begun, bot.clock, _UNTIL_LET_IN)

@@ -1,6 +1,6 @@
-"""The bot on so many servers that Discord wants several connections (shards).
+"""The bot with several connections (shards), which Discord requires for many servers.
 
-DMs come by the first of them, so that one alone counts for how far they have been read.
+DMs come by the first shard, so only that one counts for how far they have been read.
 """
 
 from typing import Any, Final
@@ -14,21 +14,21 @@ FIRST: Final = 0
 
 
 class ShardedBellflower(Bellflower, commands.AutoShardedBot):
-    """The bot with several shards. What discord.py says of any one shard is left unheard; what it says of the first one counts."""
+    """The bot with several shards. Session events of other shards are ignored; those of the first one count."""
 
     _first_heard: float | None = None
 
     async def on_connect(self) -> None:
-        """A fresh session of any shard."""
+        """A new session of any shard."""
 
     async def on_resumed(self) -> None:
         """The old session of any shard."""
 
     async def on_disconnect(self) -> None:
-        """Any shard is gone."""
+        """Any shard is disconnected."""
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """A fresh session of one shard."""
+        """A new session of one shard."""
         if shard_id == FIRST:
             await super().on_connect()
 
@@ -38,7 +38,7 @@ class ShardedBellflower(Bellflower, commands.AutoShardedBot):
             await super().on_resumed()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """One shard is gone."""
+        """One shard is disconnected."""
         if shard_id == FIRST:
             await super().on_disconnect()
 

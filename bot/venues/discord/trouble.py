@@ -1,7 +1,6 @@
-"""The store fails: no letter can be stored that would say so, so the hosts are told directly; and again when it works.
+"""When the store fails, no letter about it can be stored, so the hosts are told directly; and again when it works.
 
-Where the hosts are is read when it fails, for a disk that is full can still be read; and once a minute while it works, for a disk
-that is gone cannot.
+The hosts' channels are read when it fails, for a full disk can still be read; and once a minute while it works, for a lost disk cannot.
 """
 
 import asyncio
@@ -26,12 +25,12 @@ log = logging.getLogger(__name__)
 
 _LOOK_EVERY: Final = timedelta(minutes=1)
 _CALM_FOR: Final = timedelta(minutes=1)
-"""A disk that is nearly full takes some writes: the trouble is over once none has failed for so long."""
+"""A nearly full disk accepts some writes: the trouble is over once none has failed for so long."""
 _ACTS_TELL_EVERY: Final = timedelta(minutes=10)
 
 
 class Watched:
-    """A store that says when something could not be stored in it."""
+    """A store that reports failed writes."""
 
     def __init__(self, store: Store, failed: Callable[[], None]) -> None:
         self._store, self._failed = store, failed
@@ -59,7 +58,7 @@ class Trouble:
         self._teller: asyncio.Task[None] | None = None
 
     def noticed(self) -> None:
-        """Something could not be stored: tell the hosts without waiting for a sweep, but not every time."""
+        """A write failed: tell the hosts without waiting for a sweep, but not every time."""
         self._failed_at = self._clock.now()
         is_told = self._acted_at is not None and abs(self._failed_at - self._acted_at) < _ACTS_TELL_EVERY
         if not is_told and not self._client.is_closed():
@@ -69,7 +68,7 @@ class Trouble:
     async def began(self) -> None:
         """The store fails. A channel that cannot be told now is told by the next call.
 
-        Where another bot has taken the database over it does not fail: that one tells what there is to tell.
+        If another bot has taken the database over, nothing is said: that bot tells what there is to tell.
         """
         async with self._telling:
             try:
@@ -96,7 +95,7 @@ class Trouble:
         self._places, self._looked_at = await self._store.transact(_hosts), self._clock.now()
 
     async def _tell(self, places: dict[int, str], message: str) -> dict[int, str]:
-        """Say one sentence in several channels at once; those in which it stands now."""
+        """Post one sentence in several channels at once. Returns those in which it was posted."""
         said = await asyncio.gather(*(self._say(place, locale, message) for place, locale in places.items()))
         return {place: locale for (place, locale), is_said in zip(tuple(places.items()), said, strict=True) if is_said}
 
@@ -114,5 +113,5 @@ class Trouble:
 
 
 async def _hosts(tx: Transaction) -> dict[int, str]:
-    """The hosts' channels of everything that is open, and the language that is spoken there. Runs have those of their contest."""
+    """The hosts' channels of all open matches, with their languages. Runs have those of their contest."""
     return {home_of(match).hosts: match.settings.locale for match in await tx.matches() if not match.contest}

@@ -1,4 +1,4 @@
-"""What the venue asks of a forum: a narrow port, behind which each kind of forum stands."""
+"""The port between the venue and a forum, implemented by each kind of forum."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,8 +9,16 @@ from bot.referee.core.model import User
 
 
 @dataclass(frozen=True, repr=False)
+class Attached:
+    """A file that hangs on a post: its name, and its address on the forum, from the first slash."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, repr=False)
 class Said:
-    """A post as it reads now. `text` is what its writer typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
+    """A post as it reads now. `text` is what its author typed, without quotes; `stamped_at` is the forum's stamp of its newest text.
 
     `user` has the board's prefix (``misago:17``); `name` is the account's name, by which boards invite.
     """
@@ -22,19 +30,21 @@ class Said:
     said_at: datetime
     stamped_at: datetime
     is_others: bool = False
-    """Whether its newest text is not its writer's: somebody else has edited it."""
+    """Whether its newest text is another person's: not its author but, say, a moderator edited it."""
     code: str = ""
-    """What stands in its first code block, as it was typed, with every blank; empty if there is none."""
+    """The text of its first code block, as typed, with every space; empty if there is none."""
+    files: tuple[Attached, ...] = ()
+    """What its author attached, without pictures."""
 
     @property
     def is_edited(self) -> bool:
-        """Whether it says something else than at first."""
+        """Whether it has been edited."""
         return self.stamped_at != self.said_at
 
 
 @dataclass(frozen=True, repr=False)
 class Page:
-    """What stands in a topic. `read_at`: everything stamped before this moment of the forum's clock is in it."""
+    """The posts of a topic. `read_at`: everything stamped before this moment of the forum's clock is included."""
 
     posts: tuple[Said, ...]
     read_at: datetime
@@ -67,8 +77,8 @@ class Account:
 
 @dataclass(frozen=True, repr=False)
 class Body:
-    """What is put up: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word by
-    which the bot finds it again; readers do not see it.
+    """A post to write: Markdown, with pictures (PNG, alt text) below it, and Markdown below these (`after`). `mark`: a word by which the
+    bot finds it again; readers do not see it.
     """
 
     text: str
@@ -77,18 +87,18 @@ class Body:
     after: str = ""
 
     def around(self, pictures: Sequence[str], longest: int) -> str:
-        """The whole text, with each picture as a forum writes it, and at most so many letters of its own."""
+        """The whole text, with each picture as a forum writes it; `text` and `after` are cut to `longest` characters."""
         words = (self.text[:longest], *pictures, self.after[: longest - len(self.text)])
         return "\n\n".join(one for one in words if one)
 
 
 class Board(Protocol):
-    """A forum, as the account of the bot has it. Each call raises Unreachable or Undeliverable (ports)."""
+    """A forum, as the bot's account uses it. Each call raises Unreachable or Undeliverable (ports)."""
 
     name: str
-    """``misago:forum.example.org``: which forum this is, of all that one database may know."""
+    """``misago:forum.example.org``: which forum this is, among all that one database may know."""
     per_minute: float
-    """So many requests at most."""
+    """The most requests in a minute."""
 
     @property
     def every(self) -> float:
@@ -96,49 +106,52 @@ class Board(Protocol):
 
     @property
     def gap(self) -> float:
-        """Seconds between two posts that the forum insists on."""
+        """Seconds between two posts that the forum requires."""
 
     async def me(self) -> Account:
-        """Who the bot is there."""
+        """The bot's own account there."""
 
     async def lacks(self) -> tuple[str, ...]:
-        """What stands in the way of a match there (messages ``lacks-…``), found without posting anything."""
+        """Obstacles to a match there (messages ``lacks-…``), found without posting anything."""
 
     async def name_of(self, user: User, name: str) -> str:
-        """What the account of `user` is called now, who was called `name`; Undeliverable where that is another account's name."""
+        """The present name of the account of `user`, formerly `name`; Undeliverable if that is now another account's name."""
 
     async def open_topic(self, title: str, body: Body) -> Spot:
-        """A topic that everybody reads."""
+        """Open a public topic."""
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
-        """A topic that these accounts (by name) and the bot read."""
+        """Open a topic for these accounts (by name) and the bot."""
 
     async def post(self, topic: int, body: Body) -> Spot:
-        """One post more."""
+        """Add a post."""
 
     async def edit(self, spot: Spot, body: Body) -> None:
-        """Another text in the place of an own one."""
+        """Replace the text of an own post."""
 
     async def members(self, topic: int) -> frozenset[str]:
-        """The names of those who read a private topic."""
+        """The names of the members of a private topic."""
 
     async def add(self, topic: int, name: str) -> None:
-        """Let somebody into a private topic."""
+        """Add an account to a private topic."""
 
     async def remove(self, topic: int, name: str) -> None:
-        """Show somebody out of a private topic."""
+        """Remove an account from a private topic."""
 
     async def lock(self, topic: int) -> None:
-        """Nobody answers in it any more."""
+        """Close a topic for answers."""
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """What stands in a topic from the post of this id on, in its order."""
+        """The posts of a topic from the one with this id on, in order."""
+
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """The bytes of an attached file; None if there are more than `most`."""
 
     async def newest(self) -> Mapping[int, str]:
-        """The topics in which something was posted last, each with a word that is another one after every new post; edits show nowhere."""
+        """The topics with the latest posts, each with a token that changes with every new post; edits do not show."""
 
     async def find(self, mark: str, topic: int) -> Spot | None:
         """The bot's own post in a topic that bears this mark."""
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """The topic of this title which the bot began with a post that bears this mark, among its newest."""
+        """The bot's own topic of this title whose first post bears this mark, among its newest."""

@@ -1,4 +1,4 @@
-"""Whether a forum can be played on, one line each, found before anything is posted there."""
+"""Check whether a forum can be played on, one line each, without posting anything."""
 
 from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board
@@ -9,7 +9,7 @@ _LETTERS = 11
 
 
 async def lines(board: Board) -> list[tuple[str, str]]:
-    """Return a colour and a sentence for each thing that was looked at."""
+    """Return a colour and a sentence for each check."""
     try:
         me = await board.me()
         lacking = await board.lacks()

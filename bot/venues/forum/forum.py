@@ -1,4 +1,4 @@
-"""The venue put together: what is typed goes to the referee, and his answers and letters to the board."""
+"""The forum venue put together: posts go to the referee, answers and letters to the board."""
 
 import asyncio
 import logging
@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT: Final = 60.0
 _TRIES: Final = 3
 _SKEW: Final = timedelta(minutes=2)
-"""So far the clocks of bot and forum may be apart before somebody who joins at once is taken for older than the match."""
+"""How far the clocks of bot and forum may differ, so that a join right after the opening does not seem older than the match."""
 _PATIENCE: Final = 5.0
 """Seconds until an answer is tried again where the forum names none."""
 
@@ -86,7 +86,7 @@ class Forum:
         self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
         self._judging = asyncio.Lock()
-        """What is typed in one topic is judged before the next; answers wait for their turn beside it."""
+        """Handle the posts of one topic in order; answers are sent beside it."""
 
     def _committed(self) -> None:
         self.courier.nudge()
@@ -95,14 +95,14 @@ class Forum:
     # How it is, for whoever watches over it -------------------------------------------------------------------------------
 
     latency: Final = inf
-    """No connection is kept whose age could be told."""
+    """No connection is kept open, so there is no age to report."""
 
     def is_ready(self) -> bool:
-        """Whether everything that was typed has been read once."""
+        """Whether everything typed so far has been read once."""
         return self.inbox.has_read.is_set()
 
     def is_closed(self) -> bool:
-        """Whether the forum could not be read the last time."""
+        """Whether the last reading of the forum failed."""
         return self.inbox.is_deaf
 
     def _closed(self, late: timedelta) -> None:
@@ -111,11 +111,11 @@ class Forum:
     # What is typed -------------------------------------------------------------------------------------------------------
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """What players type is: the house does each act of a post once. A host's act twice would be two."""
+        """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
         return place.kind in {"public", "seat"}
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
-        """Do what a post says, and answer it in its topic; of a flood hosts alone are answered, since what they ask for is told once."""
+        """Do what a post says, and answer it in its topic. In a flood only hosts are answered, since their answers come only once."""
         try:
             async with self._judging:
                 await self.store.transact(lambda tx: renamed(tx, said))
@@ -129,15 +129,15 @@ class Forum:
             await self._reply(place, said, answer)
 
     async def returned(self) -> None:
-        """Lengthen the rounds whose deadlines passed while the forum could not be read: a bot that cannot read is away."""
+        """Lengthen the rounds whose deadlines passed while the forum could not be read: that is an outage of the bot."""
         await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """Tell its writer to look."""
+        """Tell its author to check."""
         await self._reply(place, said, Answer(WORDS("broken-off", (await self._locale(place, said))[0])))
 
     async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
-        """Tried again for a while where the forum is busy, and sought before that; what stands is shown by the letters in any case."""
+        """Retried for a while where the forum is busy, and looked for before each try; the letters show the result in any case."""
         locale, zone = await self._locale(place, said)
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
@@ -153,7 +153,7 @@ class Forum:
         await self._put(place.topic, body)
 
     async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
-        """The language and the time zone of an answer: their own to a player, the zone alone to a host, and in public neither."""
+        """The language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
 
         async def read(tx: Transaction) -> tuple[Match | None, Person | None]:
             return await tx.match(place.match), await tx.person(said.user)
@@ -164,7 +164,9 @@ class Forum:
         return locale, own.zone if own else ""
 
     async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
-        """In a topic that is his alone: a host's, for the others may play, or that of a player's letters. Whether he has one."""
+        """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Returns whether it
+        could be opened.
+        """
         try:
             topic = await self.mail.own_topic(place.match, said, kind)
         except (Undeliverable, Unreachable) as error:
@@ -217,7 +219,7 @@ class Forum:
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Open the hosts' office if there is none. Whoever reads it is a host."""
+        """Open the hosts' office if there is none. Its readers are the hosts."""
         if await self.mail.places.topic("office") is None:
             locale = self.surface.locale(None)
             body = Body(
@@ -229,7 +231,7 @@ class Forum:
             await self.mail.places.keep(Place(there.topic, "office"))
 
     async def _open_hosts_topics(self) -> None:
-        """Every match has a topic of its hosts from its opening, since that is where it is begun."""
+        """Open the hosts' topic of each match from its opening, since the match is started there."""
         for match in await self.store.transact(lambda tx: tx.matches(self.board.name)):
             if match.contest is None and await self.mail.places.topic("hosts", match.id) is None:
                 try:
@@ -238,7 +240,7 @@ class Forum:
                     log.warning("a hosts' topic could not be opened: %s", error, extra={"match": match.id})
 
     async def sweep(self) -> datetime | None:
-        """Note that the bot is here if it hears the forum, attend to what is due; when it next wants to be woken."""
+        """Note that the bot is alive if it can read the forum, and do what is due. Returns when to wake next."""
         if not self.inbox.is_deaf:
             await outage.alive(self.house)
         await sweep.attend(self.house)
@@ -248,7 +250,7 @@ class Forum:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Everything runs within: what was typed while the bot was away is read before anything is due."""
+        """Run everything: what was typed while the bot was down is read before anything is due."""
         await shelf.load(self.store)
         await outage.excuse_absence(self.house)
         tasks = [asyncio.create_task(self._supervised(name), name=name) for name in ("courier", "inbox", "start")]
@@ -265,7 +267,7 @@ class Forum:
                 log.warning("what came back at the end could not be stored, and is sought at the next start: %s", error)
 
     async def _supervised(self, name: str) -> None:
-        """Do some work to its end; if it fails, begin it again, after a second and then ever longer."""
+        """Run a task to its end; after a failure restart it, after a second and then ever longer."""
         work = {"courier": self.courier.run, "inbox": self.inbox.run, "start": self._start}[name]
         wait = 1.0
         while True:

@@ -1,7 +1,7 @@
-"""What people type in their topics: read by polling, each post once and each edit once, in the order of the forum's stamps.
+"""Read what people type in their topics by polling: each post once and each edit once, in the order of the forum's stamps.
 
-No round closes before everything stamped before its deadline has been read: what a reading vouches for is a moment of the forum's own
-clock. A post that comes after a deadline which may yet be moved is put off, and so is all that follows it in its topic.
+No round closes before everything stamped before its deadline has been read: a reading vouches for a moment of the forum's own clock. A post
+after a deadline which may still be moved is put off, with all later ones in its topic.
 """
 
 import asyncio
@@ -25,31 +25,31 @@ log = logging.getLogger(__name__)
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 _CURSOR: Final = "forum/cursor/"
 _FEW: Final = 2
-"""So many topics are read as cheaply as the lists of all."""
+"""The number of topics up to which reading them costs no more than reading the lists."""
 _WHOLE: Final = timedelta(seconds=80)
-"""So often all topics are read, for edits."""
+"""The interval at which all topics are read, for edits."""
 _ANSWERED: Final = 5
-"""So many posts of one writer in one topic are answered at a reading, the last: an answer takes seconds, in which nothing is read."""
+"""The number of posts of one author in one topic that are answered at a reading, the last ones: an answer takes seconds."""
 _WINDOW: Final = 200
-"""So many posts of a topic are looked at again for edits."""
+"""The number of posts of a topic that are checked again for edits."""
 
 
 class Handler(Protocol):
-    """Deals with posts."""
+    """Handles posts."""
 
     def is_repeatable(self, place: Place, said: Said) -> bool:
-        """Whether dealing with a post twice leaves what dealing with it once does."""
+        """Whether handling a post twice is the same as handling it once."""
 
     async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool) -> None:
-        """Deal with a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was dealt with; `is_flood`: so much
-        more of its writer stands below it that nobody waits for an answer to this one.
+        """Handle a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was handled; `is_flood`: so many more posts
+        of its author follow that it needs no answer.
         """
 
     async def returned(self) -> None:
-        """The forum answers again, after a time in which it did not."""
+        """The forum answers again after a failure."""
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """The bot ended while it dealt with a post that is not repeatable: whether it was done is for its writer to see."""
+        """The bot ended while it handled a post that is not repeatable: its author must check whether it was done."""
 
 
 class Undecided(Exception):
@@ -57,9 +57,9 @@ class Undecided(Exception):
 
 
 class Cursor(Struct, frozen=True):
-    """How far a topic has been read: from the post `begin` on, the stamp of the text of each that was dealt with.
+    """How far a topic has been read: from the post `begin` on, the stamp of each text that was handled.
 
-    `doing`: a post that does something which must not be done twice, while it is being done; found at a start, it was broken off.
+    `doing`: a post that is being handled and must not be handled twice; if it is set at a start, it was interrupted.
     """
 
     begin: int = 0
@@ -67,22 +67,22 @@ class Cursor(Struct, frozen=True):
     doing: int = 0
 
     def has(self, said: Said) -> bool:
-        """Whether what a post says now has been dealt with."""
+        """Whether a post's present text has been handled."""
         stamp = self.seen.get(said.id)
         return said.id < self.begin or (stamp is not None and stamp >= said.stamped_at)
 
     def after(self, said: Said) -> "Cursor":
-        """With one post more; the oldest falls out of the window."""
+        """With one post more; the oldest leaves the window."""
         seen = dict(sorted({**self.seen, said.id: said.stamped_at}.items())[-_WINDOW:])
         return Cursor(next(iter(seen)) if len(seen) == _WINDOW else self.begin, seen)
 
     def during(self, said: Said) -> "Cursor":
-        """While a post is being dealt with."""
+        """While a post is being handled."""
         return Cursor(self.begin, self.seen, said.id)
 
 
 class Inbox:
-    """Implements the Inbox port. `handler` deals with posts."""
+    """Implements the Inbox port. `handler` handles posts."""
 
     def __init__(self, board: Board, store: Store, clock: Clock, every: float) -> None:
         self._board, self._store, self._clock, self._every = board, store, clock, every
@@ -91,17 +91,17 @@ class Inbox:
         self._me = Account("", "")
         self._read_at: dict[str, datetime] = {}
         self._listed_at = NEVER
-        """In a topic that was not listed at the last reading nothing is stamped before this."""
+        """Nothing in a topic that was not listed at the last reading is stamped before this."""
         self._wanted = asyncio.Event()
         self._polling, self._returning = asyncio.Lock(), asyncio.Lock()
         self._marks: dict[int, str] = {}
-        """What was listed of each topic when it was read last."""
+        """What was listed of each topic when it was last read."""
         self.has_read = asyncio.Event()
         self.is_deaf = False
-        """Whether nothing could be read the last time."""
+        """Whether the last reading failed."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Up to when everything of these users in a match has been handed in; asks for more if that is not past the deadline."""
+        """Up to when everything of these users in a match has been handled; asks for a reading if that is not past the deadline."""
         private = (Place(0, "seat", match.contest or match.id, user).name for user in users)
         found = min((self._read_at.get(name, self._listed_at) for name in private), default=self._listed_at)
         if match.deadline is not None and found < match.deadline:
@@ -109,11 +109,11 @@ class Inbox:
         return found
 
     def is_heard(self) -> bool:
-        """Whether the forum could be read the last time."""
+        """Whether the last reading succeeded."""
         return not self.is_deaf
 
     async def run(self) -> None:
-        """Read for ever; at once, and all, where a round waits for it."""
+        """Read for ever; at once, and everything, where a round waits for it."""
         whole_at = NEVER
         while True:
             began = self._clock.now()
@@ -139,9 +139,9 @@ class Inbox:
                 wait.cancel()
 
     async def poll(self, *, is_whole: bool = True) -> None:
-        """Read every place once. One that cannot be read is left for the next time, and no round closes over it.
+        """Read every place once. One that fails is left for the next time, and no round closes over it.
 
-        `is_whole`: else only where the forum lists something new. That vouches for nothing, since edits are listed nowhere.
+        `is_whole`: if false, only topics for which the forum lists something new. That vouches for nothing, since edits are not listed.
         """
         async with self._polling:
             self._me = self._me if self._me.user else await self._board.me()
@@ -170,7 +170,7 @@ class Inbox:
         return found
 
     async def _heard(self) -> None:
-        """Note that the forum answers. If it did not before, the handler hears that first, and judges what was typed after it."""
+        """Note that the forum answers. After a failure the handler is told first, before it handles what was typed since."""
         async with self._returning:
             if self.is_deaf:
                 assert self.handler is not None
@@ -178,7 +178,7 @@ class Inbox:
                 self.is_deaf = False
 
     async def _visit(self, place: Place, listed: Mapping[int, str]) -> None:
-        """Read one place, beside the others: a receipt that waits for its turn keeps no other topic waiting."""
+        """Read one place, beside the others: a receipt that waits for its turn delays no other topic."""
         try:
             read_at = await self._read(place)
             self._marks[place.topic] = listed.get(place.topic, self._marks.get(place.topic, ""))
@@ -189,8 +189,8 @@ class Inbox:
             self._read_at[place.name] = read_at
 
     def _is_quiet(self, place: Place, listed: Mapping[int, str], *, is_whole: bool) -> bool:
-        """Whether nothing new stands in a topic that was read before: it is not among the newest, or as it was. All topics of matches
-        that are not over are read at a whole reading.
+        """Whether a topic that was read before has nothing new: it is not among the newest, or unchanged. A whole reading reads all topics
+        of open matches.
         """
         if not listed or (is_whole and not place.is_over):
             return False
@@ -198,7 +198,7 @@ class Inbox:
         return known is not None and listed.get(place.topic, known) == known
 
     async def _read(self, place: Place) -> datetime:
-        """Hand in what is new in a topic; up to when that is all."""
+        """Handle what is new in a topic. Returns up to when that is all."""
         cursor = await self._cursor(place)
         page = await self._board.read(place.topic, cursor.begin)
         await self._heard()
@@ -219,7 +219,7 @@ class Inbox:
         return page.read_at
 
     async def _deal(self, handler: Handler, place: Place, said: Said, cursor: Cursor, *, is_flood: bool) -> None:
-        """Once, and where once matters, not again after it was broken off."""
+        """Handle it once, and if that matters, not again after an interruption."""
         if cursor.doing == said.id:
             await handler.broken_off(place, said)
             return

@@ -1,4 +1,4 @@
-"""A post in the Markdown of forums: its words, then what may be typed under it; its pictures stand below, each with its alt text."""
+"""A post in the Markdown of forums: its words, then what may be typed; pictures below, each with its alt text."""
 
 import re
 from collections.abc import Iterator
@@ -23,22 +23,22 @@ _TYPED: Final = (
     "join", "wait", "leave", "orders", "withdraw", "accept", "refuse", "why", "rules", "seals", "hello", "answer-question", "room-reads",
     "room-fresh", "room-no",
 )  # fmt: skip
-"""What a button does that is typed here."""
+"""What to type in place of a button."""
 _TITLE: Final = 90
 _HERE: Final = {
     "/confess with withdraw": "diary withdraw",
     "/confess con withdraw": "diary withdraw",
 }
-"""What the house calls by its name on Discord, as it is typed here."""
+"""Names of commands as Discord has them, with what to type here."""
 _NAMES: Final = "|".join(re.escape(one).replace("\\-", r"\\?-") for one in _HERE)
 _SLASHED: Final = re.compile(rf"(?<![\w/:.])(?:{_NAMES})(?![\w/-])")
 
 
 def written(post: Post, *, is_sign_up: bool = False, joining: str = "join") -> str:
-    """Return the whole of a post: its words, what may be typed, and at its end the clauses behind the words. The sign-up says who else
-    can read private topics.
+    """Return the whole text of a post: its words, what may be typed, and the reasons at its end. The sign-up says who else can read private
+    topics.
 
-    `joining`: of the messages ``type-…`` that which says how one joins.
+    `joining`: the message ``type-…`` that says how to join.
     """
     parts = [typed_here(words_in_markdown(_without_clauses(post))), *_typed(post, joining)]
     if is_sign_up:
@@ -59,7 +59,7 @@ def to_copy(prompt: Prompt) -> str:
 
 
 def _one(field: Field) -> Selection:
-    """The first thing that may be said in a field."""
+    """An example of a field's value."""
     match field:
         case Pick(choices=choices, least=least, most=most):
             return tuple(choices[: min(max(least, 1), most)])
@@ -84,7 +84,7 @@ def typed_here(words: str) -> str:
 
 
 def dated(text: Text, locale: str, zone: str) -> Text:
-    """Words in which moments are told in a language and a time zone (``Europe/Rome``; empty: UTC), since a forum shows no reader's own."""
+    """A renderer of moments in a language and a time zone (``Europe/Rome``; empty: UTC), since a forum cannot show each reader's own."""
     return tuple(
         _date(one.at, locale, zone) if isinstance(one, Moment) and one.style == "full" else one for one in text
     )
@@ -96,7 +96,7 @@ def _date(at: datetime, locale: str, zone: str) -> str:
 
 
 def dated_post(post: Post, zone: str) -> Post:
-    """A post in which moments are told in its language and a time zone."""
+    """A post whose moments are in its language and a time zone."""
     sections = (
         replace(
             part,
@@ -111,7 +111,7 @@ def dated_post(post: Post, zone: str) -> Post:
 
 
 def to(name: str, words: str) -> str:
-    """Markdown that says first whom it answers."""
+    """Markdown that first names whom it answers."""
     return f"{markdown((f'{name}: ',), {})}{words}"
 
 
@@ -121,11 +121,11 @@ def said(text: Text) -> str:
 
 
 def title(kind: str, locale: str, *, title: str, **facts: str) -> str:
-    """The title of a topic of a `kind`; a long title of the match is cut, so that what tells topics apart stays."""
+    """The title of a topic of a `kind`; a long title of the match is cut, so that topics can be told apart."""
     rest = len(said(WORDS(f"{kind}-title", locale, title="", **facts)))
     return said(WORDS(f"{kind}-title", locale, title=title[: max(_TITLE - rest, 1)].strip(), **facts))
 
 
 def mark(marker: str) -> str:
-    """What stands unseen in the post of an errand; it tells nothing."""
+    """The invisible mark in the post of an errand; it reveals nothing."""
     return sha256(f"forum/{marker}".encode()).hexdigest()[:20]

@@ -1,4 +1,4 @@
-"""The Venue on a forum: letters become posts, rooms become private topics, and what was put up can be found again."""
+"""The Venue on a forum: letters become posts, rooms become private topics, and posts can be found again."""
 
 import logging
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ SIGN_UP: Final = "sign-up"
 
 
 class Pictures(Protocol):
-    """Whoever draws."""
+    """Draws pictures."""
 
     async def png(self, scene: Scene) -> bytes:
         """A scene as a PNG."""
@@ -39,7 +39,7 @@ class Mail:
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
-        """Put a letter up; the first one to a place opens its topic."""
+        """Post a letter; the first one at a place opens its topic."""
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
         topic = await self._topic(match, errand, room)
@@ -50,11 +50,11 @@ class Mail:
         return str(await self._opened(match, errand, post, body))
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show what stands there anew."""
+        """Edit a post."""
         await self._board.edit(Spot.at(remote_id), await self._body(match, errand, await self._composed(match, errand)))
 
     async def open_room(self, match: Match, errand: Errand) -> str:
-        """Open a fresh private topic for those who are in the room; a forum begins none without them."""
+        """Open a new private topic for the room's members; a forum opens none without them."""
         post = await self._composed(match, errand)
         body = await self._body(match, errand, post)
         members = await self._store.transact(lambda tx: _members(tx, errand))
@@ -62,7 +62,7 @@ class Mail:
         return str(await self._board.open_private(await self._title(match, errand, post), body, names))
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let somebody into a room, unless it was opened with him; a forum has neither roles nor a list of events."""
+        """Add a person to a room, unless it was opened with them; a forum has neither roles nor a list of events."""
         if errand.address == EVENTS or errand.address.startswith("role/"):
             return
         topic, name = Spot.at(remote_id).topic, await self._name(errand.about)
@@ -70,7 +70,7 @@ class Mail:
             await self._board.add(topic, name)
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show somebody out of a room."""
+        """Remove a person from a room."""
         if errand.address.startswith("role/"):
             return
         topic, name = Spot.at(remote_id).topic, await self._name(errand.about)
@@ -78,12 +78,12 @@ class Mail:
             await self._board.remove(topic, name)
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Nobody writes there any more, where the forum lets the bot do so; each round has rooms of its own in any case."""
+        """Lock a room, if the forum allows the bot to; each round has new rooms in any case."""
         if errand.about != "archive":
             await self._board.lock(Spot.at(remote_id).topic)
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt left behind, sought by its mark; a topic that was opened then is noted now."""
+        """What an earlier attempt left behind, found by its mark; a topic that was opened then is noted now."""
         mark = layout.mark(errand.marker)
         topic = await self._topic(match, errand, room) if errand.kind != "open_room" else None
         if topic is not None:
@@ -98,7 +98,7 @@ class Mail:
         return str(opened)
 
     async def open_hosts_topic(self, match: Match) -> None:
-        """The topic of a match's hosts, in which they are told what they can type; one that was opened already is noted."""
+        """The topic of a match's hosts, which tells them what they can type; one that was opened already is noted."""
         mark, locale = layout.mark(f"hosts/{match.id}"), match.settings.locale
         is_to_begin = match.status == "sign_up" and match.settings.contest is None
         body = Body(layout.said(WORDS("hosts-hello" if is_to_begin else "hosts-hello-begun", locale)), mark)
@@ -110,7 +110,7 @@ class Mail:
         await self.places.keep(Place(there.topic, "hosts", match.id))
 
     async def own_topic(self, match_id: str, said: Said, kind: Kind) -> int:
-        """The topic in which one host of a match is shown what the others may not read (`alone`), or somebody has his letters (`seat`)."""
+        """The topic of one person: of a host, for what other hosts may not read (`alone`), or of a player, for their letters (`seat`)."""
         known = await self.places.topic(kind, match_id, said.user)
         match = await self._store.transact(lambda tx: tx.match(match_id))
         if known is not None or match is None:
@@ -127,12 +127,12 @@ class Mail:
     # Who reads --------------------------------------------------------------------------------------------------------
 
     async def reads_answers(self, match: Match, name: str) -> bool:
-        """Whether somebody can open the topic of hosts who are shown what players answer."""
+        """Whether a person can open the topic of hosts who are shown what players answer."""
         topic = await self.places.topic("hosts", match.id) if shows_hosts(match) else None
         return topic is not None and name in await self._board.members(topic)
 
     async def _demand_unread(self, match: Match, topic: int) -> None:
-        """What hosts are shown of answers waits while a player can open their topic: Undeliverable says who."""
+        """Raise Undeliverable, naming the player, while a player can open the topic of hosts who are shown answers."""
         if not shows_hosts(match):
             return
         tenures = await self._store.transact(lambda tx: tx.tenures(match.id))
@@ -150,7 +150,7 @@ class Mail:
         return await self.places.topic(*_place(match, errand))
 
     async def _opened(self, match: Match, errand: Errand, post: Post, body: Body) -> Spot:
-        """The topic of a place that has none yet."""
+        """Open the topic of a place that has none yet."""
         kind, owner, user = _place(match, errand)
         if kind == "public" and errand.slot != SIGN_UP:
             raise Undeliverable("the match has no topic yet")
@@ -164,7 +164,7 @@ class Mail:
         return spot
 
     async def _title(self, match: Match, errand: Errand, post: Post) -> str:
-        """What the topic of an errand is called: by its match and its reader, a room by what it is."""
+        """The title of the topic of an errand: by its match and its reader, or by its room."""
         if errand.kind == "open_room":
             told = plain(post.sections[0].body if post.sections else post.title, post.names)
             return layout.title("room", post.locale, title=match.title, name=told)
@@ -173,14 +173,14 @@ class Mail:
         return layout.title(kind, post.locale, title=match.title, name=name, game=game_of(match).title, match=match.id)
 
     async def called(self, user: User, name: str) -> str:
-        """By which name members of a topic are told apart; of an account that is no more, what it was called."""
+        """The name that tells topics of members apart; for deleted accounts, their last name."""
         try:
             return await self._board.name_of(user, name)
         except Undeliverable:
             return name
 
     async def _names(self, users: Sequence[User]) -> list[str]:
-        """Return the names of those for whom a topic is opened, without accounts that are gone. Undeliverable if all are."""
+        """Return the names of those for whom a topic is opened, without deleted accounts. Undeliverable if all are."""
         names, missing = list[str](), list[Undeliverable]()
         for user in users:
             try:
@@ -193,7 +193,7 @@ class Mail:
         return names
 
     async def _name(self, user: User) -> str:
-        """The name by which the forum knows somebody now: under that of before somebody else may have an account."""
+        """The present name of a person on the forum: another person may now have an account of the former name."""
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is None:
             raise Undeliverable("nothing is known of its reader")
@@ -220,7 +220,7 @@ class Mail:
         return Body(layout.to_copy(post.prompt), mark, drawn, words)
 
     async def drawn(self, scenes: Sequence[Scene]) -> tuple[tuple[str, bytes, str], ...]:
-        """Pictures as files with their alt texts; one that cannot be drawn is left out, for the words must go in any case."""
+        """Pictures as files with their alt texts. One that cannot be drawn is left out: the words go in any case."""
         drawn = []
         for scene in scenes:
             try:
@@ -243,7 +243,7 @@ class Mail:
 
 
 def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
-    """Which place an address is; Undeliverable where a forum has none."""
+    """The place of an address; Undeliverable where a forum has none."""
     kind = errand.address.partition("/")[0]
     match kind:
         case "public" | "hosts":
@@ -254,7 +254,7 @@ def _place(match: Match, errand: Errand) -> tuple[Kind, str, User]:
 
 
 async def _members(tx: Transaction, room: Errand) -> list[User]:
-    """Who is let into a room that is about to be opened."""
+    """The members of a room that is about to be opened."""
     assert room.id is not None
     there: dict[User, None] = {}
     for one in await tx.errands(room.match):

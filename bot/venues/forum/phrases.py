@@ -1,4 +1,4 @@
-"""What people really type, in English and Italian, and the command that it means."""
+"""Phrases that people really type, in English and Italian, and the command that each means."""
 
 import re
 from collections.abc import Mapping
@@ -37,18 +37,18 @@ _SPOKEN: Final[Mapping[str, str]] = {
     "hint": "hint, suggerimento, indizio",
     "diary": "diary, diario", "answer": "answer, risposta, rispondo", "apply": "apply, mi candido, candidatura",
 }  # fmt: skip
-"""By each command, all ways to say it. The longest that fits counts."""
+"""The phrases of each command. The longest that fits counts."""
 _LEAD: Final = (
     "hi, hello, hey, ok, okay, yes, please, pls, so, then, also, now, sorry, just, i, i'd like to, i would like to, i want to, i have to,"
     " can i, may i, could i, let me, i'll, i will, i'm going to, i am, i'm, ciao, salve, sì, si, allora, scusate, per favore, per piacere,"
     " vorrei, voglio, devo, posso, potrei, io, adesso, ora"
 )
-"""What may stand before a command."""
+"""Words allowed before a command."""
 _BESIDE: Final = (
     "please, pls, plz, thanks, thank you, thx, cheers, bye, regards, best regards, too, as well, me too, grazie, grazie mille, per favore,"
     " per piacere, anch'io, anche io, subito, ciao, saluti, un saluto, a presto, scusa, scusate, sorry, guys, everyone, ragazzi, a tutti"
 )
-"""What may stand beside it."""
+"""Words allowed beside it."""
 
 
 def _listed(words: str) -> list[str]:
@@ -100,7 +100,7 @@ def command(text: str) -> str:
 
 
 def bare(text: str, name: str = "") -> str:
-    """Return typed text without all that no command holds: links, smileys, exclamation marks, thanks, and the signature of `name`."""
+    """Return typed text without what no command holds: links, smileys, exclamation marks, thanks, and the signature of `name`."""
     words = _SIGNATURE.sub("", text)
     for ornament in (_LINKS, _FACES, _ORNAMENTS, _POLITE):
         words = ornament.sub(" ", words)
@@ -111,7 +111,7 @@ def bare(text: str, name: str = "") -> str:
 
 
 def english(text: str) -> str:
-    """Return an order with the English words for *play*, *go* and *stay* wherever it has others."""
+    """Return an order with the English words for *play*, *go* and *stay* in place of others."""
     return _COMMAND.sub(_in_english, _ASIDE.sub("", text))
 
 

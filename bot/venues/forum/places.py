@@ -1,4 +1,4 @@
-"""Which topic is which: a match's public topic, its hosts' topic, and for each player the topic of his letters."""
+"""Which topic is which: a match's public topic, its hosts' topic, and for each player the topic of their letters."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -9,11 +9,11 @@ from bot.referee.core.ports import Entropy, Store, Transaction
 
 Kind = Literal["public", "hosts", "seat", "office", "alone"]
 _SILENT: Final[frozenset[Kind]] = frozenset({"alone"})
-"""What stands there is read, and nothing typed."""
+"""Places for reading only: nothing typed there counts."""
 _LATELY: Final = timedelta(days=7)
-"""So long after the end of a match its topics are read, for its last post says what may be typed."""
+"""How long after the end of a match its topics are read, for its last post says what may be typed."""
 _ENDED: Final = 30
-"""So many matches that are over are looked at, the newest."""
+"""The number of finished matches that are considered, the newest."""
 _NOTE: Final = "forum/topic/"
 _OFFICE: Final = "desk"
 """What stands for the office in stored names."""
@@ -36,7 +36,7 @@ class Place:
 
     @property
     def name(self) -> str:
-        """Under which it is noted."""
+        """The key of its note."""
         return _name(self.kind, self.match, self.user)
 
 
@@ -51,7 +51,7 @@ class Places:
         self._store, self._board = store, board
 
     async def topic(self, kind: Kind, match: str = "", user: User = "") -> int | None:
-        """The topic of a place; None as long as there is none."""
+        """The topic of a place, or None."""
         name = _name(kind, match, user)
         found = await self._store.transact(lambda tx: tx.notes(name))
         return int(found[name]) if name in found else None
@@ -61,7 +61,7 @@ class Places:
         await self._store.transact(lambda tx: tx.note(place.name, str(place.topic)))
 
     async def office_mark(self, entropy: Entropy) -> str:
-        """By which this database finds its own office again; the office of another one is full of what was done for that."""
+        """The mark by which this database finds its own office again; another database's office holds another history."""
         drawn = entropy.token(10).hex()
 
         async def read(tx: Transaction) -> str:
@@ -72,7 +72,7 @@ class Places:
         return await self._store.transact(read)
 
     async def open(self, now: datetime) -> tuple[Place, ...]:
-        """Every place in which a person may be heard: players' letters first, then the other topics of open matches and of those that
+        """Every place where posts of a person are read: players' letters first, then the other topics of open matches and of those that
         ended in the last days, and the office.
         """
 
@@ -89,7 +89,7 @@ class Places:
 
 
 def _is_heard(match: Match, now: datetime) -> bool:
-    """Whether a match is open, or ended lately; where its deal was sealed for a while, from the end of that."""
+    """Whether a match is open, or ended lately (if its deal was sealed for a while, counted from the end of that)."""
     return match.status in OPEN or (match.deadline or match.opened_at) > now - _LATELY
 
 

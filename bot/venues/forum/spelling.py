@@ -1,4 +1,4 @@
-"""What is typed, taken apart: the word that it begins with, what follows, and players called by their names."""
+"""Take typed words apart: the first word, what follows, and players' names."""
 
 import re
 from collections.abc import Container, Iterable
@@ -32,12 +32,12 @@ def verb_of(text: str) -> str:
 
 
 def another(text: str, verbs: Container[str]) -> str:
-    """A later line that begins with one of these words, and so would be an act of its own; empty if there is none."""
+    """The first later line that begins with one of these words, and so would be another act; empty if there is none."""
     return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(command(line)) in verbs), "")
 
 
 def fitting(pattern: re.Pattern[str], words: str, name: str) -> re.Match[str] | None:
-    """The match of a whole post by `name` with a pattern: as typed, without what decorates it, or by its first line alone."""
+    """The match of a whole post by `name` with a pattern: as typed, without decoration, or by its first line alone."""
     plain = bare(words, name)
     tried = (words.strip(), plain, plain.partition("\n")[0])
     return next((found for one in tried if (found := pattern.fullmatch(one))), None)
@@ -75,8 +75,8 @@ def tabled(text: str, names: Iterable[str] = (), name: str = "") -> str:
 
 
 def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
-    """Return an order of `name` as its question reads it, decorated and in Italian too; None withdraws. What no reading makes legal
-    comes back in its plainest form, so that the word which is blamed is one of the order.
+    """Return an order of `name` as its question reads it, also if it is decorated or in Italian; None withdraws. What no reading makes
+    legal comes back in its plainest form, so that the word which is refused is one of the order.
     """
     if verb_of(typed) == "withdraw":
         return None
@@ -121,7 +121,7 @@ def _sides(taker: str, given: str, taken: str) -> str:
 
 
 def by_marks(asked: Asked, words: str) -> str:
-    """An order in which players are called by their names, with the marks by which the question knows them; else as it was typed."""
+    """An order with players' names replaced by the marks by which the question knows them; else as it was typed."""
     if asked.is_answered_by(words) or any(isinstance(field, OwnWords) for field in asked.prompt.form):
         return words
     form = asked.prompt.form
@@ -131,6 +131,6 @@ def by_marks(asked: Asked, words: str) -> str:
     if not marks:
         return words
     called = "|".join(re.escape(name) for name in sorted(marks, key=len, reverse=True))
-    # In one pass, so that no name is sought in the mark that stands for another one.
+    # In one pass, so that a mark is not searched for names again.
     marked = re.sub(rf"(?<!\w)@?({called})(?!\w)", lambda found: marks[found[1].casefold()], words, flags=re.IGNORECASE)
     return marked if asked.is_answered_by(marked) else words

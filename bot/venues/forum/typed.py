@@ -1,4 +1,4 @@
-"""What people type: joins in public, orders and trades in the topic of one's letters. Each post is answered where it stands."""
+"""What people type: joins in public, orders and trades in the topic of their letters. Each post is answered where it stands."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -33,7 +33,7 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
-"""What a line begins with that hands orders in, or takes them back."""
+"""First words of a line that hands orders in, or takes them back."""
 _PUBLIC: Final = frozenset({"join", "wait", "leave"})
 """How a seat is taken or given up."""
 
@@ -42,8 +42,8 @@ Reads = Callable[[Match, str], Awaitable[bool]]
 
 
 class Players:
-    """Hears what players type. `reads_answers`: whether somebody can open the topic in which hosts read what players answer.
-    `play` before an order is left out where the question itself has no such word.
+    """Handles what players type. `reads_answers`: whether a person can open the topic in which hosts read what players answer. `play`
+    before an order is left out where the question itself has no such word.
     """
 
     def __init__(self, house: House, intake: Intake, board: str, reads_answers: Reads, commands: Commands) -> None:
@@ -51,7 +51,7 @@ class Players:
         self._commands = commands
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        """A post under a sign-up: nothing that is not meant for the bot is answered."""
+        """A post under a sign-up; posts that are not meant for the bot get no answer."""
         match, words = await self._match(place.match), command(said.text)
         if match is None:
             return None
@@ -75,7 +75,7 @@ class Players:
         return Answer(WORDS("orders-not-here", locale)) if is_secret else None
 
     async def _join(self, match: Match, said: Said, word: str) -> Answer:
-        """A seat, where hosts choose the questions to whoever would have one."""
+        """Give a seat, or where hosts choose the cast, send the questions."""
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
         if await self._reads_answers(match, said.name):
@@ -96,7 +96,7 @@ class Players:
         return self._told(done, match, locale, WORDS("joined", locale, title=match.title))
 
     async def _wait(self, match: Match, said: Said, message: str) -> Text:
-        """A place on the waiting list."""
+        """Give a place on the waiting list."""
         locale = match.settings.locale
         await self._house.store.transact(lambda tx: met(tx, said, locale))
         if await self._reads_answers(match, said.name):
@@ -105,7 +105,9 @@ class Players:
         return self._told(place, match, locale, WORDS(message, locale, place=str(place)))
 
     async def _leave(self, match: Match, said: Said, locale: str, *, in_public: bool) -> Text | None:
-        """A seat before the start, or a place on the waiting list. None: a season that has begun is left for good, in private."""
+        """Give up a seat before the start, or a place on the waiting list. None: leaving a season that has begun is private, and
+        for good.
+        """
         left = await self._left(match, said.user)
         if match.game == catalogue.SEASON and isinstance(left, Refused) and left.id == "leave-after-start":
             if in_public:
@@ -125,7 +127,7 @@ class Players:
     # In the topic of one's letters ---------------------------------------------------------------------------------------
 
     async def in_private(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
-        """A post of a player in the topic of his letters: a command, else his orders. Undecided: it may be too late, or not."""
+        """A post of a player in the topic of their letters: a command, else their orders. Undecided while it may or may not be too late."""
         match = await self._played(place.match, said.user)
         if match is None or said.user != place.user:
             return None
@@ -157,7 +159,7 @@ class Players:
         return await self._order(match, said, locale)
 
     async def _understood(self, match: Match, said: Said) -> Said:
-        """The post with the command that it means; as it stands, if that answers the question that is open."""
+        """The post with the command that it means; unchanged if it answers the question that is open."""
         asked = await self._asked(match, said.user)
         names = tuple(asked.names.values()) if asked is not None else ()
         is_command = is_sure(said.text, self._commands.of_players(said.text, match)) or verb_of(said.text) == "withdraw"
@@ -198,14 +200,14 @@ class Players:
     # Shared --------------------------------------------------------------------------------------------------------------
 
     async def _person(self, said: Said, locale: str) -> Person:
-        """Whoever types, as he is known."""
+        """The author of a post, with their preferences."""
         return await me.known(self._house, Person(said.user, said.name, locale))
 
     async def _match(self, match_id: str) -> Match | None:
         return await self._house.store.transact(lambda tx: tx.match(match_id))
 
     async def _played(self, match_id: str, user: User) -> Match | None:
-        """The match, or of a contest the run of whoever types."""
+        """The match, or for a contest the run of the author."""
 
         async def read(tx: Transaction) -> Match | None:
             match = await tx.match(match_id)

@@ -38,7 +38,7 @@ option-points = Points
 option-points-is-points = points
 option-points-about = What the points are called.
 option-start = Start
-option-start-about = With how many points everybody begins.
+option-start-about = How many points each player begins with.
 option-trade = Trade
 option-trade-about = Whether players may give points to one another.
 
@@ -61,7 +61,7 @@ ask = Round { $round } asks you:
 ask-field = { $field } ({ $hint })
 ask-silence = If you say nothing: { $answer }.
 ask-typed = Typed, it looks like this: { $typed }
-example-words = whatever you want to say
+example-words = what you want to say
 ask-hosts = Round { $round } is closed. What does it come to? Points, who is out, who moves, your words, and what the next round asks.
 hint-pick = { $least ->
     [0] up to { $most }
@@ -199,9 +199,9 @@ picture-out = out
 # What is refused
 
 options-end = Without hosts who judge it a match needs a number of rounds. Give “{ option-rounds }”, or for “{ option-result }” “{ option-result-is-hosts }”.
-options-groups = Groups have short names of one word, at most eight of them, and everybody sits in one of them at most; seats are counted from 1.
+options-groups = Groups have short names of one word, at most eight of them, and each player sits in one of them at most; seats are counted from 1.
 questions-fields = A round asks one to { $most } parts, each with its own name; there is at least one round of questions.
-questions-asked = “{ $asked }” is nobody to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
+questions-asked = “{ $asked }” names no one to ask, or the question has more than 1,000 characters: write everyone, the name of a group, or the numbers of seats.
 questions-field = The part “{ $field }” cannot be asked: { $wrong ->
     [key] its name must be one short word in lower case that means nothing else here
     [choices] picks and amounts need choices, at most 25 or 10, in plain words, none of which begins another or names a part

@@ -1,4 +1,4 @@
-"""The check of a design before anybody may join: what is wrong with it, sentence by sentence, and what a host should know of it."""
+"""The check of a design before its sign-up: what is wrong with it, sentence by sentence, and what a host should know of it."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -33,7 +33,7 @@ QUESTION: Final = "question"
 
 class Learnt(NamedTuple):
     """A secret (`what`: a part, or a field of a question; `is_answer`), and `by` what others learn something of it: a text, a part, or
-    `QUESTION`; `is_public`: everybody does, and not some players alone.
+    `QUESTION`; `is_public`: all learn it, not only some players.
     """
 
     what: str

@@ -94,7 +94,7 @@ _PLACES: Final = {
     "fault-nobody-asked": "def ask",
     "fault-same-key": "def ask",
 }
-"""The name at which a fault stands that has no place of its own."""
+"""The name that stands for the place of a fault without a place."""
 
 
 def located(found: Fault, text: str) -> Fault:

@@ -5,7 +5,7 @@ no-rules = This match has no written rules.
 opened = { $title } begins.
 traded = { $giver } gives { $taker }: { $given }. Back: { $taken }.
 outcome = { $count ->
-    [0] Nobody wins.
+    [0] No one wins.
     [one] { $winners } wins.
    *[other] { $winners } win.
  }
@@ -96,10 +96,10 @@ name-place = place
 # Who learns what, for hosts and players
 
 learns-owner = { $what }: only its owner sees it.
-learns-nobody = { $what }: nobody sees it.
+learns-nobody = { $what }: no one sees it.
 learns-shared = { $what }: players with the same { $team } see it.
 learns-answer = Answer “{ $what }”: only the player who gives it knows it.
-learns-all = { $rest } Everybody learns something of it from { $by }.
+learns-all = { $rest } Everyone learns something of it from { $by }.
 learns-some = { $rest } Some players learn something of it from { $by }.
 
 # What is wrong with a file. Words in “…” are those of the file.
@@ -107,7 +107,7 @@ learns-some = { $rest } Some players learn something of it from { $by }.
 fault-at-line = line { $line }: { $sentence }
 fault-at-column = line { $line }, column { $column }: { $sentence }
 fault-in-match = in a random match of { $seats }: { $rest }
-fault-in-silence = in a random match of { $seats } in which everybody is silent: { $rest }
+fault-in-silence = in a random match of { $seats } in which everyone is silent: { $rest }
 
 # ... while it is read
 
@@ -268,7 +268,7 @@ fault-no-number = “{ $part }” holds no number
 fault-below-zero = “{ $part }” would be { $value }, and it cannot go below 0
 fault-track-end = “{ $part }” would be { $value }, and it ends at { $most }
 fault-endless-match = no end after { $most } closes
-fault-nobody-asked = the match goes on, and nobody is asked
+fault-nobody-asked = the match goes on, and no one is asked
 
 # What a check found, in figures
 

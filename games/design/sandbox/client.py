@@ -41,7 +41,7 @@ _RUN: Final = (
 
 
 class Worker:
-    """One file in a process of its own. It is started when it is first asked, and started again after it died.
+    """One file in a separate process, started when it is first asked, and again after it died.
 
     `text`: the file. Threads may share a worker; it answers one after the other.
     """

@@ -234,7 +234,7 @@ class Program:
         return called
 
     def _refuse(self, wrong: Wrong) -> NoReturn:
-        """Raise it through Starlark, which passes on no more than words."""
+        """Raise it through Starlark, which passes on only words."""
         self._wrong = wrong
         raise wrong
 

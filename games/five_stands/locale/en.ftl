@@ -63,7 +63,7 @@ room = { $meadow }, round { $round }
 
 # The round begins
 
-gathered = Round { $round } begins. Where everybody stands:
+gathered = Round { $round } begins. Where everyone stands:
 stand = { $meadow }: { $names }
 hand = Your hand: { $cards }.
 hand-traded = Your hand now, after the trade: { $cards }.
@@ -245,11 +245,11 @@ trade-not-held = You do not hold what this trade needs: { $missing }.
 # Why: the clauses
 
 why-deal = Rule 3.1: the 90 cards are shuffled, each player gets a hand, and the rest are removed unseen.
-why-gathered = Rules 4.3 and 9: when a round is over, everybody is placed in the chosen meadow, and where everybody stands is public.
+why-gathered = Rules 4.3 and 9: when a round is over, all players are placed in the chosen meadow, and all places are public.
 why-gathered-first = Rule 3.2: the players are shuffled and placed round the ring from White onward, unless the hosts named the meadows.
 why-bellflower = Rule 4.1: the only player in a meadow as a round begins earns 1 bellflower.
 why-played = Rule 5.3: played cards leave your hand for good, cancelled or not.
-why-paid-card = Rules 6.2 and 6.3: the way to an opposite meadow is paid with one card of its colour, which is not played and is shown to nobody, or with 2 garnets.
+why-paid-card = Rules 6.2 and 6.3: the way to an opposite meadow is paid with one card of its colour, which is not played and is shown to no one, or with 2 garnets.
 why-paid-garnets = Rules 6.2 and 6.4: the way to an opposite meadow is paid with one card of its colour or with 2 garnets held before the round was evaluated.
 why-no-card = Rule 5.1: you may play any number of cards, or none.
 why-free = Rule 6.1: the way to an adjacent meadow is free.
@@ -266,7 +266,7 @@ why-sum = Rule 8.3: the gold of a player is what their cards left earn together.
 why-garnet = Rule 8.4: the lowest card left of the meadow's own colour earns its owner 1 garnet.
 why-traded = Rules 1 and 7.4: both sides agreed, so the trade was carried out at once; orders that it broke are checked again.
 why-ended = Rules 10.1 and 10.2: most gold wins, least gold is the elimination candidate, and ties share the place unless the hosts set a tiebreak.
-why-revealed = Rule 1, reveal: after the match this is open to everybody.
+why-revealed = Rule 1, reveal: after the match this is public.
 
 # Options
 
@@ -283,17 +283,17 @@ option-starting-meadows-is-black = Black
 option-starting-meadows-is-red = Red
 option-starting-meadows-is-green = Green
 option-purses = Purses
-option-purses-about = What each seat brings along, one for each seat, as JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Without it everybody begins with nothing.
+option-purses-about = What each seat brings along, one for each seat, as JSON: [{"{"}"garnets": 2, "bellflowers": 1{"}"}, …]. Without it everyone begins with nothing.
 option-reveal = Open after the match
-option-reveal-about = What everybody is told once the match is over: the gold alone, the deal as well, or everything.
+option-reveal-about = What everyone is told once the match is over: the gold alone, the deal as well, or everything.
 option-reveal-is-gold = the gold alone
 option-reveal-is-deal = the deal too
 option-reveal-is-all = everything
 option-trade-scope = Who may trade
-option-trade-scope-about = Anyone with anyone, only those in the same meadow, or nobody.
-option-trade-scope-is-anyone = anybody with anybody
+option-trade-scope-about = Anyone with anyone, only those in the same meadow, or no one.
+option-trade-scope-is-anyone = anyone with anyone
 option-trade-scope-is-same-meadow = only within a meadow
-option-trade-scope-is-none = nobody
+option-trade-scope-is-none = no one
 option-garnets-tradable = Garnets in trades
 option-garnets-tradable-about = Whether garnets may be given in a trade.
 option-tiebreak = Breaking ties
@@ -302,7 +302,7 @@ option-tiebreak-is-chain = garnets won, then bellflowers, then fewer cards playe
 
 # The gazette
 
-story-together = Everybody stands in { $meadow }.
+story-together = All stand in { $meadow }.
 story-crowd = A crowd of { $count } in { $meadow }: { $names }.
 story-alone = { $count ->
     [one] { $names } stands alone, and is a bellflower richer.

@@ -235,7 +235,7 @@ why-damage-none = Rules 5.1 and 5.4: no damage is dealt where both are over 21.
 why-fell = Rule 10.7: a player without HP is out for good, their cards leave, and the other goes on alone.
 why-remove = Rules 4.7 and 8: a player who took damage removes one of the cards just played; only they know which.
 why-ended = Rules 7.1, 9 and 10.7: how a match ends.
-why-revealed = Rule 1, reveal: after the match this is open to everybody.
+why-revealed = Rule 1, reveal: after the match this is public.
 
 # The rules as pictures
 
@@ -279,7 +279,7 @@ diagram-step-drawing-how = Up to { $most } more, one by one; stop when you like.
    *[other] {" "}The first is a must.
 }
 diagram-step-showdown = Showdown
-diagram-step-showdown-how = All cards are shown. Everybody says what each A counts and what each 3 does.
+diagram-step-showdown-how = All cards are shown. Each says what each A counts and what each 3 does.
 diagram-step-damage = Damage
 diagram-step-damage-how = { $mode ->
     [battle2] The two are compared.
@@ -294,7 +294,7 @@ diagram-step-cleanup-how = A player who was hurt removes a card that they played
 diagram-step-black = Reinforcement
 diagram-step-black-how = { $mode ->
     [battle2] Each takes a Black card
-    [either] Everybody but Purple takes a Black card
+    [either] All but Purple take a Black card
    *[other] Red and Green take a Black card each
 } onto the discard pile.
 diagram-strength = Strength and damage
@@ -327,7 +327,7 @@ option-card2-about = The card that it takes goes on top of the deck, or into pla
 option-card2-is-top-of-deck = on top of the deck
 option-card2-is-into-play = into play at once
 option-min-draw = First draw
-option-min-draw-about = How many cards everybody has to draw. Without it 1 in a battle of two, otherwise none.
+option-min-draw-about = How many cards each has to draw. Without it 1 in a battle of two, otherwise none.
 option-min-draw-is-0 = none
 option-min-draw-is-1 = one card
 option-tie-at-21-bonus = Exactly 21 in a tie
@@ -347,7 +347,7 @@ option-coop-order-is-together = Red and Green at once
 option-max-rounds = Last battle
 option-max-rounds-about = After so many battles the match ends with the HP as they stand.
 option-reveal = Open after the match
-option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.
+option-reveal-about = What everyone is told once the match is over: the deal, or every submission too.
 option-reveal-is-deal = the deal
 option-reveal-is-all = every answer too
 

@@ -7,7 +7,7 @@ game = Go-Stop, with the Netrunner corp deck: two players pair cards of one fact
 summary-aim =
     Take cards from the table and make groups of them. A player with enough points (7, unless the host has set otherwise) may stop and is paid by the other.
 summary-turn =
-    Play a card from your hand, then the top card of the deck is turned up. Each takes a card of its own faction and cost from the table; where it finds none it stays there. The fourth card of a kind takes a stack of three.
+    Play a card from your hand, then the top card of the deck is turned up. Each takes a card of the same faction and cost from the table; if there is none, it stays there. The fourth card of a kind takes a stack of three.
     Turned up is of the same kind as played: if your card lay alone you take both, and one ICE of the other; if it had a partner, nothing is taken and three stay as a stack; if there were two you take all four, and one ICE.
     With enough points after your turn you call Stop, or Go to play on for more. If the other then comes to enough points, they win at once.
 summary-scoring =
@@ -246,7 +246,7 @@ why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE again
 why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn; if the match is so set, only if they were behind when the turn began. 9.1: each Go call of the loser doubles the payment.
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
 why-drawn = 8.6: when all hands are empty without a winner, there is no payment.
-why-revealed = 1: after the match this is open to everybody.
+why-revealed = 1: after the match this is public.
 why-ended = 15: the more received in all rounds, the better the place; equal shares it, and there is no winner.
 
 # Pictures --------------------------------------------------------------------------------------------------------------
@@ -352,7 +352,7 @@ option-first-player-is-drawn = by lot
 option-first-player-is-0 = the first seat
 option-first-player-is-1 = the second seat
 option-reveal = Open after the match
-option-reveal-about = What everybody is told once the match is over: the deal, or every submission too.
+option-reveal-about = What everyone is told once the match is over: the deal, or every submission too.
 option-reveal-is-deal = the deal
 option-reveal-is-all = every decision too
 option-steal-on-stack-of-three = ICE for a stack

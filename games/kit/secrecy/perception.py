@@ -35,9 +35,8 @@ def perceived(
 ) -> Perceived:
     """What `reader` perceives of one moment: views, readable events in order, texts, pictures, prompts, rooms, round, outcome.
 
-    Who is asked, with which key, and which rooms there are is perceived by everybody; of the purses in the outcome each
-    sees his own (they go to the season). A seat also sees what it may offer
-    in a trade, and tries each of `probes` as an answer: refusals are perceived too.
+    Who is asked, with which key, and which rooms there are is public; of the purses in the outcome each sees their own (they go to the
+    season). A seat also sees what it may offer in a trade, and tries each of `probes` as an answer: refusals are perceived too.
     """
     seen, now, game = Perceived(), moment.after, moment.after.game
     _see(seen, "view", game, now.view(reader), locale)

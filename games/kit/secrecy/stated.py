@@ -1,8 +1,8 @@
-"""The information table of a game as its author states it in ``samples.py`` of his package, with worlds and twins made from it.
+"""The information table of a game as its author states it in ``samples.py``, with worlds and twins made from it.
 
 `learned(reader, past)` must be there: what the table says that a reader learns at the last moment of `past`, by the name of the fact.
-May be there too: `hidden(reader, past)` (left out: whatever was put in), `twin(reader, world, past, chance)`, `world(chance)` and
-`probes(reader, chance)`.
+Optional: `hidden(reader, past)` (default: all that was put in), `twin(reader, world, past, chance)`, `world(chance)` and `probes(reader,
+chance)`.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -17,7 +17,7 @@ summary-scoring =
     Men on their own boss’s lair cannot be wounded. Of three gangs or more two are drawn; a boss who defends a lair is always one of them.
     A boss without any tile is out.
 summary-silence =
-    If you send no orders, all your men stay at base, and your tiles are unguarded. A host may have set that the men of a silent boss defend his lair.
+    If you send no orders, all your men stay at base, and your tiles are unguarded. A host may have set that the men of a silent boss defend the boss’s lair.
 
 men = { $men ->
     [one] 1 man
@@ -55,7 +55,7 @@ tile-taken = { $tile }: { $boss } takes { $kind ->
    *[shop] the shop
 } with { $men }, unopposed. { $former }
 former-boss = It was { $boss }’s.
-former-nobody = It was nobody’s.
+former-nobody = It had no owner.
 tile-fought = { $tile }: a fight for { $kind ->
     [lair] the lair
    *[shop] the shop
@@ -121,7 +121,7 @@ view-night = Night { $night }{ $most ->
 view-over = The match ended with day { $night }.
 view-boss = { $boss }: { $shops }, { $lairs }, { $men }
 view-out = { $boss }: out
-view-free = Shops that belong to nobody: { $count }
+view-free = Shops without an owner: { $count }
 view-fights = Fought for on the last day: { $tiles }
 view-own = You have { $men } to send.
 grid-about = The city in letters of equal width, for you alone
@@ -160,7 +160,7 @@ alt-boss = { $mark }: { $held_lairs ->
    *[other] shops
  } { $shops }; { $men }.
 alt-out = { $mark } is out.
-alt-free = All other tiles are nobody’s.
+alt-free = All other tiles have no owner.
 alt-fights = Fought for on the last day: { $tiles }.
 alt-targets = { $mark }, you have { $men } for your own tiles and: { $tiles }.
 alt-none = none

@@ -260,9 +260,9 @@ diagram-held-garnet-how = They go into each main match and come back from it, mo
 diagram-held-bellflower = Bellflowers
 diagram-held-bellflower-how = They go into each main match and come back from it too.
 diagram-public = { $public ->
-    [bellflowers] Everybody sees the bellflowers of all, and garnets only their own.
-    [garnets] Everybody sees the garnets of all, and bellflowers only their own.
-    [bellflowers-garnets] Everybody sees what all hold.
+    [bellflowers] All see the bellflowers of all, and garnets only their own.
+    [garnets] All see the garnets of all, and bellflowers only their own.
+    [bellflowers-garnets] All see what all hold.
    *[none] Each player sees their own account only, and who holds a Token.
 }
 diagram-meadows = The death match of each meadow
@@ -271,9 +271,9 @@ diagram-meadows-how = Where the candidate belonged as the main match began.
 # Options
 
 option-garnets = Garnets at the start
-option-garnets-about = What everybody begins with.
+option-garnets-about = What each player begins with.
 option-bellflowers = Bellflowers at the start
-option-bellflowers-about = What everybody begins with.
+option-bellflowers-about = What each player begins with.
 option-meadows = Meadows
 option-meadows-about = Dealt round the ring by lot, or one for each seat in order: white, blue, black, red, green.
 option-meadows-is-by-lot = by lot
@@ -303,7 +303,7 @@ option-loser-pays-about = Whether the garnets of an eliminated player go to the 
 option-duels = Games of a death match
 option-duels-about = What a death match may be, as JSON: [{"{"}"game": "go_stop"{"}"}].
 option-public = Open accounts
-option-public-about = Which of garnets and bellflowers everybody sees of all, as a list.
+option-public-about = Which of garnets and bellflowers all see of all, as a list.
 option-public-is-garnets = garnets
 option-public-is-bellflowers = bellflowers
 picture-candidate = candidate

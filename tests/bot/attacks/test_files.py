@@ -12,7 +12,7 @@ from bot.keeping import files
 
 
 def test_the_process_makes_files_for_itself_alone(tmp_path: Path) -> None:
-    """Whatever the umask of whoever starts it: the rehearsal's database, its log beside it."""
+    """Under any umask of the user: the rehearsal's database, its log beside it."""
     database = tmp_path / "kept.db"
     command = [
         sys.executable,
@@ -35,7 +35,7 @@ def test_what_others_may_read_is_named_and_logged(tmp_path: Path, caplog: pytest
     """A database of an earlier version, its log, and backups in a folder that is open; not those in one that is closed."""
     database, folder = tmp_path / "bot.db", tmp_path / "backups"
     folder.mkdir()
-    folder.chmod(0o755)  # whatever an earlier test made of the umask
+    folder.chmod(0o755)  # in case an earlier test changed the umask
     for path in (database, tmp_path / "bot.db-wal", folder / "bellflower-1.db", folder / "bellflower-2.db"):
         path.touch()
         path.chmod(0o644)

@@ -1,4 +1,4 @@
-"""Floods: what one person or one server asks too much of is refused, in words, and nobody else notices."""
+"""Floods: excessive requests of one person or one server are refused, in words, and others do not notice."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -56,7 +56,7 @@ async def test_a_refused_offer_writes_nothing(bot: World) -> None:
 
 
 async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
-    """However often a player seals anew, his living message and the desk are edited once each."""
+    """However often a player seals anew, their living message and the desk are edited once each."""
     match = await bot.started()
     before = len(await bot.errands(match))
     for _ in range(60):
@@ -82,7 +82,7 @@ async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
 
 
 async def test_a_server_has_so_many_open_matches_and_contests(bot: World) -> None:
-    """Runs are no matches of their own; a match that is over makes room; another server has room of its own."""
+    """Runs are not counted as matches; a match that is over makes room; another server has its own limit."""
     house = replace(bot.house, limits=Limits(open_matches=2, open_contests=1))
     chosen = Settings(contest=ContestSettings())
 

@@ -1,4 +1,4 @@
-"""An edit shows what holds when it is carried out, and to nobody but whom it concerns."""
+"""An edit shows the state at delivery, and only to those whom it concerns."""
 
 import asyncio
 from typing import Any
@@ -105,7 +105,7 @@ async def test_an_edit_is_dropped_with_its_post(store: Store, venue: MemoryVenue
 async def test_a_successors_seal_is_not_shown_to_his_predecessor(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """Once a seat has changed hands, nothing that it knows is put into the letters of whoever held it before."""
+    """Once a seat has changed hands, nothing that it knows is put into the letters of its former player."""
     key, edit = await begin(store)
     running = courier(store, venue, clock)
     await running.drain()
@@ -124,7 +124,7 @@ async def test_a_successors_seal_is_not_shown_to_his_predecessor(
 async def test_a_closed_question_says_what_was_sealed_and_takes_nothing(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """After the end its letter is told anew: kind, seal and *Check* stay; deadline and whatever would answer are gone."""
+    """After the end its letter is written anew: kind, seal and *Check* stay; deadline and buttons that answer are gone."""
     key, edit = await begin(store)
     answer = {"play": (), "go": ("stay",)}
     await store.transact(lambda tx: tx.add_submissions([sealing(key, 1, answer)]))

@@ -1,4 +1,4 @@
-"""Each errand is carried out effectively once, whatever is lost on the way."""
+"""Each errand is delivered effectively once, even when requests or answers are lost."""
 
 import asyncio
 from contextlib import suppress

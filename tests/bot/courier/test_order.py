@@ -15,7 +15,7 @@ pytestmark = pytest.mark.both_engines
 
 
 async def test_public_comes_before_rooms_before_seats(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """Whatever the order in which they were made: the public first, then rooms, then seats."""
+    """In any order of making: the public first, then rooms, then seats."""
     addresses = ["seat/1", "room/a", "public", "seat/0"]
     await make(store, *(errand(one, kind="open_room" if one == "room/a" else "post") for one in addresses))
     await courier(store, venue, clock, flights=1).drain()
@@ -66,7 +66,7 @@ async def test_a_rooms_letters_wait_for_the_room(store: Store, venue: MemoryVenu
 async def test_the_news_of_a_room_that_cannot_be_opened_go_to_its_people(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """Each of them is told alone, nobody else is, and the room is opened no more."""
+    """Each of them is told alone, no one else is, and the room is no longer opened."""
     venue.troubles["room/a"] = [Undeliverable("no permission to open rooms")]
     await store.transact(lambda tx: tx.add_tenure(tenure(2, "u2")))
     await make(

@@ -144,7 +144,7 @@ def waiting(outbox: Outbox, guild: str, people: range) -> None:
 
 
 def test_servers_take_turns_at_being_written_to_for_the_first_time() -> None:
-    """Four hundred newcomers of one server hold up the three of another by no more than three."""
+    """Four hundred newcomers of one server delay the three of another by at most three."""
     outbox = Outbox()
     waiting(outbox, "large", range(1, 401))
     waiting(outbox, "small", range(401, 404))

@@ -39,7 +39,7 @@ async def test_the_venue_says_how_long_to_wait(store: Store, venue: MemoryVenue,
 
 
 async def test_the_hosts_hear_once_of_a_closed_door(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """Letters to closed DMs are stuck, each new one is tried, and they again; hosts are told once for each person, and nobody else is."""
+    """Letters to closed DMs are stuck, each new one is tried, and they again; hosts are told once for each person, and no one else is."""
     venue.troubles = {"seat/2": [Undeliverable("direct messages are closed")] * 2, "seat/3": [Undeliverable("gone")]}
     await make(store, *(errand("seat/2", slot, about="u2") for slot in "123"), errand("seat/3", about="u3"))
     await courier(store, venue, clock).drain()

@@ -1,4 +1,4 @@
-"""Nobody's letters stand in another's way: servers take turns, and what is told of trades waits behind questions and results."""
+"""Fair order of letters: servers take turns, and news of trades waits behind questions and results."""
 
 import asyncio
 import heapq
@@ -60,7 +60,7 @@ def test_a_server_with_a_thousand_matches_delays_no_other_one() -> None:
 
 
 async def test_servers_take_turns(store: Store, venue: MemoryVenue, clock: FakeClock) -> None:
-    """Three matches of one server get no more than the one of another."""
+    """Three matches of one server get as many turns as one of another."""
     for match_id, guild in (("m2", "g1"), ("m3", "g1"), ("m4", "g2")):
         added = match(match_id, guild=guild)
         await store.transact(lambda tx, added=added: tx.add_match(added))  # type: ignore[misc]  # mypy loses the default's type
@@ -73,7 +73,7 @@ async def test_servers_take_turns(store: Store, venue: MemoryVenue, clock: FakeC
 async def test_questions_and_results_overtake_what_is_told_of_trades(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """A thousand offers do not stand before a player's next question, nor before anybody else's."""
+    """A thousand offers do not delay a player's next question, or another player's."""
     offers = [errand("seat/2", f"trade/{n}", about="u2") for n in range(30)]
     await make(store, *offers, errand("seat/2", "1/orders-2", about="u2"), errand("seat/3", "1/orders-2", about="u3"))
     await courier(store, venue, clock, flights=1).drain()
@@ -85,7 +85,7 @@ async def test_questions_and_results_overtake_what_is_told_of_trades(
 async def test_whoever_waits_for_a_public_post_hears_of_its_end(
     store: Store, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
 ) -> None:
-    """Delivered or not, and at once; what nobody carries out is waited for twenty seconds."""
+    """Delivered or not, and at once; an undelivered one is waited for twenty seconds."""
     carrying = courier(store, venue, clock)
     venue.troubles = {"public": [trouble]} if trouble else {}
     await make(store, errand(slot="glass/1"))
@@ -105,7 +105,7 @@ async def test_whoever_waits_for_a_public_post_hears_of_its_end(
 async def test_a_letter_about_a_trade_that_fails_is_no_news_to_hosts(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
-    """Its failing at this moment would tell them that somebody trades."""
+    """Its failing at this moment would tell them that players trade."""
     venue.troubles = {"seat/2": [Undeliverable("gone"), Undeliverable("gone")]}
     await make(store, errand("seat/2", "trade/7", about="u2"))
     await courier(store, venue, clock).drain()

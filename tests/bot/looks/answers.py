@@ -87,7 +87,7 @@ class Anywhere(WithoutChannels):
         return await self.needs(request)
 
     async def member(self, _: Request, typed: str) -> Person | Refused:
-        """Whoever is named."""
+        """The people who are named."""
         return Person(typed.lower(), typed, "en")
 
     async def objection(self, _: Match, __: Person) -> Refused | None:
@@ -126,7 +126,7 @@ class Anywhere(WithoutChannels):
 
 
 def _dry(bot: World) -> House:
-    """The house, whose acts come to nothing, and whose dice are the same for whoever asks."""
+    """The house, whose acts have no effect, and whose dice are the same for all who ask."""
     return replace(bot.house, store=Dry(bot.store), entropy=FakeEntropy("dry"), committed=lambda: None)
 
 
@@ -197,7 +197,7 @@ async def suggested(bot: World, match: Match, reader: User) -> Any:
 
 
 async def looked_up(bot: World, match: Match, reader: User) -> Any:
-    """Whatever a player looks up for himself: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
+    """All that a player looks up: hand, reasons, receipts, letters that wait, records, standings, sealed words."""
     house = _dry(bot)
     hand = await standing.hand(house, match.id, reader)
     return (

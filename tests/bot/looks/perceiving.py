@@ -1,4 +1,4 @@
-"""What a host perceives of a match with each of his tools."""
+"""What a host perceives of a match with each of their tools."""
 
 import re
 from collections.abc import Awaitable
@@ -28,7 +28,7 @@ Perceived = dict[str, bytes]
 
 
 def said(thing: Any) -> bytes:
-    """Whatever was answered, to the byte, but for what is drawn at random."""
+    """Every answer, to the byte, except what is drawn at random."""
     shown = (type(thing).__name__, thing)
     return _without_dice(msgspec.json.encode(shown, enc_hook=str))
 

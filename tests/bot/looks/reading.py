@@ -1,8 +1,8 @@
 """Hosts as readers: whole matches are played by the referee in two worlds that differ only in what a host may not know.
 
 A game's own secrecy suite gives the worlds: twins that a spectator (or, for a host who plays, a seat) cannot tell apart until its
-information table says that he learns something. Up to that moment everything that a host perceives by his tools must be the same
-to the byte, but for what is drawn at random: tokens, salts, leaves, seals.
+information table says that they learn something. Up to that moment everything that a host perceives by their tools must be the same to the
+byte, except what is drawn at random: tokens, salts, leaves, seals.
 """
 
 import logging
@@ -78,7 +78,7 @@ async def _begun(
 
 
 async def _put_in(bot: World, match: Match, given: Answers | Bargain) -> None:
-    """One input of the world, as its players would give it: a trade, or everybody's orders."""
+    """One input of the world, as its players would give it: a trade, or all seats' orders."""
     now = await bot.now(match)
     if isinstance(given, Bargain):
         offered = await trades.offer_trade(
@@ -220,7 +220,7 @@ async def check(
     hosts: Sequence[User] = (),
     is_playing: bool = False,
 ) -> None:
-    """One pair of worlds: Leak where a host perceives a difference before the table says that his reader learns one."""
+    """One pair of worlds: Leak where a host perceives a difference before the table says that their reader learns one."""
     reader, *both = worlds(game, secrecy, case, is_playing=is_playing)
     ours, theirs = _until_learnt(game, secrecy, reader, both)
     helping = (*hosts, NAMES[reader]) if isinstance(reader, int) else hosts

@@ -1,4 +1,4 @@
-"""In which states of a match, and of the season that plays it, two players do something that is nobody else's business."""
+"""The states of a match, and of the season that plays it, in which two players do something private."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta

@@ -35,7 +35,7 @@ async def _run(bot: World) -> Match:
 
 
 async def test_the_drawn_deal_of_a_contest_is_in_no_locked_export(bot: World) -> None:
-    """Its host read the deal in the export of somebody's run, joined, and won."""
+    """Its host read the deal in the export of another person's run, joined, and won."""
     run = await _run(bot)
     deal = run.options["deal"]
     assert msgspec.json.encode(deal) not in msgspec.json.encode(await _locked(bot, run))
@@ -69,7 +69,7 @@ async def test_who_trades_and_when_is_in_no_locked_export(bot: World) -> None:
 
 
 async def test_letters_about_trades_are_counted_nowhere(bot: World) -> None:
-    """The desk and the ledger of a host are the same whether two of his players trade or not."""
+    """The desk and the ledger of a host are the same whether two of their players trade or not."""
     match = await bot.started()
 
     async def seen() -> object:
@@ -98,7 +98,7 @@ async def _played(bot: World, **settings: Any) -> tuple[Season, Match]:
 
 
 async def test_a_host_who_plays_in_the_season_reads_no_match_of_it(bot: World) -> None:
-    """Everybody's purse stands in its options and its outcome."""
+    """All purses stand in its options and its outcome."""
     season, match = await _played(bot)
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
     assert refused(await archive.export(bot.house, match.id, by="Ada")) == "host-plays"

@@ -29,6 +29,6 @@ def test_each_game_says_how_many_play_it_and_how_long() -> None:
     """By its usual match at its usual pace, as the form of a new match then says it too."""
     cards = _cards("en")
     assert "3 to 11 players. About 4 rounds; at 2 days each, 8 days." in cards["five_stands"]
-    assert "1 player. About 1 round of 1 day. Less where everybody seals early." in cards["greeen_mafia"]
+    assert "1 player. About 1 round of 1 day. Less where everyone seals early." in cards["greeen_mafia"]
     unsaid = [key for key, card in cards.items() if not re.search(r"players?\. About [0-9]+ rounds?[^.]*\.", card)]
     assert unsaid == [catalogue.SEASON]

@@ -30,11 +30,11 @@ CASES = int(os.environ.get("BELLFLOWER_LOOKS", "1"))
 
 
 def of_nobody(*hosts: str) -> Any:
-    """What those perceive who hold no seat: their tools, what everybody reads, and what the hosts' channel says."""
+    """What hosts without a seat perceive: their tools, the public posts, and the hosts' channel."""
 
     async def sense(bot: World, match: Match) -> Perceived:
         found = await posts(bot, match, "public", "hosts")
-        # By turns: what one of them may read, the others may, and each has his turn many times in a match.
+        # In turn: what one of them may read, the others may, and each has their turn many times in a match.
         return found | await tools(bot, match, hosts[len(await bot.versions(match)) % len(hosts)])
 
     return lambda _: sense
@@ -50,7 +50,7 @@ def cases(game: str, first: int, *, is_playing: bool = False) -> tuple[list[int]
 
 
 def of_player(reader: Reader) -> Sense:
-    """What a host who plays perceives: his tools, all that he is refused, and the letters of his seat too."""
+    """What a host who plays perceives: their tools, refusals included, and the letters of their seat."""
     assert isinstance(reader, int)
 
     async def sense(bot: World, match: Match) -> Perceived:
@@ -64,7 +64,7 @@ def of_player(reader: Reader) -> Sense:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game: str) -> None:
-    """The host, his crew, a manager who is no host, and the operator with his log and his export."""
+    """The host, their crew, a manager who is no host, and the operator with log and export."""
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
     sense = of_nobody(HOST, CREW, MANAGER, OPERATOR)
@@ -97,7 +97,7 @@ async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Pat
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_hosts_who_play_perceive_what_their_seat_does(tmp_path: Path, game: str) -> None:
-    """And are refused all else, in the same words whatever the others do."""
+    """They are refused all else, in the same words whether the others do something or not."""
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
     found, secrets = cases(game, 200, is_playing=True)

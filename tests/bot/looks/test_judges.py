@@ -1,4 +1,4 @@
-"""Planted looks: whoever runs a match of his own rules is shown what its players answer, and once he sat among them."""
+"""Planted looks: the host of a match with their own rules is shown what its players answer, and once sat among them."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ async def _joined(bot: World, match: Match, *users: str) -> list[Any]:
 
 
 async def test_a_host_who_would_read_the_answers_does_not_join(bot: World) -> None:
-    """3.6: neither he nor his crew; somebody who handed the match over before its start does."""
+    """3.6: neither the host nor their crew; a host who handed the match over before its start may."""
     match = await _open(bot)
     await crew.add_host(bot.house, match.id, HOST, "hugo", "help")
     for host in (HOST, "hugo"):
@@ -35,7 +35,7 @@ async def test_a_host_who_would_read_the_answers_does_not_join(bot: World) -> No
 
 
 async def test_a_player_does_not_become_a_host_who_would(bot: World) -> None:
-    """Nor does somebody who waits for a seat; before the start and after."""
+    """Nor may a host who waits for a seat, before the start and after."""
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
     assert refused(await crew.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"
@@ -71,7 +71,7 @@ async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World)
 
 
 async def test_a_season_deals_no_such_match_to_its_own_hosts(bot: World) -> None:
-    """They read the same hosts' channel, whoever of them is its host."""
+    """All hosts of the server read the same hosts' channel."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     done = await seasons.open_episode(bot.house, season.id, HOST, "by_hand", JUDGED)
@@ -94,7 +94,7 @@ async def test_a_look_at_what_a_result_would_tell_is_journalled_and_bars_from_a_
 
 
 async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -> None:
-    """Nothing told that he had looked; whoever reads as everybody does is not barred."""
+    """Nothing told that the host had looked; a person who reads only public posts is not barred."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "hugo", "help")
     for look in (reading.standings, reading.ledger, reading.ledger):
@@ -106,7 +106,7 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
 
 
 async def test_whoever_lets_spectators_read_along_takes_no_seat_and_does_not_play(bot: World) -> None:
-    """A host who played had everything told to a channel of his choice."""
+    """A host who played had everything told to a channel of their choice."""
     match = await bot.started(settings=Settings())
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
     await crew.add_host(bot.house, match.id, HOST, "hugo", "he helps")

@@ -1,4 +1,4 @@
-"""Planted looks: what a host once saw unheard, or before anybody was told, and then sat down to play."""
+"""Planted looks: what a host once saw without an announcement, or before it, and then sat down to play."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ async def _held(bot: World, **settings: Any) -> Match:
 
 
 async def _may_sit(bot: World, match: Match, user: str) -> bool:
-    """Whether somebody may take a seat, by the waiting list or as a substitute."""
+    """Whether this person may take a seat, by the waiting list or as a substitute."""
     done = await seating.substitute(bot.house, match.id, "cohost", 1, user, user, "Bo is ill")
     if isinstance(done, Refused):
         assert done.id == "has-looked"
@@ -38,7 +38,7 @@ async def test_a_preview_is_journalled_and_bars_from_a_seat(bot: World) -> None:
 
 
 async def test_which_questions_came_up_later_is_told_to_nobody_who_has_not_read_the_result(bot: World) -> None:
-    """The autocompletion of /host result amend named the steps of a held close to whoever typed it."""
+    """The autocompletion of /host result amend named the steps of a held close to any person who typed it."""
     match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold"))
     match = await bot.pass_deadline(match)
     asked = await amending.questions(bot.house, match.id, HOST)

@@ -29,7 +29,7 @@ DEALS = ("5413627", "1657432")
 
 
 async def _contest_read(bot: World, contest: Match, *runs: Match) -> Perceived:
-    """What its host reads: the exports of the contest and of each run, the ledger, the desk, what everybody was told."""
+    """What its host reads: the exports of the contest and of each run, the ledger, the desk, public posts."""
     now = await bot.now(contest)
     answers = {
         "desk": await bot.store.transact(lambda tx: desk.written(tx, now)),

@@ -1,4 +1,4 @@
-"""Planted looks: what `/my-data` shows of a match that is still played is one's own."""
+"""Planted looks: `/my-data` shows only one's own part of a match that is still played."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ async def test_a_leaver_reads_no_orders_of_his_substitute(bot: World) -> None:
 
 
 async def test_a_host_who_closes_a_round_reads_nobodys_orders(bot: World) -> None:
-    """The close is his act, and what it settled is not his."""
+    """The close is a host's act, and what it settled is not their data."""
     match = await bot.started()
     await bot.order(match, NAMES[1], "go stay")
     await hosting.close_now(bot.house, match.id, HOST, "all are here")
@@ -69,7 +69,7 @@ async def test_nothing_is_numbered_by_which_others_could_be_counted(bot: World) 
 
 
 async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
-    """The main match was opened in his name, with what everybody holds."""
+    """The main match was opened in their name, with all players' holdings."""
     season = await season_of(bot, 3, {"garnets": 7})
     await season.open()
     found = (await remembering.remembered(bot.house, HOST))["matches"]
@@ -77,7 +77,7 @@ async def test_a_host_of_the_cast_reads_no_purses(bot: World) -> None:
 
 
 async def test_no_letter_is_named_by_how_often_others_gave(bot: World) -> None:
-    """A notice is kept under the count of what was done in the match; his data names the notice alone."""
+    """A notice is stored under a count of acts in the match; a person's data gives only its name."""
     season = await season_of(bot, 3)
     errand = (await bot.errands(await season.match(), "seat/0"))[0]
     letter = Letter("notice", notices=(Notice("hello"),))

@@ -1,4 +1,4 @@
-"""Planted looks: what the options of a match once told everybody, in its sign-up post and in its locked export."""
+"""Planted looks: what the options of a match once made public, in its sign-up post and in its locked export."""
 
 from typing import Any, Final
 

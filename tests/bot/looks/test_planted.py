@@ -69,7 +69,7 @@ def _counting_courier(patch: pytest.MonkeyPatch) -> None:
 
 
 def _open_export(patch: pytest.MonkeyPatch) -> None:
-    """A locked export says that somebody traded."""
+    """A locked export says that players traded."""
     patch.setattr(documents, "is_private", lambda *_: False)
 
 
@@ -176,7 +176,7 @@ def _name_of_a_picture(patch: pytest.MonkeyPatch) -> None:
 
 
 def _order_of_suggestions(patch: pytest.MonkeyPatch) -> None:
-    """Whoever has just traded stands first."""
+    """The player who has just traded stands first."""
     done, real = _counted(patch), taking.seats
     patch.setattr(suggesting, "seats", lambda *given: real(*given)[:: -1 if done else 1])
 
@@ -240,7 +240,7 @@ def _accounts_for_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def _undone_gift(patch: pytest.MonkeyPatch) -> None:
-    """Whether there is something to undo tells that somebody gave."""
+    """Whether there is something to undo tells that a player gave."""
     patch.setattr(seasons, "access", SimpleNamespace(has_looked=lambda *_: True))
 
 
@@ -250,7 +250,7 @@ def _edited_standings(patch: pytest.MonkeyPatch) -> None:
 
 
 def _export_of_a_season_match(patch: pytest.MonkeyPatch) -> None:
-    """A match that is over is open to everybody, though its season goes on."""
+    """A match that is over is public, though its season goes on."""
 
     async def none(*_: Any) -> None:
         return None

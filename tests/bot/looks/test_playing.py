@@ -1,4 +1,4 @@
-"""Planted looks: what a host who plays once did to his own match, and what nobody was told."""
+"""Planted looks: what a host who played once did to their own match without an announcement."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
@@ -96,7 +96,7 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
 
 @pytest.mark.parametrize("name", ["close now", "remove", "substitute", "finish", "extend", "abort", "pause", "undo"])
 async def test_acts_on_clock_seats_and_result_are_public_whatever_the_match_says(bot: World, name: str) -> None:
-    """With `acts = "hosts"` nobody was told of a round that was closed, a player who was removed, a host who was added."""
+    """With `acts = "hosts"` players were not told of a round that was closed, a player who was removed, a host who was added."""
     match = await bot.started(settings=Settings(acts="hosts"))
     await bot.pass_deadline(match)
     before = len(await bot.told_everyone(match))
@@ -137,7 +137,7 @@ async def test_the_sign_up_states_what_hosts_may_do(bot: World, settings: Settin
 
 
 async def test_a_season_host_of_the_cast_reads_his_own_account_and_awards_nothing(bot: World) -> None:
-    """He read everybody's, and awarded himself 500 garnets without a public post."""
+    """The host read all accounts, and awarded themselves 500 garnets without a public post."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     for reader, sees in (("Ada", 0), (HOST, HOSTS)):
@@ -178,7 +178,7 @@ async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot
 
 
 async def _reads_as(bot: World, season_id: str, user: str) -> object:
-    """Whose position the standings are that somebody reads."""
+    """As which reader a person reads the standings."""
     shown = await reading.standings(bot.house, season_id, user)
     assert isinstance(shown, View)
     now = await bot.house.store.transact(lambda tx: tx.match(season_id))

@@ -39,5 +39,5 @@ async def seen_in(folder: Path, state: State, action: Action | None, channels: S
 
 
 def differing(one: Seen, other: Seen) -> set[tuple[str, str]]:
-    """The channels, of those that were read in the other one, in which somebody perceives one world otherwise than the other."""
+    """The channels, of those that were read in the other world, in which a person perceives a difference."""
     return {key for key in other if one[key] != other[key]}

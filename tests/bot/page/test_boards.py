@@ -1,4 +1,4 @@
-"""Whatever a game asks can be pressed: each choice lies under a tile of the view's picture or of the board, in every position."""
+"""All that a game asks can be pressed: each choice lies under a tile of the view's picture or of the board, in every position."""
 
 import re
 from html import unescape

@@ -51,7 +51,7 @@ async def test_a_paused_match_is_not_turned(page: Client) -> None:
 
 
 async def test_the_reminder_comes_when_the_clock_is_turned_to_it(page: Client) -> None:
-    """Whoever has not sealed is reminded, and nothing closes."""
+    """Players who have not sealed are reminded, and nothing closes."""
     match = await page.opened(players=("human",) * 3)
     assert (await page.post(f"/match/{match.id}/host/acts", {"act": "remind"}))[0] == 200
     assert (await page.match(match.id)).round == 1
@@ -81,7 +81,7 @@ async def test_who_follows_a_dead_link_gets_a_page(page: Client) -> None:
 
 
 async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pytest.LogCaptureFixture) -> None:
-    """Whoever reloads faster than the page answers leaves no traceback in the terminal."""
+    """Reloading faster than the page answers leaves no traceback in the terminal."""
     match = await page.opened()
     for _ in range(20):
         await _gone_at_once(page.address, f"/match/{match.id}/host/news")
@@ -90,7 +90,7 @@ async def test_a_tab_that_leaves_at_once_is_no_trouble(page: Client, caplog: pyt
 
 
 def test_the_page_says_everything_in_each_of_its_languages() -> None:
-    """Whatever it says in English it says in the others too, and nothing besides."""
+    """All that it says in English it says in the other languages too, and nothing besides."""
     said = {
         one: set(re.findall(r"(?m)^([a-z][\w-]*) =", (_LOCALE / f"{one}.ftl").read_text("utf-8"))) for one in LANGUAGES
     }

@@ -12,7 +12,7 @@ from tests.bot.theatre import opening
     "host", ["evil.example", "evil.example:80", "127.0.0.1", "localhost:1", "127.0.0.1.evil.example"]
 )
 async def test_a_foreign_host_is_refused(page: Client, host: str) -> None:
-    """A name that somebody made resolve to this computer opens nothing."""
+    """A foreign name that resolves to this computer opens nothing."""
     status, text = await page.get("/", Host=host)
     assert status == 421
     assert "127.0.0.1" in text

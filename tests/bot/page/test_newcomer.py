@@ -1,4 +1,4 @@
-"""What a newcomer reads: his own things first, pictures of every game in words, and how it ended."""
+"""What a newcomer reads: their own things first, pictures of every game in words, and how it ended."""
 
 import os
 import re
@@ -48,7 +48,7 @@ async def test_a_battle_flags_who_is_over_21_and_takes_away_with_a_true_minus(pa
 
 @pytest.mark.parametrize("key", catalogue.keys() if "BELLFLOWER_READER" in os.environ else ["ganymede"])
 async def test_a_match_that_is_over_shows_whose_it_is(page: Client, key: str) -> None:
-    """To whoever comes by: every picture in words, the last of them with who won; two posts a close, and no 64 digits."""
+    """A spectator reads every picture in words, the last with who won; two posts a close, and no 64 digits."""
     game = catalogue.find(key)
     assert game is not None
     trial = game.trials[0]

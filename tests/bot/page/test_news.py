@@ -12,7 +12,7 @@ from tests.bot.page.client import Client
     ("headers", "told"), [({}, {"orders"}), ({"Last-Event-ID": "1"}, {"clock", "now", "orders", "public"})]
 )
 async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str, str], told: set[str]) -> None:
-    """A page says what stands on it and is told the rest; whoever comes again by himself says what stood there before the break."""
+    """A page names what it shows and is sent the rest; one that reconnects names what it showed before the break."""
     match = await page.opened()
     _, text = await page.get(f"/match/{match.id}/player-1")
     shown = dict(re.findall(r'id="part-([a-z]+)"[^>]* data-digest="([0-9a-f]+)"', text)) | {"orders": "0"}

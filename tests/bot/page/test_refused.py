@@ -57,7 +57,7 @@ async def test_what_is_not_there_is_said_not_to_be_there(page: Client, path: str
     ],
 )
 async def test_a_bad_body_is_a_clear_400(page: Client, body: bytes) -> None:
-    """Whatever is no request of the page is refused in words, and never with a traceback."""
+    """Every malformed request is refused in words, and never with a traceback."""
     match = await page.opened()
     status, answer = await page.post(f"/match/{match.id}/player-1/orders", body)
     assert status == 400
@@ -66,7 +66,7 @@ async def test_a_bad_body_is_a_clear_400(page: Client, body: bytes) -> None:
 
 
 async def test_a_huge_body_is_refused(page: Client) -> None:
-    """Nobody fills the memory."""
+    """Requests cannot fill the memory."""
     match = await page.opened()
     status, answer = await page.post(f"/match/{match.id}/player-1/orders", b'"' + b"x" * 100_000 + b'"')
     assert status == 413
@@ -146,7 +146,7 @@ async def test_an_impossible_match_is_refused_before_it_is_opened(
 
 
 async def test_a_name_is_never_markup(page: Client) -> None:
-    """Whatever people call themselves is shown, and does nothing."""
+    """All names that people choose are shown, and do nothing."""
     seats = [{"name": name, "player": "form"} for name in ("<img src=x>", "\"'&", "</main>")]
     match = await page.opened(seats=seats)
     for reader in ("host", "player-1-form"):

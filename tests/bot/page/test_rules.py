@@ -33,7 +33,7 @@ async def test_the_pictures_of_the_rules_have_the_seats_of_the_match(page: Clien
 
 
 async def test_a_page_of_rules_that_is_not_there_names_those_that_are(page: Client) -> None:
-    """A season has rules too, though nobody sits down to one from here."""
+    """A season has rules too, though none can be opened from here."""
     status, text = await page.get("/rules/chess")
     assert (status, "greeen_mafia" in text, ", season." in text) == (404, True, True)
     assert (await page.get("/rules/season"))[0] == 200

@@ -1,4 +1,4 @@
-"""Nobody's tab of the rehearsal's page holds anybody else's secrets."""
+"""No tab of the rehearsal's page holds another player's secrets."""
 
 import re
 
@@ -36,7 +36,7 @@ async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(p
 
 
 async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
-    """Round after round, page and stream tell the reader's own hands and nobody else's; host and spectator are told none."""
+    """Round after round, page and stream tell only the reader's own hands; host and spectator are told none."""
     match = await page.opened(players=("form", "form", "form"))
     held: list[set[frozenset[str]]] = [set(), set(), set()]
     for number in (1, 2, 3):

@@ -79,7 +79,7 @@ def test_reminders_are_read_as_they_are_listed(words: str, hours: tuple[str, ...
 
 
 def test_a_zone_may_be_named_by_its_city() -> None:
-    """Where one city has the name; an offset knows no summer, and one that means its opposite is nobody's."""
+    """If only one city has the name; a fixed offset has no summer time, and zones that mean the opposite of their name are not found."""
     assert calendar.zone_named("rome") == "Europe/Rome"
     assert calendar.zone_named("new york") == "America/New_York"
     assert calendar.zone_named("UTC+2") is None
@@ -88,7 +88,7 @@ def test_a_zone_may_be_named_by_its_city() -> None:
 
 
 def test_a_last_day_is_told_by_its_last_minute() -> None:
-    """Not by midnight of the day after, which nobody typed."""
+    """Not by midnight of the day after, which the person did not type."""
     now = datetime(2026, 3, 2, 12, tzinfo=UTC)
     read = wishes.read(Person("u", "Ada", "en"), {"away_from": "tomorrow", "away_to": "friday"}, now)
     assert not isinstance(read, Refused)

@@ -66,7 +66,7 @@ async def test_a_paused_match_takes_its_event_back_until_it_goes_on(bot: World) 
 
 
 async def test_an_aborted_match_takes_its_event_out_of_the_calendars_that_have_it(bot: World) -> None:
-    """Under the same UID, above whatever was taken before, with no alarm; for some weeks, and of nobody else's match."""
+    """Under the same UID, with a higher SEQUENCE, without an alarm; for some weeks, and only of one's own matches."""
     match = await bot.started(3)
     person = replace(ADA, wishes=Wishes(reminders=("6h",)))
     assert match.deadline is not None
@@ -110,7 +110,7 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
 
 
 async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
-    """Neither a card of his hand nor who else plays."""
+    """Neither a card of their hand nor who else plays."""
     await bot.started(3)
     found = await deadlines.deadlines(bot.house, ADA)
     text = deadlines.written(found, ADA, bot.clock.now()).decode()
@@ -165,7 +165,7 @@ async def test_a_contest_is_one_event_however_many_answers_its_runs_have(bot: Wo
 
 
 async def test_a_season_asks_for_choices_of_its_episode(bot: World) -> None:
-    """Not of a round, of which nobody counts those of a season; only whoever is asked has it in his file."""
+    """It names no round, since a season's rounds are not counted; only those who are asked have it in their files."""
     season = await season_of(bot, 6, title="Elder Tree")
     await season.open()
     assert ["Five Stands: round 1 closes" in str(one.get("summary")) for one in await _events(bot)] == [True]

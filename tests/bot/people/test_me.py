@@ -76,7 +76,7 @@ def test_a_weekday_to_which_somebody_is_away_is_the_one_after_the_first_day() ->
 
 @pytest.mark.parametrize("name", wishes.NAMES)
 def test_a_minus_puts_back_what_it_was_at_first(name: str) -> None:
-    """Whatever was set before."""
+    """For each setting."""
     given = {"language": "it", "zone": "Europe/Rome", "reminders": "2h", "away_from": "today", "away_to": "friday"}
     settled = wishes.read(ADA, {**given, "word": "anemone", "pings": "no", "record": "no"}, NOW)
     assert isinstance(settled, Person)
@@ -120,7 +120,7 @@ async def test_own_hours_are_heeded_and_the_matchs_own_hold_for_the_others(bot: 
 
 
 async def test_own_hours_that_were_set_before_joining_are_heeded_too(bot: World) -> None:
-    """They wake the match, in which nobody else wants to be reminded then."""
+    """They wake the match, in which no one else wants to be reminded then."""
     await me.wish(bot.house, ADA, {"reminders": "3h"})
     match = await bot.started(3, pace=PACE)
     deadline = (await bot.now(match)).deadline

@@ -1,4 +1,4 @@
-"""What a player can do on their tab of the rehearsal besides playing: by the table, for them alone, and heeded at once."""
+"""A player's tab of the rehearsal: the commands of the table, for that player alone, effective at once."""
 
 import re
 from base64 import b64decode

@@ -91,7 +91,7 @@ def _substituted(one: Result) -> Result:
     ids=["house-match", "season", "of-a-season", "named-by-hand", "automaton", "changed-hands", "alone"],
 )
 def test_what_does_not_say_who_plays_better_is_not_rated(one: Result) -> None:
-    """Each for a reason of its own, which /standings says."""
+    """Each for another reason, which /standings says."""
     assert ratings([one]) == {}
 
 

@@ -18,7 +18,7 @@ PACE = Pace(every="2 days", close_at=None)
 
 
 async def _over(bot: World, rounds: int = 1, reveal_after: str = "0s") -> Match:
-    """A match of Ada, Bo and Chiara in which everybody was silent to the end."""
+    """A match of Ada, Bo and Chiara in which all were silent to the end."""
     match = await bot.started(3, settings=Settings(PACE, reveal_after=reveal_after), options={"rounds": rounds})
     for _ in range(rounds):
         match = await bot.pass_deadline(match)
@@ -53,7 +53,7 @@ async def test_a_record_counts_matches_that_are_over(bot: World) -> None:
 
 
 async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
-    """In a DM there is no server: somebody else's record is of none."""
+    """In a DM there is no server, so another person's record is refused."""
     await _over(bot)
     assert isinstance(await _record(bot, "Ada", asker="Ada", guild=None), Record)
     assert await _record(bot, "Ada", asker="Bo", guild=None) == "record-none"
@@ -72,7 +72,7 @@ async def test_whoever_minds_is_shown_to_himself_alone(bot: World) -> None:
 
 
 async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> None:
-    """The seat is a pseudonym's: it is not shown, and still was somebody to win against."""
+    """The seat is a pseudonym's: it is not shown, but still counts as an opponent."""
     await _over(bot)
     before = dict((await records.standings(bot.house, "g"))["five_stands"])
     await remembering.forget(bot.house, "Ada")
@@ -82,7 +82,7 @@ async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> 
 
 
 async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None:
-    """It is in both records: the one left it, the other has its place; somebody who left before the deal has neither."""
+    """It is in both records: one left it, the other has its place; a player who left before the deal has neither."""
     match = await bot.open(settings=None, options={"rounds": 1})
     for name in ("Zoe", "Ada", "Bo", "Chiara"):
         await signup.join(bot.house, match.id, name, name)
@@ -102,7 +102,7 @@ async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None
 
 
 async def test_two_of_the_same_name_are_told_apart_in_the_standings(bot: World) -> None:
-    """They never sat at one table, so no table did it; whoever is not shown takes no number."""
+    """They never sat at one table, so no table made their names distinct; people who are not shown take no number."""
     await _over(bot)
     match = await bot.open(settings=None, options={"rounds": 1})
     for user, name in (("Ada-2", "Ada"), ("Ada-3", "ada"), ("Bo", "Bo")):
@@ -129,7 +129,7 @@ async def test_an_empty_server_says_so(bot: World) -> None:
 
 
 async def _seen(bot: World) -> list[object]:
-    """Standings and everybody's records, on the server and everywhere."""
+    """Standings and all records, on the server and everywhere."""
     found: list[object] = [await records.standings(bot.house, "g")]
     found += [await _record(bot, user, user, guild) for user in ("Ada", "Bo", "Chiara") for guild in ("g", None)]
     return found

@@ -10,7 +10,7 @@ from tests.bot.world import HOST, World, refused
 
 
 async def test_rooms_close_with_their_episode(bot: World) -> None:
-    """Locked, told, put away, in this order; what was being asked there is asked no more."""
+    """Locked, told, archived, in this order; open questions there are withdrawn."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     await its.ask("Ada", room, "Chiara")
@@ -24,7 +24,7 @@ async def test_rooms_close_with_their_episode(bot: World) -> None:
 
 
 async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
-    """Whatever ends it."""
+    """However it ends."""
     its = await rooms(bot)
     await its.opened("Ada", "Bo")
     await hosting.abort(bot.house, its.season.id, HOST, "nobody comes")
@@ -33,7 +33,7 @@ async def test_rooms_close_where_a_season_is_called_off(bot: World) -> None:
 
 
 async def test_an_elimination_that_is_undone_at_once_closes_no_room(bot: World) -> None:
-    """Before anybody has looked whether the episode is over it goes on again, and so do its rooms."""
+    """Before a sweep has noticed that the episode is over it goes on again, and so do its rooms."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert isinstance(await seasons.decree(bot.house, its.season.id, HOST, Eliminate(4), "he quits"), Match)

@@ -17,7 +17,7 @@ from tests.fakes import MemoryVenue
 
 
 async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
-    """Who opens it and whom he names; no host, no other player, and everybody there is told who is in."""
+    """Its opener and the players whom they name; no host, no other player, and all inside are told who is in."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     assert await its.inside(room) == {"Ada", "Bo", "Chiara"}
@@ -25,7 +25,7 @@ async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
 
 
 async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: World) -> None:
-    """A stranger, a host, somebody who is out, oneself alone, and a name of which nothing is seen are refused."""
+    """A stranger, a host, a player who is out, oneself alone, and an invisible name are refused."""
     its = await rooms(bot)
     await its.end_episode(4)
     for user, name, others, why in (
@@ -42,7 +42,7 @@ async def test_only_players_who_are_still_in_open_rooms_or_come_into_them(bot: W
 
 
 async def test_each_player_opens_three_rooms_an_episode(bot: World) -> None:
-    """The fourth is refused, also after he has left the others; another player's count is his own; the next episode counts anew."""
+    """The fourth is refused, also after leaving the others; each player has their own count; the next episode counts anew."""
     its = await rooms(bot)
     for name in ("one", "two", "three"):
         room = await its.opened("Ada", "Bo", name=name)
@@ -103,7 +103,7 @@ async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> Non
 
 
 async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
-    """He is not asked about again; the post names nobody but him."""
+    """They are not asked about again; the post names only them."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -158,7 +158,7 @@ async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: 
 
 
 async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World) -> None:
-    """The consent of those who stay is enough then; and what he asked himself is asked no more."""
+    """The consent of those who stay is enough then; and questions by the leaver are withdrawn."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -172,7 +172,7 @@ async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World)
 
 
 async def test_nobody_is_called_in_again_and_again(bot: World) -> None:
-    """Whoever leaves may come back once; a room that calls him a third time is refused."""
+    """A player who leaves may come back once; a room that asks for them a third time is refused."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     for _ in range(2):
@@ -196,7 +196,7 @@ async def test_an_empty_room_is_closed(bot: World) -> None:
 
 
 async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcomer(bot: World) -> None:
-    """Whoever takes the seat reads nothing of what was said to the other, and answers nothing for him."""
+    """The seat's new player reads nothing of what was said to the old one, and answers nothing for them."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -210,7 +210,7 @@ async def test_who_loses_his_seat_leaves_its_rooms_and_his_successor_is_a_newcom
 
 
 async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> None:
-    """Between two episodes nothing closes them: he is out, reads on in none of them, and nobody waits for his consent."""
+    """Between two episodes nothing closes them: the player is out, can read none of them any longer, and their consent is not needed."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", room, "Dae", reads=True)
@@ -222,7 +222,7 @@ async def test_who_leaves_the_season_leaves_its_rooms_at_once(bot: World) -> Non
 
 
 async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) -> None:
-    """He had left the server; when he is back there, the room is not his any more."""
+    """They had left the server; when they are back, the room is no longer theirs."""
     its = await rooms(bot)
     done = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo", "Chiara"])
     assert isinstance(done, PlayersRoom)

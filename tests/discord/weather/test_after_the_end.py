@@ -20,7 +20,7 @@ async def test_a_typed_order_after_the_last_close_is_answered(night: Evening) ->
 
 @pytest.mark.dealt(options='{"rounds": 1}')
 async def test_what_was_typed_after_the_last_close_is_read_back(night: Evening) -> None:
-    """7: The gateway was gone when it was typed: it is read with the next session, though nobody is asked anything any more."""
+    """7: The gateway was gone when it was typed: it is read with the next session, though the match asks nothing now."""
     match, (ada, *_) = await night.match_of_three(options='{"rounds": 1}')
     since = ada.mark()
     async with night.loopback.outage(resume=False):

@@ -8,6 +8,7 @@ import pytest
 
 from bot.alarm import SWEEP_EVERY
 from bot.outside.venue_clock import VenueClock
+from bot.referee.core.ports import Clock
 from tests.discord.playing import Evening, evening
 from tests.fakes import FakeClock
 
@@ -17,7 +18,7 @@ HOUR = 3600
 class Wrong:
     """A computer's clock that is `off` seconds ahead of Discord's."""
 
-    def __init__(self, true: FakeClock, off: float) -> None:
+    def __init__(self, true: Clock, off: float) -> None:
         self.true, self.off = true, timedelta(seconds=off)
 
     def now(self) -> datetime:

@@ -1,7 +1,9 @@
 """1, 2, 5 and 11 in real processes: the bot starts before Discord does, and recovers from a day of failures."""
 
+import re
 import socket
 from collections import Counter
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from bot.cli.asked import TRY_AGAIN
@@ -20,18 +22,23 @@ TITLE = "Meadow match"
 TOGETHER = '{"starting_meadows": ["white", "white", "blue"], "rounds": 3}'
 
 
+def _ahead() -> datetime:
+    """Discord's time, if the computer's clock is 90 s behind it."""
+    return SystemClock().now() + timedelta(seconds=90)
+
+
 def later() -> Loopback:
-    """A Discord that is not up yet, but has a known address."""
+    """A Discord that is not up yet, but has a known address, and another time than the computer."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port: int = one.getsockname()[1]
-    loopback = Loopback(clock=SystemClock().now, patience=PATIENCE, port=port)
+    loopback = Loopback(clock=_ahead, patience=PATIENCE, port=port)
     loopback.world.base = f"http://127.0.0.1:{port}"
     return loopback
 
 
 async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) -> None:
-    """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are each reached."""
+    """Up at the third login; a silenced close and a deleted room are told; two Bos and one 1 are reached, by a wrong clock."""
     loopback = later()
     life = Life(loopback, tmp_path)
     await life.start()
@@ -48,6 +55,7 @@ async def test_a_bad_day_from_the_first_login_to_the_last_act(tmp_path: Path) ->
             await loopback.quiet(1.0)
             assert await life.end() == 0
             assert "is not installed" not in life.said()
+            assert re.search(r"clock is (89|90) s behind the venue's", life.said())
             await _stands(life, loopback, hall)
     except BaseException:
         print(life.said())  # noqa: T201  why it failed

@@ -94,4 +94,4 @@ async def test_setup_says_when_players_do_not_see_the_rooms(night: Evening) -> N
     night.world.set_overwrite(rooms, hidden)
     await night.loopback.quiet()
     told = (await night.host.slash("host setup", hall)).text
-    assert "Not everybody sees #closed-rooms" in told.replace("\\", "")
+    assert "Not everyone sees #closed-rooms" in told.replace("\\", "")

@@ -23,7 +23,7 @@ def _grant(night: Evening, bits: int) -> None:
 
 
 async def test_setup_works_with_exactly_the_permissions_of_the_invite(tmp_path: Path) -> None:
-    """17: The three channels are made, a second press makes no more, and all have the right permissions there."""
+    """17: The three channels are made, a second press makes no further ones, and all have the right permissions there."""
     async with evening(tmp_path) as night, night.awake():
         _grant(night, _invited())
         await night.loopback.quiet()

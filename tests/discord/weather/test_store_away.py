@@ -1,14 +1,18 @@
 """A database that is away for a while costs no DM: each is sealed or answered, in time if Discord stamped it in time."""
 
+import os
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from itertools import product
 from typing import Any
 from unittest import mock
 
 import pytest
 
 from bot.referee.core.ports import StoreFailed
+from bot.store.connection import Connection
 from bot.store.engines.queued import QueuedStore
 from bot.store.engines.sqlite import SqliteStore
 from bot.venues.discord.reading.inbox import LOOK_EVERY
@@ -21,6 +25,11 @@ pytestmark = pytest.mark.dealt
 WAITS = "cannot be stored just now"
 MOMENTS = range(8)
 """More transactions than a DM takes together with a sweep."""
+ALL = bool(os.environ.get("BELLFLOWER_MOMENTS"))
+VISITS = range(0, 40, 1 if ALL else 10)
+"""More visits to the file than a DM's way takes; `make soak` tries each."""
+LASTING = (0.1, 2.0, 10.0, 30.0) if ALL else (30.0,)
+ERRORS = ("disk I/O error", "database is locked", "database or disk is full")
 
 
 @contextmanager
@@ -39,6 +48,22 @@ def away(store: QueuedStore, after: int = 0) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def refusing(store: Any, error: str, after: int) -> Iterator[None]:
+    """SQLite refuses everything in the block, after `after` more visits."""
+    visit, left = Connection._visit, after
+
+    async def refused(self: Connection, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        nonlocal left
+        left -= self is store._connection
+        if self is store._connection and left < 0:
+            raise sqlite3.OperationalError(error)
+        return await visit(self, work)
+
+    with mock.patch.object(Connection, "_visit", refused):
+        yield
+
+
 async def _back(night: Evening) -> None:
     """The database is back, and the bot retries what was put off."""
     await night.turn_to(night.clock.now() + timedelta(seconds=LOOK_EVERY))
@@ -50,19 +75,25 @@ def _answers(person: Person, since: int) -> list[str]:
     return [one.everything for one in person.sees()[since:] if (one.what, one.author) == ("message", "Bellflower")]
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-async def test_the_database_is_away_from_any_moment_of_a_dm(night: Evening, moment: int) -> None:
-    """Once it is back the order is sealed once; the player reads one receipt, and never that it does not count."""
+@pytest.mark.parametrize("lasting", LASTING)
+async def test_sqlite_refuses_from_any_visit_of_a_dm(night: Evening, lasting: float) -> None:
+    """The disk fails, is locked or full for up to 30 s: the order is sealed once, with one receipt, and told to wait at most once."""
     match, (ada, *_) = await night.match_of_three()
-    since = ada.mark()
-    with away(night.bot.store, moment):
-        await ada.dm("play; go stay")
-        await night.loopback.quiet()
-    await _back(night)
-    assert [one.version for one in await night.versions(match)] == [1]
-    answers = _answers(ada, since)
-    assert sum("Receipt" in one for one in answers) == 1
-    assert len(answers) - 1 == sum(WAITS in one for one in answers) <= 1
+    night.bot.context.flood.most = 10_000
+    for number, (error, visit) in enumerate(product(ERRORS, VISITS)):
+        since = ada.mark()
+        with refusing(night.bot.store, error, visit):
+            await ada.dm("play; go stay")
+            await night.loopback.quiet(0.02)
+            for _ in range(round(lasting / LOOK_EVERY)):
+                night.clock.turn(LOOK_EVERY)
+                await night.loopback.quiet(0.02)
+            night.clock.turn(lasting % LOOK_EVERY)
+        await _back(night)
+        answers = _answers(ada, since)
+        assert sum("Receipt" in one for one in answers) == 1, (error, visit, answers)
+        assert len(answers) - 1 == sum(WAITS in one for one in answers) <= 1, (error, visit, answers)
+        assert len(await night.versions(match)) == number + 1, (error, visit)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

@@ -22,7 +22,7 @@ TERMINATE = (
 )
 WAITS = "cannot be stored just now"
 ALL = bool(os.environ.get("BELLFLOWER_MOMENTS"))
-MOMENTS = range(0, 24, 1 if ALL else 8)
+MOMENTS = range(0, 90, 1 if ALL else 30)
 """More messages to the server than a DM's way takes; `make soak` tries each."""
 STALL = 2.0 if ALL else 0.4
 TROUBLES = ("swallowed", "answers lost", "late", "ended")

@@ -9,7 +9,7 @@ import pytest
 from tests.discord.loopback import Channel, Fail, Person
 from tests.discord.playing import Evening
 
-ORDERS, WARNED = "play; go stay", "whoever has Manage Threads can read it"
+ORDERS, WARNED = "play; go stay", "members with Manage Threads can read it"
 
 
 async def _closed(night: Evening, *, says: str = "") -> tuple[Person, Channel]:

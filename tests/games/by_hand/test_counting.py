@@ -124,7 +124,7 @@ def test_4_8_minority(sides: tuple[str, ...], gained: tuple[int, ...]) -> None:
 
 
 def test_4_11_the_first_press() -> None:
-    """Whoever pressed first wins the prize, whatever their seat; the lot chooses within a tenth of a second."""
+    """The first to press wins the prize, in any seat; the lot chooses within a tenth of a second."""
     now = asking({"key": "buzz", "choices": ["tea", "cake"], "count": "first", "prize": 5})
     settled = table.settle(now, {seat: {"buzz": ("cake",)} for seat in range(3)})
     step = table.advance(now, table.raced(now, settled, {0: 1_400, 1: 1_250, 2: 1_000}))

@@ -56,7 +56,7 @@ def test_1_6_points_are_traded_where_the_host_allows_it() -> None:
 
 
 def test_2_1_a_bid_is_never_more_than_its_bidder_has() -> None:
-    """2.1: The form allows no more than the bidder holds."""
+    """2.1: The form allows only what the bidder holds."""
     prompt = asking(BID, start=12).asked(0)
     assert prompt is not None
     assert prompt.form == (Number("bid", 0, 12, needed=False),)

@@ -1,4 +1,4 @@
-"""A design is checked before anybody may join: each fault is named in a sentence with its line."""
+"""A design is checked before its sign-up: each fault is named in a sentence with its line."""
 
 from pathlib import Path
 
@@ -47,8 +47,8 @@ def test_the_table_says_who_learns_what() -> None:
     assert report.declared is not None
     assert [plain(one) for one in learns(report.declared, report.learnt, "en")] == [
         "hand: only its owner sees it. Some players learn something of it from “peek”.",
-        "deck: nobody sees it.",
-        "Answer “number”: only the player who gives it knows it. Everybody learns something of it from points, “closed”.",
+        "deck: no one sees it.",
+        "Answer “number”: only the player who gives it knows it. Everyone learns something of it from points, “closed”.",
     ]
 
 

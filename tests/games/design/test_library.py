@@ -56,7 +56,7 @@ def test_a_design_repeats_in_another_process(name: str) -> None:
 
 @some(2)
 def test_a_design_tells_each_reader_what_they_may_know(name: str) -> None:
-    """Two matches that differ in a secret look the same to everybody who may not know it, and different to those who may."""
+    """Two matches that differ in a secret look the same to all who may not know it, and different to those who may."""
     _, found, _ = made(FILES[name].read_text("utf-8"))
     watched = Table(found, asks_by_notes=name in BY_NOTES).watched(subject(name))
     coverage = secret(watched.game, Stated(watched), range(20 if IS_WHOLE else 1))

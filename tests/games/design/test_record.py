@@ -64,7 +64,7 @@ def test_hosts_judge_in_a_phase_of_their_own() -> None:
 
 
 def test_a_pregame_comes_before_round_one() -> None:
-    """It has a question of its own, and the first round follows."""
+    """It has its own question, and the first round follows."""
     now = _library("orchestra", 3)
     assert "before the first round" in plain(now.game.tell(now.view(None), "en"))
     assert closed(now).table.state.position["round"] == 1

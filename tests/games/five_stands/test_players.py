@@ -66,7 +66,7 @@ def test_the_planner_s_answers_fit(seats: int, size: int) -> None:
 
 
 def test_the_planner_plays_all_that_earns_in_the_last_round() -> None:
-    """Alone in Green with three values it plays them all, and no card that would cancel another of its own."""
+    """Alone in Green with three values it plays them all, and no card that would cancel another of them."""
     game = Table(GAME, bytes(32), position("green", "G1 W2 R3 R3 U9", round=4))
     answer = planner(game.view(0), game.prompts[0], Chance(bytes(32), "players"))
     assert sorted(answer["play"]) == ["G1", "R3", "W2"]

@@ -34,7 +34,7 @@ def test_a_ring_tells_of_the_crowd_the_lone_and_the_empty_meadows() -> None:
 def test_all_in_one_meadow_is_news_and_so_is_the_last_round() -> None:
     """6.5: No player moves in the last round."""
     assert _told(_gathered("red", "red", "red", "red"), round_=4)[:2] == [
-        "Everybody stands in Red.",
+        "All stand in Red.",
         "The last round: there are no more moves.",
     ]
 

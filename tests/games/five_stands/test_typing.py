@@ -39,7 +39,7 @@ def test_13_typed_orders_mean_the_same(text: str) -> None:
 
 @pytest.mark.parametrize("go", ["green", "Green", "to green", "stay", "here", "nothing", "verde", "resto"])
 def test_11_the_own_meadow_is_a_free_stay(go: str) -> None:
-    """Typing one's present meadow means staying, and so does not mentioning the move."""
+    """Typing one's own present meadow means staying, and so does not mentioning the move."""
     assert typed(f"play g7{'' if go == 'nothing' else f' go {go}'}") == orders("G7", "stay")
 
 

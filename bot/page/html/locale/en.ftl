@@ -13,7 +13,7 @@ connection-back = Connected again.
 # The list of matches
 
 welcome = Rehearse a match
-what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this computer alone. Sit in any seat, look as anybody, and turn the clock when you have seen enough.
+what-it-is = The same referee, the same letters and the same deadlines as on Discord, on this computer alone. Sit in any seat, look as any reader, and turn the clock when you have seen enough.
 choose-game = Open a new match
 good-first-match = A good first match
 matches = Matches
@@ -44,13 +44,13 @@ name-of = Name of { $mark }
 player-of = Who plays { $mark }
 word-of = Lucky word of { $mark }
 lucky-word = lucky word
-lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that nobody has chosen them alone; it may be left out.
+lucky-word-how = All of this can stay as it is. A lucky word goes into the dice, so that no one has chosen them alone; it may be left out.
 pace = Pace
 pace-every = A round lasts
 pace-close-at = It closes at (UTC; empty: at no fixed hour)
 pace-early = It closes early
 early-never = never
-early-all-in = as soon as everybody has sealed
+early-all-in = as soon as everyone has sealed
 letters-in = Language of the letters
 live-pace = Set a live pace: ten minutes a round
 length = { $rounds ->
@@ -78,7 +78,7 @@ length = { $rounds ->
         }
     }.
 }
-length-early = Less where everybody seals early.
+length-early = Less where everyone seals early.
 length-live = Consider a live pace.
 options = Options
 options-how = All of them at once, each by its name, separated by semicolons, or as TOML or JSON; what stands here replaces the fields
@@ -104,15 +104,15 @@ status-aborted = Aborted
 round = Round { $round }
 closes = closes
 host-acts = Host actions
-reason = Reason (everybody is told)
+reason = Reason (everyone is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
-confirm-abort = The match ends at once and without a result, and everybody is told. It cannot go on afterwards.
+confirm-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have
-} not sealed: { $who }. The round closes on them all the same: silence answers for { $missing ->
+} not sealed: { $who }. The round closes nevertheless: silence answers for { $missing ->
     [one] this one
    *[other] them
 }, as the rules say.
@@ -206,7 +206,7 @@ nothing-open = No orders are taken now.
 
 new-offer = Make an offer
 offer = Offer
-no-partner = There is nobody with whom you could trade now.
+no-partner = There is no one to trade with now.
 offer-mine = You offer { $taker } { $given } for { $taken }.
 offer-theirs = { $giver } offers you { $given } for { $taken }.
 take-back = Take it back
@@ -230,8 +230,8 @@ no-match-on = No match of the season is being played now.
 go-to-match = Go to the match that is on: { $game }
 go-to-side = Go to the side challenge: { $game }. { $prize ->
     [0] It is played for the honour.
-    [one] Whoever wins it gets 1 garnet.
-   *[other] Whoever wins it gets { $prize } garnets.
+    [one] A winner gets 1 garnet.
+   *[other] A winner gets { $prize } garnets.
 }
 season-lot = The lot decides
 plan-file = All of it as a file for your calendar
@@ -271,7 +271,7 @@ did-aborted = { $who } aborted the match.
 did-finished-by-hand = { $who } ended the match by hand.
 did-revealed = { $who } published the secret.
 did-rolled-back = { $who } took the match back to an earlier position.
-did-substituted = { $who } put somebody else into a seat.
+did-substituted = { $who } put another player into a seat.
 did-filled = { $who } filled the table with machines.
 did-program-seated = { $who } let a program of their own play.
 did-removed = { $who } took a player out.
@@ -310,8 +310,8 @@ bad-request = The page does not understand this request.
 bad-body = The page does not understand this request: { $error }
 too-large = That is too much at once.
 no-such-page = There is no such page. Begin at the list of matches.
-no-such-reader = There is no such match, or nobody of that name in it. Begin at the list of matches.
-no-such-seat = Nobody of that name sits in this match.
+no-such-reader = There is no such match, or no one of that name in it. Begin at the list of matches.
+no-such-seat = No one of that name sits in this match.
 wrong-method = That address is not used in this way.
 page-trouble = The page could not answer; the log says why. Nothing of the match is harmed.
 no-such-game-here = There is no such game. The games are { $games }.
@@ -338,7 +338,7 @@ what-if-after = { $step ->
 what-if-same = the dice that fell then
 what-if-fresh = other dice
 power-what-if = What if
-power-what-if-about = Lays this match on the table again as it stood, as a match of its own: every seat does what it really did, until you look as that seat and seal something else.
+power-what-if-about = Lays this match on the table again as it stood, as a separate match: every seat does what it really did, until you look as that seat and seal something else.
 power-what-if-done = The other course is laid: it stands in the list of matches as { $match }.
 power-field-after = After
 power-field-dice = Dice
@@ -376,7 +376,7 @@ ended-winners = { $count ->
     [one] { $names } won
    *[other] { $names } won
 }
-ended-none = Nobody won
+ended-none = No one won
 tap-or-fill = Tap the picture to choose, or use the form:
 one-less = { $name }: one less
 one-more = { $name }: one more
@@ -400,7 +400,7 @@ page-enter = Sign in on this browser
 page-link-spent = This link does not work any more: it was used, or its ten minutes are over. Ask the bot for a new one.
 page-discord = Sign in with Discord
 page-discord-back = Discord has said who you are. Afterwards this browser stays signed in for 30 days.
-page-discord-failed = Discord did not say who you are, or somebody else went there. Begin again at the page’s start.
+page-discord-failed = Discord did not say who you are, or the button was pressed in another browser. Begin again at the page’s start.
 page-discord-away = Discord does not answer just now. Try again in a minute, or ask the bot for a link.
 page-account = { $name }: where you are signed in
 page-sessions-about = Each line is a browser that can play for you. End the ones you do not know.
@@ -440,8 +440,8 @@ design-rehearse = Rehearse it
 design-rehearse-how = Opens the form of a new match of this file.
 design-save = Save the file
 design-save-how = Bring it to your server with /host designs bring, or on a forum with “designs bring”.
-design-hosts-only = Only somebody who hosts an open match here can write designs on this page.
-design-not-here = Whoever runs the bot allows no designs of hosts.
+design-hosts-only = Only hosts of an open match here can write designs on this page.
+design-not-here = The operator of this bot allows no designs of hosts.
 
 # Programs -------------------------------------------------------------------------------------------------------------
 
@@ -451,9 +451,9 @@ api-other-match = This token is for match { $match }.
 api-reads-only = This token reads and does not play.
 api-no-such-match = There is no such match, or it is not open to you.
 api-streams = At most { $most } streams of events can be open at a time. Close one.
-api-hooks-off = Whoever runs the bot allows no webhooks.
+api-hooks-off = The operator of this bot allows no webhooks.
 api-hook-address = A webhook needs an https address without a user and without #.
-api-hook-private = This address is not on the internet, and whoever runs the bot allows no others.
+api-hook-private = This address is not on the internet, and the operator of this bot allows no others.
 hook-too-many = A token has at most { $most } webhooks. End one first.
 hook-none = There is no such webhook.
 api-next-400 = Compare the request with /api/openapi.json.

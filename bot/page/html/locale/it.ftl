@@ -13,7 +13,7 @@ connection-back = Di nuovo connesso.
 # L’elenco delle partite
 
 welcome = Prova una partita
-what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda come chiunque e sposta l’orologio quando hai visto abbastanza.
+what-it-is = Lo stesso arbitro, le stesse lettere e le stesse scadenze che su Discord, su questa macchina soltanto. Siediti a qualunque posto, guarda con gli occhi di chi vuoi e sposta l’orologio quando hai visto abbastanza.
 choose-game = Apri una nuova partita
 good-first-match = Una buona prima partita
 matches = Partite

@@ -30,7 +30,7 @@ method-luck = Luck: { $deals ->
 method-luck-hand = Luck: { $deals ->
     [one] 1 other deal
    *[other] { $deals } other deals
-}, and this one again with other dice. Only { $kept } % of the orders would have fitted another deal, so no orders were used: { $player } played every seat. How well a player used his hand is not in it.
+}, and this one again with other dice. Only { $kept } % of the orders would have fitted another deal, so no orders were used: { $player } played every seat. How well a player used their hand is not in it.
 method-choices-whole = Choices: { $tried ->
     [one] the only other answer was tried.
    *[other] all { $tried } other answers were tried.

@@ -1,4 +1,4 @@
-"""A match in one file as a server keeps it, and what hosts may bring."""
+"""A match in one file as a server stores it, and which of these hosts may bring in."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -31,10 +31,10 @@ class Design(Secret, frozen=True):
 
 
 class Designs(Struct, frozen=True, forbid_unknown_fields=True, rename={"source": "from"}):
-    """What hosts may bring; ``[designs]`` of config.toml.
+    """What hosts may bring in; ``[designs]`` of config.toml.
 
-    `source` (``from``): files of their own (``hosts``), only those of the library and of the operator's `folder` (``library``), or none
-    (``nobody``). `most`: of one server, all versions counted.
+    `source` (``from``): the hosts' own files (``hosts``), only those of the library and of the operator's `folder` (``library``), or none
+    (``nobody``). `most`: per server, all versions counted.
     """
 
     source: Literal["hosts", "library", "nobody"] = "hosts"
@@ -43,4 +43,4 @@ class Designs(Struct, frozen=True, forbid_unknown_fields=True, rename={"source":
 
 
 DESIGNS: Final = Designs()
-"""What holds where nothing else is set."""
+"""The defaults."""

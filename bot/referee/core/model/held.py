@@ -21,7 +21,7 @@ class Leaf(Secret, frozen=True):
 
 
 class Correction(Secret, frozen=True):
-    """What a host put in the place of silence where the question came up only after the first step of a close; None: silence again."""
+    """What a host put in the place of silence for a question that came up only after the first step of a close; None: silence again."""
 
     seat: Seat
     key: str
@@ -31,9 +31,9 @@ class Correction(Secret, frozen=True):
 class HeldResult(Secret, frozen=True):
     """A close that is held: whether its deadline brought it, what was settled step by step, and its receipts.
 
-    `corrections`: the answers that a host amended after the first step (those of the first are submissions). `states`: by step,
-    what he put in the place of the position after it. `away`: the seats of those who had said that they would be away. `clocks`: what
-    each seat had left, where there are chess clocks.
+    `corrections`: the answers that a host amended after the first step (those of the first are submissions). `states`: by step, the
+    position that the host put in after it. `away`: the seats whose players had said they would be away. `clocks`: the time that each seat
+    had left, where there are chess clocks.
     """
 
     is_deadline: bool

@@ -1,4 +1,4 @@
-"""What is told, as facts, and the requests that carry it out."""
+"""What is told, as facts, and the requests that deliver it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -57,11 +57,11 @@ NO_VIEW: Final = msgspec.Raw(b"null")
 
 
 class Letter(Secret, frozen=True):
-    """What one audience is told, as facts; words and pictures are made when it is carried out, in its reader's language.
+    """What one audience is told, as facts; words and pictures are made on delivery, in its reader's language.
 
-    `reader`: the seat whose letter this is, None for everyone, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
-    game's; `used`, `seal` and `notices` are the bot's; `runs` and `deal` (options) are of a contest that is over. `small` stands
-    under all else, in small print. `papers`: files that come with it, by name, made when it is carried out.
+    `reader`: the seat whose letter this is, None for the public, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
+    game's; `used`, `seal` and `notices` are the bot's; `runs` and `deal` (options) are of a contest that is over. `small` stands under all
+    else, in small print. `papers`: files that come with it, by name, made on delivery.
     """
 
     kind: str
@@ -84,8 +84,8 @@ class Letter(Secret, frozen=True):
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]
 ErrandStatus: TypeAlias = Literal["waiting", "attempted", "stuck", "done", "kept", "collected", "failed", "superseded"]
-"""`stuck`: refused until somebody mends what is wrong, and tried again meanwhile. `kept`: no way leads to its reader, and it lies
-ready until he comes for it; `collected`: he did, and it was handed to him.
+"""`stuck`: refused until an operator or host fixes the cause; retried meanwhile. `kept`: cannot reach its reader, stored until they come
+for it; `collected`: they did.
 """
 
 
@@ -94,7 +94,7 @@ class Errand(Secret, frozen=True):
 
     `address`: ``public``, ``hosts``, ``spectators``, ``room/white/2`` (``room/white/2/line-3`` after a rollback), ``role/cast``,
     ``events``, ``seat/3`` or ``user/<id>``. `slot` names the post within its address (an edit names the one that it edits). `marker` is
-    random and may be put where a reading-back finds it.
+    random; a venue may embed it to find the post again.
     """
 
     match: str
@@ -117,7 +117,7 @@ class Errand(Secret, frozen=True):
 
     @property
     def tells_of_trade(self) -> bool:
-        """Whether it is a letter about a trade or a gift: those are counted nowhere, for their number tells who trades."""
+        """Whether it is a letter about a trade or a gift. Those appear in no count, for their number tells who trades."""
         return self.slot.startswith("trade/")
 
     @property
@@ -127,10 +127,10 @@ class Errand(Secret, frozen=True):
 
     @property
     def is_in_players_room(self) -> bool:
-        """Whether it is about a room that players opened: how many of those there are is theirs to know."""
+        """Whether it is about a room that players opened: only they may know how many there are."""
         return self.address.startswith(PLAYERS_ROOM)
 
     @property
     def is_uncounted(self) -> bool:
-        """Whether nobody is to count it: what players do with one another shows in its number."""
+        """Whether it appears in no count: its number would show what players do with one another."""
         return self.tells_of_trade or self.is_in_players_room

@@ -1,4 +1,4 @@
-"""A match and what is stored of it: seats, submissions, trades, the journal, the books; and what is refused."""
+"""A match and what is stored of it: seats, submissions, trades, the journal and the books; and refusals."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -18,7 +18,7 @@ OPEN: frozenset[Status] = frozenset({"sign_up", "running", "paused", "held"})
 
 
 class Waiting(Secret, frozen=True):
-    """Somebody who would take a seat that falls free. `stands_for`: the player of a season who wants him to play while he is away."""
+    """A person who waits for a seat. `stands_for`: the player of a season who wants them to play while away."""
 
     user: User
     name: str
@@ -37,7 +37,7 @@ class Dealing(Struct, frozen=True):
 
 
 class Machine(Secret, frozen=True):
-    """A seat's player that is none but the game's own: `user` as it sits, `player` among ``Game.players``.
+    """A machine in a seat: `user` is its id there, `player` its key in ``Game.players``.
 
     `asked`: the question for which it has an appointment, and when (`at`); without a moment it has answered, or has none to answer.
     """
@@ -51,13 +51,12 @@ class Machine(Secret, frozen=True):
 class Match(Secret, frozen=True):
     """One table playing a game.
 
-    `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking.
-    `state` and `outcome` are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks.
-    `deadline` ends the round; while held, the hold; once finished, the seal on the secret. `ready_at`: everybody has answered.
-    `wake_at`: when the match next wants attention. `home`: the venue's own address of the match's public place.
-    `contest`: the match that this one is a run of. `terms`: the seals of its terms, the newest last.
-    `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its players wants to be reminded.
-    `machines`: those of its players that are none but the game's own. `clocks`: see `bot.referee.core.turns.clocks`.
+    `seats`: how many were dealt in (0 before the start). `waiting`: who would take a seat, in the order of asking. `state` and `outcome`
+    are current; `held` is the step that waits for the hosts of a match that is `held`. `line` counts rollbacks. `deadline` ends the round;
+    while held, the hold; once finished, the seal on the secret. `ready_at`: when all had answered. `wake_at`: when the match next needs
+    attention. `home`: the venue's own address of the match's public place. `contest`: the match that this one is a run of. `terms`: the
+    seals of its terms, the newest last. `dealing`: the seats are fixed, and the deal waits for the beacon. `own_reminders`: when any of its
+    players wants to be reminded. `machines`: its seats that the game's own player plays. `clocks`: see `bot.referee.core.turns.clocks`.
     `revision` counts commits: a command that read an older one is refused.
     """
 
@@ -103,18 +102,18 @@ class Match(Secret, frozen=True):
 
     @property
     def is_solo(self) -> bool:
-        """Whether it is a run of nobody's contest: it has one player, and nobody else hears of it."""
+        """Whether it is a run without a contest: it has one player, and no one else is told of it."""
         return self.contest == self.id
 
     @property
     def has_desk(self) -> bool:
-        """Whether hosts have a desk of it: once its seats are fixed, or as a contest from its opening. Runs stand on its contest's."""
+        """Whether it has a desk: once its seats are fixed, or as a contest from its opening. Runs are on the desk of their contest."""
         has_begun = self.seats > 0 or self.dealing is not None
         return self.contest is None and (has_begun or self.settings.contest is not None)
 
 
 class Played(Secret, frozen=True):
-    """A match that was played to its end, as everybody was told of it."""
+    """A match that was played to its end, with its public result."""
 
     id: str
     guild: str
@@ -149,8 +148,7 @@ class Tenure(Secret, frozen=True):
 class Submission(Secret, frozen=True):
     """One version of a seat's answer to one prompt. Never changed, never deleted; an `answer` of None withdraws what was sealed.
 
-    `source` names the message or the press that brought it: the same one is never counted twice. `by` is the host who
-    overrode it, else None.
+    `source` names the message or press that brought it, which is never counted twice. `by`: the host who overrode it, else None.
     """
 
     match: str
@@ -169,7 +167,7 @@ class Submission(Secret, frozen=True):
 class Trade(Secret, frozen=True):
     """An offer of one seat to another, and what became of it. Offers end with the round.
 
-    `token` is how its two sides name it: at random, for a running number would tell how many others there are.
+    `token` is its random name for both sides: a running number would tell how many others there are.
     """
 
     match: str
@@ -188,8 +186,8 @@ class Trade(Secret, frozen=True):
 class Entry(Secret, frozen=True):
     """One act in the journal of a match: append-only.
 
-    `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it.
-    `nonce`: random bytes (hex) of its own, so that no trade, vote or order can be guessed from a seal; earlier versions drew none.
+    `digest` is of the position after it, where it moved one. `chain` is the hash of this entry and of the chain before it. `nonce`: random
+    bytes (hex), so that no trade, vote or order can be guessed from a seal; earlier versions drew none.
     """
 
     match: str
@@ -206,18 +204,18 @@ class Entry(Secret, frozen=True):
 
     @property
     def is_sealed_word(self) -> bool:
-        """Whether somebody confessed, took that back, or predicted: nobody else is to know even that he did, before the end."""
+        """Whether a player confessed, took that back, or predicted. No one else may know before the end that they did."""
         return self.act in {"confessed", "unsaid", "predicted"}
 
     @property
     def is_bargain(self) -> bool:
-        """Whether players dealt with one another: nobody else is to know even that they did, while it can still be played."""
+        """Whether players dealt with one another. No one else may know that they did while the match can still be played."""
         is_gift = self.act == "decreed" and self.facts.get("type") == "give"
         return is_gift or self.act == "traded" or self.act.startswith(("trade_", "room_"))
 
 
 class Veil(Secret, frozen=True):
-    """What stands behind a `cover` in the journal of a match, and the salt (hex) that leads from it to the cover; both empty: forgotten."""
+    """What stands behind a `cover` in the journal of a match, and the salt (hex) that leads from it to the cover; both empty: deleted."""
 
     match: str
     cover: str
@@ -228,7 +226,7 @@ class Veil(Secret, frozen=True):
 class Booking(Secret, frozen=True):
     """One transfer in the books of a season, never changed: from account to account (``bank``, ``P1``, ``P1/purse``), and why.
 
-    `match`: the match in which it came about, if it was in one.
+    `match`: the match that caused it, if any.
     """
 
     season: str
@@ -245,7 +243,7 @@ class Booking(Secret, frozen=True):
 
 
 class Sealing(Secret, frozen=True):
-    """A submission that was taken: which version, under which receipt, until when it can be replaced."""
+    """A submission that was accepted: its version, its receipt, and until when it can be replaced."""
 
     match: str
     seat: Seat
@@ -258,7 +256,7 @@ class Sealing(Secret, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """A command that was not carried out: a message id and its facts. Nothing has changed."""
+    """A command that was refused: a message id and its facts. Nothing has changed."""
 
     id: str
     facts: Mapping[str, Given] = {}

@@ -1,4 +1,4 @@
-"""A person, and how he wants to be treated."""
+"""A person, and their preferences."""
 
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
@@ -9,23 +9,23 @@ User: TypeAlias = str
 """A person, by the venue's own id."""
 
 MACHINE: Final = "machine-"
-"""How the id of a machine begins, which plays in one match; no venue gives such ids to people."""
+"""The prefix of a machine's id. No venue gives such ids to people."""
 
 
 def is_machine(user: User) -> bool:
-    """Whether this is no person, but the game's own player in a seat."""
+    """Whether this is a machine: the game's own player in a seat."""
     return user.startswith(MACHINE)
 
 
 FORGOTTEN: Final = "forgotten-"
-"""How the pseudonym of somebody who was forgotten begins."""
+"""The prefix of the pseudonym of a deleted person."""
 
 
 class Wishes(Secret, frozen=True, omit_defaults=True):
-    """How a person wants to be treated, as he set it himself.
+    """A person's own preferences.
 
-    `language`: empty, as the venue says. `reminders`: how long before a deadline; None: as each match says, empty: never. `word`: the
-    lucky word that stands in the form when he joins. `is_pinged`: whether his letters may ring. `is_listed`: whether others see his record.
+    `language`: empty, as the venue says. `reminders`: how long before a deadline; None: as each match says, empty: never. `word`: the lucky
+    word to put into the form when they join. `is_pinged`: whether their letters may ping. `is_listed`: whether others see their record.
     """
 
     language: str = ""
@@ -37,14 +37,14 @@ class Wishes(Secret, frozen=True, omit_defaults=True):
     is_listed: bool = True
 
     def is_away(self, at: datetime) -> bool:
-        """Whether he said that he would be away then."""
+        """Whether they said that they would be away then."""
         return self.away_from is not None and self.away_to is not None and self.away_from <= at < self.away_to
 
 
 class Application(Secret, frozen=True):
-    """Somebody who would play a season whose hosts choose its cast, and what he answered them, in the order of their questions.
+    """A person who applied for a season whose hosts choose its cast, with their answers in the order of the questions.
 
-    `is_kept`: his answers stay when the season is over, as he has said. `status`: what his hosts made of it.
+    `is_kept`: the answers are kept after the season, as they agreed. `status`: what the hosts decided.
     """
 
     season: str
@@ -59,9 +59,9 @@ class Application(Secret, frozen=True):
 
 
 class Person(Secret, frozen=True):
-    """What the venue knows of a person: the DM channel that his own act opened, how far it has been read, and his language.
+    """What the venue knows of a person: the DM channel that they opened, how far it has been read, and their language.
 
-    `zone`: in which he means the hours that he types (``Europe/Rome``); empty: UTC.
+    `zone`: the time zone of the hours that they type (``Europe/Rome``); empty: UTC.
     """
 
     user: User
@@ -75,5 +75,5 @@ class Person(Secret, frozen=True):
 
     @property
     def language(self) -> str:
-        """The language in which he is written to: the one that he chose, else the venue's own."""
+        """The language of letters to this person: the one that they chose, else the venue's own."""
         return self.wishes.language or self.locale

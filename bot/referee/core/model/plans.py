@@ -9,9 +9,9 @@ from msgspec import Struct
 class Planned(Struct, frozen=True, omit_defaults=True):
     """One episode: its number and hour, and its main match.
 
-    `game`: by its key (of a final: its first game, or empty for the lot); empty with `rules`: hosts run it by that text. `every`: how
-    long a round lasts; empty: as the game says. `auto`: the bot opens it at its hour. `told_at`, `tried_at`: for which hour the hosts
-    had their preview, and for which one the bot has opened it, or could not.
+    `game`: by its key (of a final: its first game, or empty to draw it); empty with `rules`: hosts run it by that text. `every`: how long a
+    round lasts; empty: as the game says. `auto`: the bot opens it at its hour. `told_at`, `tried_at`: the hour for which the hosts had
+    their preview, and the one for which the bot opened it, or could not.
     """
 
     number: int
@@ -32,10 +32,10 @@ class Planned(Struct, frozen=True, omit_defaults=True):
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):
-    """The episodes of a season in their order, hours in the time `zone` of whoever wrote it.
+    """The episodes of a season in order, with hours in the `zone` of the host who wrote it.
 
-    `cast`: how many will play, as long as the season has not begun. `holidays`, `away`: days (``2026-12-24``, or two with ``to`` between
-    them) that are marked where something falls on them; `away` are those on which its hosts are not there.
+    `cast`: how many will play, until the season has begun. `holidays`, `away`: days (``2026-12-24``, or two with ``to`` between them) that
+    are marked where something falls on them; on those of `away` its hosts are absent.
     """
 
     zone: str = "UTC"
@@ -45,5 +45,5 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     episodes: tuple[Planned, ...] = ()
 
     def of(self, number: int) -> Planned | None:
-        """What is planned for the episode of that number."""
+        """The plan of the episode of that number."""
         return next((one for one in self.episodes if one.number == number), None)

@@ -1,4 +1,4 @@
-"""Rooms that the players of a season open for themselves, as they stand open now. Who was where when stands in the journal."""
+"""Rooms that the players of a season open for themselves, as they are now. Their history is in the journal."""
 
 from datetime import datetime
 from typing import Final
@@ -7,25 +7,25 @@ from bot.referee.core.model.people import User
 from games.game import Seat, Secret
 
 PLAYERS_ROOM: Final = "room/players/"
-"""How the address of such a room begins."""
+"""The prefix of such a room's address."""
 
 
 class Member(Secret, frozen=True):
-    """Somebody inside, in whose seat."""
+    """A person in a room, and the seat they are in for."""
 
     seat: Seat
     user: User
 
 
 class Consent(Secret, frozen=True):
-    """A member lets somebody in; `reads`: he may also read what was said before."""
+    """An invitation by a member; `reads`: the guest may also read what was said before."""
 
     user: User
     reads: bool
 
 
 class Asking(Secret, frozen=True):
-    """Whether somebody may come in: who asks it, under which slot it was posted, and who has said yes."""
+    """A request to come in: who asks, the slot under which it was posted, and who has said yes."""
 
     newcomer: Member
     by: User
@@ -36,7 +36,7 @@ class Asking(Secret, frozen=True):
 class PlayersRoom(Secret, frozen=True):
     """One open room of a season. `hosts` read along. `refused`: who was not let in, and is not asked about again.
 
-    `token` is how it is named: at random, for a running number would tell how many others there are.
+    `token` is its random name: a running number would tell how many others there are.
     """
 
     token: str
@@ -51,9 +51,9 @@ class PlayersRoom(Secret, frozen=True):
 
     @property
     def address(self) -> str:
-        """Where its letters go."""
+        """The address of its letters."""
         return PLAYERS_ROOM + self.token
 
     def has(self, user: User) -> bool:
-        """Whether somebody is a member."""
+        """Whether this person is a member."""
         return any(one.user == user for one in self.members)

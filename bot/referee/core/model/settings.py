@@ -1,4 +1,4 @@
-"""How a match is run, and what one person or one server may ask of the bot."""
+"""How a match is run, and limits for one person or one server."""
 
 from typing import Annotated, Final, Literal
 
@@ -6,12 +6,12 @@ from msgspec import Meta, Struct
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
-    """When a round closes: at the `close_at` (UTC, ``15:00``; None: at no hour of its own) nearest to its opening plus `every`.
+    """When a round closes: at the `close_at` (UTC, ``15:00``; None: at no fixed hour) nearest to its opening plus `every`.
 
-    `early`: whether it closes as soon as everybody has answered. `settle`: how long stragglers stamped in time are waited for.
-    `breath`: time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the
-    first round of the phase and how long its rounds last (``8: 20s``). `clock`: a chess clock for each seat (``3m + 5s``: a stock, and
-    what is added before each turn), in the place of `every`; None: rounds last equally long for all.
+    `early`: whether it closes as soon as all have answered. `settle`: how long to wait for late messages with a stamp in time. `breath`:
+    time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the first round of the
+    phase and how long its rounds last (``8: 20s``). `clock`: a chess clock for each seat (``3m + 5s``: a stock, and what is added before
+    each turn), in the place of `every`; None: rounds last equally long for all.
     """
 
     every: str = "2 days"
@@ -25,36 +25,36 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a contest is run: whether a player may ask for `hints` (which cost him the leaderboard), and whether it opens `again`."""
+    """How a contest is run: whether players may ask for `hints` (which cost them the leaderboard), and whether it opens `again`."""
 
     hints: bool = False
     again: bool = False
 
 
 class CastingSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the hosts of a season choose its cast: what they ask whoever would play, in up to five questions.
+    """How the hosts of a season choose its cast: up to five questions to applicants.
 
-    ``zone`` and ``pronouns`` are questions that are ready-made; any other is asked as it stands.
+    ``zone`` and ``pronouns`` are ready-made questions; any other is asked as it stands.
     """
 
     questions: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=100)], ...], Meta(max_length=5)] = ()
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match is run; what its game is played with are the game's own options.
+    """How a match is run. What its game is played with are the game's own options.
 
-    `announce`: results go out at once, or are held for the host (at most `hold_for`, then they go out by themselves).
-    `acts`: whether what hosts do is told to everyone or to the hosts alone. `on_outage`: what the bot's own absence does to a deadline.
-    `strikes`: how many rounds in a row a player may miss before the hosts are asked (0: never). `grace`: how many misses of a
-    player lengthen the round instead, each by `grace_by`. `blind_hosts`: hosts see no secret but by breaking the glass.
-    `spectators`: what those who are out of the game may read. `reveal_after`: how long after the end the secret stays sealed, so
-    that the last round can still be undone. `contest`: one deal for a whole community, a match of one seat for each who joins.
-    `events`: whether the venue's own calendar of events shows when its rounds close. `gazette`: whether the public post of a close
-    reads like a front page. `replay`: who has the replay after the end. `page`: who may look on on the page, where there is one.
+    `announce`: results go out at once, or are held for the host (at most `hold_for`, then they go out by themselves). `acts`: whether
+    hosts' acts are told to all or to the hosts alone. `on_outage`: what an outage of the bot does to a deadline. `strikes`: how many rounds
+    in a row a player may miss before the hosts are asked (0: never). `grace`: how many misses of a player lengthen the round instead, each
+    by `grace_by`. `blind_hosts`: hosts see secrets only by breaking the glass. `spectators`: what people who are out of the game may read.
+    `reveal_after`: how long after the end the secret stays sealed, so that the last round can still be undone. `contest`: one deal for a
+    whole community, a match of one seat for each who joins. `events`: whether the venue's own calendar of events shows when its rounds
+    close. `gazette`: whether the public post of a close reads like a front page. `replay`: who gets the replay after the end. `page`: who
+    may watch on the page, where there is one.
 
-    Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read
-    along there. `rooms_shown`: when those who are out of it may read what was said: never, an episode later, or after the end.
-    `casting`: its hosts choose who plays; None: whoever joins does.
+    Of a season alone. `rooms`: how many rooms each of its players may open in an episode (0: none). `rooms_read`: whether hosts read along
+    there. `rooms_shown`: when people who are out may read what was said: never, an episode later, or after the end. `casting`: its hosts
+    choose who plays; None: all who join play.
     """
 
     pace: Pace = Pace()
@@ -81,11 +81,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one person or one server may ask of the bot before it says no; see config.example.toml.
+    """What one person or one server may ask of the bot; see config.example.toml.
 
-    `open_offers`: trades that one player offers at a time. `offers_to_one`: those that he offers to one other in a round.
-    `joins`: how often one person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round.
-    `open_matches`, `open_contests`: of one server. `least_every`: the shortest round.
+    `open_offers`: trades that one player offers at a time. `offers_to_one`: offers to one other player in a round. `joins`: how often one
+    person joins one match, or its waiting list. `messages`: DMs of one person that are read in a round. `open_matches`, `open_contests`:
+    per server. `least_every`: the shortest round.
     """
 
     open_offers: int = 5
@@ -98,7 +98,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LIMITS: Final = Limits()
-"""Those that hold where nothing else is set."""
+"""The defaults."""
 
 
 LONGEST_WORD: Final = 100

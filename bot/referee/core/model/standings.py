@@ -1,4 +1,4 @@
-"""What people have played, as it is kept."""
+"""The stored standings of people."""
 
 from msgspec import Struct
 
@@ -12,8 +12,8 @@ EVERYWHERE = ""
 class Standing(Secret, frozen=True):
     """What a person has played of one game in a `scope` (a server, or everywhere).
 
-    `first`, `last`: the numbers of their first and last seat among all that were counted. `places`: of the last ten matches, each with
-    how many played. `left`: how many seats they left. `mean`, `deviation`: their rating after `rated` matches; None without one.
+    `first`, `last`: the numbers of their first and last seat among all that were counted. `places`: of the last ten matches, each with how
+    many played. `left`: how many seats they left. `mean`, `deviation`: their rating after `rated` matches; None without one.
     """
 
     scope: str
@@ -34,7 +34,7 @@ class Standing(Secret, frozen=True):
 
 
 class Counted(Struct, frozen=True):
-    """Up to which `match` the standings of a scope are counted, and how many seats that were; no match: none."""
+    """The last `match` that is counted in a scope's standings, and how many seats are; no match: none."""
 
     scope: str
     match: str = ""

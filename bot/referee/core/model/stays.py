@@ -1,4 +1,4 @@
-"""Who was in which room of a season when, as its journal has it; never what was said."""
+"""Who was in which room of a season when, from its journal; never what was said."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from bot.referee.core.model.people import User
 from games.game import Seat
 
 OPENED: Final = "room_opened"
-"""The act by which a room begins."""
+"""The act that opens a room."""
 _MARK: Final = " · "
 
 
 @dataclass
 class Stay:
-    """A seat inside, from when to when; None: to this moment."""
+    """A seat inside, from when to when; None: still there."""
 
     seat: Seat
     from_at: datetime
@@ -25,7 +25,7 @@ class Stay:
 
 @dataclass
 class RoomRecord:
-    """A room: by whom it was opened, `name` as he called it (empty: forgotten), `was` the token of the room that it followed."""
+    """A room: who opened it, the `name` they gave it (empty: deleted), and `was`, the token of the room before it."""
 
     token: str
     name: str
@@ -37,26 +37,26 @@ class RoomRecord:
     closed_at: datetime | None = None
 
     def inside(self, at: datetime) -> tuple[Seat, ...]:
-        """Who is there at a moment, or just leaves."""
+        """The seats inside at a moment; one that leaves then is included."""
         return tuple(one.seat for one in self.stays if one.from_at <= at and (one.to_at is None or at <= one.to_at))
 
     def ever(self) -> tuple[Seat, ...]:
-        """Who was there at any time, in the order of coming."""
+        """The seats that were ever inside, in the order of coming."""
         return tuple(dict.fromkeys(one.seat for one in self.stays))
 
 
 def written(name: str, token: str) -> str:
-    """A room's name as a journal has it: unlike any person's, so that it can be forgotten without him."""
+    """A room's name as a journal has it: unlike any person's, so that it can be deleted alone."""
     return f"{name}{_MARK}{token}"
 
 
 def read(words: str) -> str:
-    """The name that was `written`; empty where a veil stands for it, behind which nothing is any more."""
+    """The name that was `written`; empty if it stands for a veil whose value was deleted."""
     return words.rpartition(_MARK)[0]
 
 
 def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
-    """Every room that there was, in the order of opening, with everybody's stays."""
+    """Every room that there was, in the order of opening, with all stays."""
     rooms: dict[str, RoomRecord] = {}
     for entry in journal:
         follow(rooms, entry)
@@ -64,7 +64,7 @@ def room_records(journal: Iterable[Entry]) -> tuple[RoomRecord, ...]:
 
 
 def follow(rooms: dict[str, RoomRecord], entry: Entry) -> RoomRecord | None:
-    """Bring `rooms`, by token, to what stands after one more entry; the room that it tells of, if who is there changed."""
+    """Apply one more entry to `rooms` (by token). Return its room if its members changed."""
     facts = entry.facts
     if entry.act == OPENED:
         stays = [Stay(seat, entry.at) for seat in facts["members"]]

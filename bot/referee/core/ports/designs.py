@@ -1,4 +1,4 @@
-"""The designs that servers have brought."""
+"""The designs that servers have brought in."""
 
 from typing import Protocol
 
@@ -6,16 +6,16 @@ from bot.referee.core.model import Design, User
 
 
 class Designs(Protocol):
-    """The designs that servers have brought, with all their versions."""
+    """The designs that servers have brought in, with all their versions."""
 
     async def designs(self, guild: str | None = None) -> tuple[Design, ...]:
         """The designs of a server, or of all, the oldest version first."""
 
     async def save_design(self, design: Design) -> None:
-        """Store a version in the place of the same file of this server."""
+        """Store a version; the same file of this server is replaced."""
 
     async def designs_played(self, guild: str) -> tuple[tuple[str, str, int], ...]:
-        """How many matches of designs a server has had: the key of the game, the status, and how many."""
+        """How many matches of designs a server has had: game key, status, and count."""
 
     async def rename_designer(self, user: User, other: User) -> None:
-        """What a person brought was brought by another one."""
+        """Make `other` the author of what `user` brought in."""

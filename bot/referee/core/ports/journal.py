@@ -1,4 +1,4 @@
-"""What was done, and what is to be carried out."""
+"""What was done, and what is to be delivered."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -12,44 +12,44 @@ from bot.referee.core.model import (
 
 
 class Journal(Protocol):
-    """What was done, and when the bot itself was there."""
+    """What was done, and when the bot itself was running."""
 
     async def append(self, entry: Entry) -> Entry:
         """Add an entry to the journal: its position is the next one, its chain follows from the one before it, its facts are as JSON."""
 
     async def journal(self, match_id: str) -> tuple[Entry, ...]:
-        """What was done in a match, with those who are not forgotten behind their veils."""
+        """The entries of a match, with veils replaced by the people who were not deleted."""
 
     async def sealed_journal(self, match_id: str) -> tuple[Entry, ...]:
-        """What was done in a match as its hash chain has it: everybody stands behind his veil."""
+        """The entries of a match as its hash chain has them: all people veiled."""
 
     async def journals(self, match_ids: Iterable[str]) -> dict[str, tuple[Entry, ...]]:
         """The journal of each of many matches, by match."""
 
     async def asked_at(self, match_ids: Iterable[str]) -> dict[str, datetime]:
-        """When each of these matches that has started came to its present questions (aware UTC), by match."""
+        """When each of these matches that has started reached its present questions (aware UTC), by match."""
 
     async def notes(self, prefix: str) -> dict[str, str]:
-        """What a venue has noted for itself under names that begin so."""
+        """A venue's own notes whose names begin so."""
 
     async def note(self, what: str, value: str | None) -> None:
-        """Note `value` under the name `what`; None forgets it."""
+        """Store `value` under the name `what`; None deletes it."""
 
     async def alive_at(self) -> datetime | None:
-        """When the bot last said that it was there (aware UTC); None before the first time."""
+        """When the bot last said that it was running (aware UTC); None before the first time."""
 
     async def set_alive(self, now: datetime) -> None:
-        """The bot is there at this moment."""
+        """The bot is running at this moment."""
 
     async def add_absence(self, since: datetime, until: datetime) -> None:
-        """The bot was not there between two moments."""
+        """The bot was down between two moments."""
 
     async def absences(self, since: datetime) -> tuple[tuple[datetime, datetime], ...]:
-        """The bot's absences that ended after a moment, from when to when, the earliest first."""
+        """The outages that ended after a moment, from when to when, earliest first."""
 
 
 class Outbox(Protocol):
-    """What is to be carried out at the venue, and what became of it."""
+    """What is to be delivered at the venue, and what became of it."""
 
     async def add_errands(self, errands: Iterable[Errand]) -> None:
         """Add errands in their order. A waiting edit of the same post is superseded by a new one; an edit without a letter is not
@@ -57,16 +57,16 @@ class Outbox(Protocol):
         """
 
     async def errands(self, match_id: str) -> tuple[Errand, ...]:
-        """Every errand of a match, whatever became of it, in the order in which they were made."""
+        """Every errand of a match, delivered or not, in the order in which they were made."""
 
     async def open_errands(self, after: int = 0) -> tuple[Errand, ...]:
-        """Those with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they
-        were made.
+        """Errands with a higher id than `after` that are waiting, attempted without an answer, or stuck, in the order in which they were
+        made.
         """
 
     async def waiting(self, now: datetime) -> tuple[int, datetime | None]:
-        """How many errands could go now, and since when the first of them could. Stuck ones are not counted, nor what a trade brings
-        about: its number would tell of it.
+        """How many errands could go now, and since when the first of them could. Leaves out stuck ones and those about trades: their number
+        would reveal trades.
         """
 
     async def errands_by_id(self, errand_ids: Iterable[int]) -> tuple[Errand, ...]:
@@ -75,15 +75,13 @@ class Outbox(Protocol):
     async def posted(
         self, match_id: str, address: str, slot: str, before: int | None = None, about: User | None = None
     ) -> Errand | None:
-        """The last post that filled a slot, or opening of a room; with `before`, of those with a lower id, with `about`, of his."""
+        """The last post that filled a slot, or opening of a room; with `before`, among lower ids; with `about`, of that person."""
 
     async def kept(self, user: User) -> tuple[Errand, ...]:
-        """The letters to a person that lie ready until he comes for them, in all matches, in the order in which they were made."""
+        """The letters to a person that wait for them to come, in all matches, in the order in which they were made."""
 
     async def save_errands(self, errands: Iterable[Errand]) -> None:
         """Store what became of errands, found by their ids."""
 
     async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
-        """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in: nothing is kept of
-        how they were, not even where the match is archived.
-        """
+        """Replace all errands of a match by these, with `other` in the place of `user`. No old version is kept, not even in the archive."""

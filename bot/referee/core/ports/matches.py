@@ -1,4 +1,4 @@
-"""Matches and who sits in them, and what players hand in."""
+"""Matches, who sits in them, and what players hand in."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -22,13 +22,13 @@ class Matches(Protocol):
         """The match of that id as it is now, or None."""
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
-        """A match with everybody who ever sat in it, past tenures too: what every act begins with; None if there is none."""
+        """A match with all tenures, past ones too: what every act begins with; None if there is none."""
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
-        """Those of these matches that there are, in no order; ids of none are passed over."""
+        """Those of these matches that exist, in no order; unknown ids are skipped."""
 
     async def add_match(self, match: Match) -> None:
-        """Store a match that is new; its id is nobody's yet."""
+        """Store a new match with an unused id."""
 
     async def save_match(self, match: Match) -> Match:
         """Store `match` with the next revision; StaleRevision if another commit came first."""
@@ -37,7 +37,7 @@ class Matches(Protocol):
         """The ids of the matches whose `wake_at` has come by `now` (aware UTC), the longest overdue first."""
 
     async def next_wake(self) -> datetime | None:
-        """The earliest `wake_at` of all matches (aware UTC); None while nothing waits for time."""
+        """The earliest `wake_at` of all matches (aware UTC); None while none waits for time."""
 
     async def matches(
         self, guild: str | None = None, *, open_only: bool = True, host: User | None = None
@@ -48,12 +48,12 @@ class Matches(Protocol):
         """
 
     async def open_in(self) -> dict[str, str]:
-        """Where each open match is that is no run of a contest: guilds by ids."""
+        """The guilds of open matches, by match id; runs of contests left out."""
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
         """The matches of a guild that are open, and the `most` newest of the others, runs of contests left out; oldest first.
 
-        What this costs does not grow with the guild's history.
+        Its cost does not grow with the guild's history.
         """
 
     async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
@@ -63,13 +63,13 @@ class Matches(Protocol):
         """
 
     async def over_since(self, at: datetime) -> tuple[str, ...]:
-        """The ids of the matches that have come to their end since a moment, runs of contests too."""
+        """The ids of the matches that have ended since a moment, runs of contests too."""
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         """Those of these matches that were played to their end, in the order in which they ended."""
 
     async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
-        """The ids of the seasons of a guild, or of all, whatever became of them; without those that had ended before `since`."""
+        """The ids of the seasons of a guild, or of all, in any state; without those that had ended before `since`."""
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
         """The matches of a contest, in the order in which they were begun."""
@@ -84,16 +84,16 @@ class Matches(Protocol):
         """The present tenures of these people in matches that are open."""
 
     async def seats_lately(self, user: User, most: int) -> tuple[Tenure, ...]:
-        """The last tenures, up to `most`, that a person had to the end of a match, the newest first."""
+        """The last tenures, up to `most`, that a person kept to the end of a match, the newest first."""
 
     async def record_of(self, user: User) -> tuple[Tenure, ...]:
         """Every tenure that a person ever had, the oldest first."""
 
     async def add_tenure(self, tenure: Tenure) -> None:
-        """Store that somebody has a seat from a moment on."""
+        """Store that a person holds a seat from a moment on."""
 
     async def save_tenure(self, tenure: Tenure) -> None:
-        """Store what changed of a tenure: its end, its seat, its name. LookupError if it was never added."""
+        """Store a changed tenure: its end, its seat, its name. LookupError if it was never added."""
 
 
 class Submissions(Protocol):
@@ -103,31 +103,31 @@ class Submissions(Protocol):
         """The last version of each seat for these prompt keys; withdrawn ones too (their `answer` is None)."""
 
     async def sealed_of(self, asked: Iterable[tuple[str, int, str, Seat]]) -> tuple[Submission, ...]:
-        """The last versions, in no order, of what is asked for by match, line, prompt key and seat; withdrawn ones too."""
+        """The last versions, in no order, for each match, line, prompt key and seat that is asked for; withdrawn ones too."""
 
     async def versions(self, match_id: str) -> tuple[Submission, ...]:
-        """Every version there ever was, oldest first."""
+        """Every version, oldest first."""
 
     async def by_source(self, sources: Iterable[str]) -> dict[str, Submission]:
-        """The submissions that these `sources` (messages, presses) brought already, by source."""
+        """The submissions that these `sources` (messages, presses) already brought, by source."""
 
     async def add_submissions(self, submissions: Iterable[Submission]) -> None:
-        """Store sealed answers; Contradiction if a source, or a version of a seat's answer, is there already."""
+        """Store sealed answers; Contradiction if a source, or a version of a seat's answer, exists already."""
 
     async def add_trade(self, trade: Trade) -> Trade:
-        """Store an offer; it comes back with its id."""
+        """Store an offer; returns it with its id."""
 
     async def save_trade(self, trade: Trade) -> None:
         """Store what became of an offer."""
 
     async def trade(self, token: str) -> Trade | None:
-        """The offer that bears this `token`, in any match, or None."""
+        """The offer with this `token`, in any match, or None."""
 
     async def open_trades(self, match_id: str) -> tuple[Trade, ...]:
-        """The offers of a match that nobody has answered yet, oldest first."""
+        """The offers of a match that are not answered yet, oldest first."""
 
     async def offers(self, match_id: str, giver: Seat, since: datetime) -> tuple[Trade, ...]:
-        """What a seat has offered since a moment (aware UTC), oldest first, whatever became of it."""
+        """What a seat has offered since a moment (aware UTC), oldest first, in any state."""
 
     async def expire_trades(self, match_id: str) -> None:
         """End every open offer of a match: offers end with the round."""

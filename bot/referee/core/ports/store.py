@@ -1,4 +1,4 @@
-"""One transaction, everything that must survive, and how storing fails."""
+"""One transaction, the store, and how storing fails."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
@@ -12,19 +12,19 @@ T = TypeVar("T")
 
 
 class Transaction(Matches, Submissions, Journal, Outbox, Books, People, Standings, Designs, Protocol):
-    """Reads and writes of one transaction; nothing of it is seen by others before it commits.
+    """Reads and writes of one transaction, invisible to others before it commits.
 
-    A read finds what was written before it. A write that fails is heard of at the next read, or at the commit: as StaleRevision,
-    as Contradiction, as LookupError (what is to be changed was never added) or as StoreFailed.
+    A read finds what was written before it. A write that fails raises at the next read, or at the commit: StaleRevision, Contradiction,
+    LookupError (what is to be changed was never added) or StoreFailed.
     """
 
     @property
     def has_written(self) -> bool:
-        """Whether it has written anything: what only looked has changed nothing that anybody waits for."""
+        """Whether it has written anything. Waiting tasks are woken only then."""
 
 
 class Store(Protocol):
-    """Everything that must survive."""
+    """The database."""
 
     async def transact(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
         """Run `work` in one transaction: all of it is stored when this returns, none of it if it raises."""
@@ -35,10 +35,10 @@ class StaleRevision(Exception):
 
 
 class Contradiction(Exception):
-    """What was to be written contradicts what is stored, and nothing of the transaction was: a source or a version a second time,
-    an account below nothing, a change of what is append-only. A mistake of the caller's.
+    """What was to be written contradicts what is stored: a source or a version a second time, an account below zero, a change of what is
+    append-only. A bug of the caller. The transaction was rolled back.
     """
 
 
 class StoreFailed(Exception):
-    """Nothing of this transaction was stored, and nothing acknowledged was lost. `args[0]` says why: a full disk, a read-only file."""
+    """The transaction was rolled back; nothing acknowledged was lost. `args[0]` says why: a full disk, a read-only file."""

@@ -1,4 +1,4 @@
-"""Where people are, and why something does not arrive there."""
+"""The venue: where people are, and why a letter does not arrive there."""
 
 from typing import Protocol
 
@@ -12,47 +12,47 @@ class Venue(Protocol):
     """Where people are. Every call is one request; each raises Unreachable or Undeliverable."""
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
-        """Deliver a letter; the id of what stands there now. The same errand twice within minutes leaves one message.
+        """Deliver a letter. Returns the id of the message. The same errand twice within minutes leaves one message.
 
         `room`: what `open_room` returned, for a letter to a room.
         """
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Change what stands there under `remote_id` into the errand's letter."""
+        """Edit the message `remote_id` to show the errand's letter."""
 
     async def open_room(self, match: Match, errand: Errand) -> str:
-        """Open a closed room; its id, by which everything else is asked of it."""
+        """Open a closed room. Returns its id, which the other calls take."""
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let the person whom the errand is about into a room, or give him a role."""
+        """Add the person whom the errand is about to a room, or give them a role."""
 
     async def remove_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show the person whom the errand is about out of a room, or take a role from him."""
+        """Remove the person whom the errand is about from a room, or take a role from them."""
 
     async def lock_room(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Close a room for writing; what was said there stays."""
+        """Close a room for writing; its messages stay."""
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt of this errand left behind, sought by its marker; None if nothing did."""
+        """What an earlier attempt of this errand left behind, found by its marker; None if nothing."""
 
 
 class Undeliverable(Exception):
-    """It is refused until somebody mends something: closed DMs, a permission that is missing. `args[0]` says what, for hosts."""
+    """Refused until the cause is fixed: closed DMs, a missing permission. `args[0]` says which, for hosts."""
 
 
 class Gone(Undeliverable):
-    """The place that it was meant for, or the message that it changes, is not there any more."""
+    """The place that it was meant for, or the message to edit, no longer exists."""
 
 
 class Kept(Undeliverable):
-    """No way leads to the reader of a letter: it lies ready until he comes for it. `args[0]` says why, for hosts.
+    """The reader cannot be reached: the letter waits until they come for it. `args[0]` says why, for hosts.
 
-    A venue that raises this has looked whether the letter stands there from an earlier attempt, whose answer got lost: it does not.
+    A venue raises this only after checking that no earlier attempt, whose answer was lost, delivered the letter.
     """
 
 
 class Unreachable(Exception):
-    """It may arrive later; `retry_after` seconds is the venue's own wish, or None."""
+    """A temporary failure; `retry_after` is the venue's own wish in seconds, or None."""
 
     def __init__(self, why: str, retry_after: float | None = None) -> None:
         super().__init__(why)

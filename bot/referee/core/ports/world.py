@@ -1,4 +1,4 @@
-"""The world around the referee: time, randomness, what has been read, what everybody is told."""
+"""The world around the referee: time, randomness, what has been read, and public posts."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -27,7 +27,7 @@ class Beacon(Protocol):
     chain: Chain
 
     async def signature(self, number: int) -> str | None:
-        """What it says is the signature (hex) of round `number`; None if it has none, or cannot be reached. Nothing of it is believed."""
+        """The relay's signature (hex) of round `number`; None if it has none, or cannot be reached. Not trusted: the caller verifies it."""
 
 
 class Entropy(Protocol):
@@ -38,17 +38,17 @@ class Entropy(Protocol):
 
 
 class Inbox(Protocol):
-    """How far what players sent has been read."""
+    """How far players' messages have been read."""
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Everything that these users sent before this moment has been handed to the referee."""
+        """Return once everything that these users sent before this moment has been handed to the referee."""
 
     def is_heard(self) -> bool:
-        """Whether the venue is heard now. If not, presses that it stamped earlier may still come."""
+        """Whether the venue is connected. If not, presses that it stamped earlier may still come."""
 
 
 class Published(Protocol):
-    """Waiting for what everybody is told."""
+    """Waiting for public posts."""
 
     async def __call__(self, match_id: str, slot: str) -> None:
-        """Return once the public post of `slot` stands there, or will not, or has not for a good while; the store says which."""
+        """Return once the public post of `slot` is delivered, cannot be, or has taken too long; the store says which."""

@@ -1,1 +1,1 @@
-"""What is due to one seat in a turn: the time on its chess clock, and when a machine answers."""
+"""The time of one seat in a turn: its chess clock, and when a machine answers."""

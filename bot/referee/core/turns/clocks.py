@@ -1,8 +1,8 @@
-"""Chess clocks: each seat has time of its own, which runs while it is asked and has not answered (Fischer: a stock and an increment).
+"""Chess clocks: each seat has its own time, which runs while it is asked and has not answered (Fischer: a stock and an increment).
 
 `Match.clocks` holds what each seat had when its present turn began, in milliseconds, with the increment of those who are asked. The
-deadline of the match is that of the seat that is asked and has most; every other one comes so much earlier as it has less. So whatever
-moves the deadline (a pause, an extension, an absence of the bot) moves all of them alike.
+deadline of the match is that of the asked seat with the most time; the deadlines of the others come earlier by as much as they have less.
+So a pause, an extension or an outage, which moves the deadline, moves all of them alike.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,12 +23,12 @@ _SHIFTS: Final = frozenset({"extended", "graced", "reopened", "resumed"})
 
 
 def full(pace: Pace, seats: int) -> tuple[int, ...]:
-    """The clocks of so many seats before their first turn; none where the match has no clocks."""
+    """The clocks of this many seats before their first turn; empty where the match has no clocks."""
     return (fischer(pace.clock)[0] // _MS,) * seats if pace.clock else ()
 
 
 def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]:
-    """The clocks when the turn of `position` begins: whoever is asked is given the increment."""
+    """The clocks when the turn of `position` begins: seats that are asked get the increment."""
     if not pace.clock:
         return tuple(clocks)
     more = fischer(pace.clock)[1] // _MS
@@ -37,12 +37,12 @@ def begun(pace: Pace, clocks: Sequence[int], position: Table) -> tuple[int, ...]
 
 
 def turn(clocks: Sequence[int], position: Table) -> timedelta:
-    """How long the turn of `position` lasts at most, by clocks that were `begun`."""
+    """The longest time that the turn of `position` can take, by clocks that were `begun`."""
     return max((clocks[seat] for seat in _asked(position)), default=0) * _MS
 
 
 def of_seat(match: Match, position: Table, seat: Seat) -> Match:
-    """The match with the deadline of one seat that is asked: its own, where there are clocks."""
+    """The match with the deadline of one asked seat: its own, where there are clocks."""
     if not match.clocks or match.deadline is None or seat not in _asked(position):
         return match
     return replace(match, deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
@@ -51,7 +51,7 @@ def of_seat(match: Match, position: Table, seat: Seat) -> Match:
 def after(
     match: Match, position: Table, stamps: Mapping[Seat, datetime], now: datetime, journal: Sequence[Entry]
 ) -> tuple[int, ...]:
-    """What each clock shows when the turn of `position` closes `now`. `stamps`: when those who answered did."""
+    """What each clock shows when the turn of `position` closes `now`. `stamps`: when seats answered."""
     asked, shifts = _asked(position), _shifts(match, journal)
     return tuple(
         _left(match, position, seat, stamps.get(seat, now), shifts) if seat in asked else left
@@ -60,7 +60,7 @@ def after(
 
 
 def last(pace: Pace, seats: int, journal: Sequence[Entry]) -> tuple[int, ...]:
-    """What each clock showed after the last step that still counts; none where the match has no clocks."""
+    """What each clock showed after the last step that still counts; empty where the match has no clocks."""
     if not pace.clock:
         return ()
     shown = (one.facts["clocks"] for one in reversed(lived(journal)) if "clocks" in one.facts)
@@ -79,7 +79,7 @@ def _asked(position: Table) -> frozenset[Seat]:
 
 
 def _shifts(match: Match, journal: Iterable[Entry]) -> list[Entry]:
-    """What stopped or moved the clock in this turn."""
+    """The spans and moves of the clock in this turn."""
     return [one for one in journal if (one.act in _SHIFTS or one.act == "paused") and _is_since(match.round_at, one.at)]
 
 
@@ -88,7 +88,7 @@ def _is_since(round_at: datetime | None, at: datetime) -> bool:
 
 
 def _left(match: Match, position: Table, seat: Seat, at: datetime, shifts: Sequence[Entry]) -> int:
-    """Milliseconds by the deadline that held at that moment: what moved it later gives nothing back."""
+    """Milliseconds left by the deadline that held at that moment; a later extension gives nothing back."""
     assert match.round_at is not None
     has = match.clocks[seat]
     longest = turn(match.clocks, position)

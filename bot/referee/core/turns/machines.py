@@ -1,4 +1,4 @@
-"""Seats that the game's own player plays: what it answers, and when. Both follow from the match's seed, under labels of their own."""
+"""Seats that the game's own player plays: what it answers, and when. Both follow from the match's seed, under separate labels."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -17,14 +17,14 @@ from games.game import AnyGame, Seat
 from games.table import Table
 
 SOON: Final = timedelta(minutes=2)
-"""Where a round closes as soon as all have answered, nobody waits for a machine longer than that."""
+"""The longest wait for a machine where a round closes as soon as all have answered."""
 PROGRAM_SEATED: Final = "program_seated"
 """The act of a player who lets a program of their own play."""
 _EARLIEST, _LATEST, _WHOLE = 5, 90, 100
 
 
 def player_of(game: AnyGame) -> str | None:
-    """The name of the player that a game puts into a seat now: the newest; None where no player of it thinks."""
+    """The newest player that the game offers for a seat; None where the game has none."""
     return next(reversed(tuple(game.players)), None)
 
 
@@ -34,7 +34,7 @@ def programs(journal: Iterable[Entry]) -> frozenset[Seat]:
 
 
 def thought(position: Table, seat: Seat, player: str) -> Answer | None:
-    """What a player answers for a seat, from nothing but that seat's view; None where it is not asked, or nothing fits.
+    """A machine's answer for a seat, computed from that seat's view alone; None where it is not asked, or nothing fits.
 
     `player`: among the game's ``players``. Drawn from ``machine/<seat>/<key>`` behind the table's prefix.
     """
@@ -48,9 +48,9 @@ def thought(position: Table, seat: Seat, player: str) -> Answer | None:
 
 
 def appointed(match: Match, seated: Sequence[Tenure], now: datetime) -> tuple[Machine, ...]:
-    """The machines of a match that sit there still; each that is asked something new has drawn when it answers.
+    """The machines that still hold a seat; each with a new question draws when it answers.
 
-    `seated`: who sits now. Where nothing runs no appointment is made, and none is lost.
+    `seated`: who sits now. While the match does not run, appointments are neither made nor lost.
     """
     seats = {tenure.user: tenure.seat for tenure in seated}
     there = tuple(one for one in match.machines if one.user in seats)
@@ -69,7 +69,7 @@ def _appointed(match: Match, position: Table, machine: Machine, seat: Seat, now:
 
 
 def _moment(match: Match, position: Table, seat: Seat, asked: str, now: datetime) -> datetime:
-    """Somewhere between now and the deadline, at neither end."""
+    """A moment strictly between now and the deadline."""
     deadline = of_seat(match, position, seat).deadline
     left = max(deadline - now, timedelta()) if deadline else timedelta()
     if pace_of(match).early == "all_in":

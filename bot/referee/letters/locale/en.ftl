@@ -34,13 +34,13 @@ seal-of-new-terms = The terms were changed. Seal of the new ones: { $seal }
 seal-of-seats = Seal of seats and words · { $seal }
 seal-of-round = Seal of round { $round } · { $seal }
 # How it can be checked: each line after the line of the sign-up that it explains.
-how-sign-up-dice = Every card and die of the match follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal and deal every card again. Until then only the operator of the bot could know it. Your lucky word is mixed in: with one, nobody but you can choose the deal.
+how-sign-up-dice = Every card and die of the match follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal and deal every card again. Until then only the operator of the bot could know it. Your lucky word is mixed in: with one, no one but you can choose the deal.
 how-sign-up-commitment = { how-sign-up-dice }
 how-contest-commitment = Every card of the deal follows from a secret number that is fixed now. The seal is the beginning of its SHA-256. The number is published at the end, so that anyone can compare it with the seal. Until then only the operator of the bot could know it.
-how-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. Nobody can choose it, not even the operator of the bot.
+how-sign-up-beacon = Once the seats are fixed, the deal waits for a round of the public randomness beacon drand that does not exist yet. No one can choose it, not even the operator of the bot.
 how-sign-up-no-beacon = Without public randomness the operator of the bot could choose among deals by joining last.
-how-season-beacon = The seed of the season waited for a round of the public randomness beacon drand, so that nobody could choose it. The operator of the bot has known it since the season began.
-how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. Nobody could choose it, not even the operator of the bot.
+how-season-beacon = The seed of the season waited for a round of the public randomness beacon drand, so that no one could choose it. The operator of the bot has known it since the season began.
+how-contest-beacon = The deal depends on a round of the public randomness beacon drand that did not exist when this contest was opened. No one could choose it, not even the operator of the bot.
 how-contest-no-beacon = Without public randomness the operator of the bot could open contests until one suited them.
 how-seal-of-terms = The terms are the match, its game, options, settings and hosts. If one of them is changed, a new seal is posted here.
 how-sign-up-design = The file cannot be changed any more. The seal is the beginning of its SHA-256, and the file is in the export after the end.
@@ -55,7 +55,7 @@ beacon-missing = Round { $round } of the randomness beacon could not be had for 
 dealt-without-beacon = A host chose to deal without the randomness beacon, so the operator of the bot could know this deal in advance. Reason: { $reason }
 deal-awaited = The match is dealt when round { $round } of the public randomness beacon drand is out, at { $deadline }. Until then seats and words are fixed: joining, leaving and changes of the terms have to wait.
 contest-deal-awaited = The deal is drawn when round { $round } of the public randomness beacon drand is out, at { $deadline }. Join then.
-contest-beacon = The deal used public randomness: nobody could choose it.
+contest-beacon = The deal used public randomness: no one could choose it.
 contest-no-beacon = The deal uses no public randomness.
 not-dealing = That match does not wait for the randomness beacon.
 beacon-not-late = The randomness beacon may still come: the match can be dealt without it from { $deadline } on.
@@ -112,11 +112,11 @@ desk-held = A result is held. It goes out by itself { $deadline }.
 desk-held-open = A result is held until a host announces it.
 desk-contest = Open: players who join play at once. It closes { $deadline }.
 desk-playing = Still playing: { $count ->
-    [0] nobody.
+    [0] no one.
    *[other] { $count } ({ $names }).
 }
 desk-done = Done: { $count ->
-    [0] nobody.
+    [0] no one.
    *[other] { $count } ({ $names }).
 }
 desk-finished = Over.
@@ -191,13 +191,13 @@ no-hints = This match gives no hints.
 contest-paused = The contest is paused. Join when it goes on.
 contest-starts-itself = A contest needs no start: players who join play at once.
 run-of-contest = That is a run of the contest { $contest }, and has the clock of all its runs. Do this to the contest.
-run-is-his-own = A run of a contest belongs to its player: nobody can be put into it or taken out of it.
+run-is-his-own = A run of a contest belongs to its player: no one can be put into it or taken out of it.
 run-overridden = A host entered a step for { $who } in the contest. Reason: { $reason }
 run-rolled-back = A host took the run of { $who } back to an earlier step. Reason: { $reason }
 run-glass-broken = A host broke the glass and looked into the run of { $who }. Reason: { $reason }
 sign-up-seats = Seats taken: { $count } of { $most } (at least { $least }).
 sign-up-players = Players: { $players }.
-sign-up-nobody = Nobody has joined yet.
+sign-up-nobody = No one has joined yet.
 sign-up-commitment = Seal of the dice of match { $match }: { $commitment }
 contest-commitment = Seal of the deal of contest { $match }: { $commitment }
 hello = You joined { $title } (match { $match }). Your orders are asked for and answered here.
@@ -208,7 +208,7 @@ sign-up-dice = Seal of the dice of match { $match }: { $commitment }. { $randomn
     [season-beacon] { season-beacon }
    *[sign-up-no-beacon] { sign-up-no-beacon }
 }
-sign-up-beacon = The deal also waits for public randomness: nobody can choose it.
+sign-up-beacon = The deal also waits for public randomness: no one can choose it.
 sign-up-no-beacon = The dice use no public randomness.
 season-beacon = The dice follow from the seed of the season.
 seat-with-word = { $number }. { $name }, lucky word “{ $word }”.
@@ -217,7 +217,7 @@ machine-name = [Machine { $number }]
 machines-play = A name in square brackets is a machine: the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 machine-plays = It is a machine, the game’s own player. It sees what its seat may know and nothing more. Its orders are sealed like all others, and `verify` checks each of them.
 program-plays = { $who } lets a program of their own play from now on. It sees what their seat may know and nothing more, and its orders are sealed like all others. The seat is not rated in this match.
-program-not-yours = That is for whoever plays in this match. You do not sit there now.
+program-not-yours = That is for players of this match. You have no seat there now.
 program-not-begun = A program can play once the match has begun, and until it is over.
 program-not-here = Programs play no seasons, no matches of a season and no runs of a contest. They may read there.
 program-too-many = You have { $most } tokens that work. End one first ({ COMMAND("program end") }).
@@ -397,7 +397,7 @@ dm-closed = The DMs of { $who } are closed to the bot. Letters go to a private t
 reason-missing = Say why: every act of a host needs a reason.
 reason-too-long = A reason has at most { $most } characters.
 host-plays = You play (or wait to play) in this match, so its secrets are closed to you.
-newer-stands = Your newer orders stand: version { $version }, sent { $stamped_at }. The newest count, in whatever order they are read.
+newer-stands = Your newer orders stand: version { $version }, sent { $stamped_at }. The newest count, in any order of reading.
 too-many-offers = You have { $most } open offers already, and more are not taken. Take one back, or wait until one is answered.
 too-many-offers-to-one = You have made { $most } offers to { $who } in this round, and more are not taken.
 joined-too-often = You have joined here { $most } times already; it is enough.
@@ -414,11 +414,11 @@ sign-up-judged = After each close its hosts read what players answered, to judge
 sign-up-rooms-members = Each player may open { $most ->
     [one] one room
    *[other] { $most } rooms
-} in an episode, for whomever he names; nobody but their members is let in.
+} in an episode, for the players whom they name; only members are let in.
 sign-up-rooms-hosts = Each player may open { $most ->
     [one] one room
    *[other] { $most } rooms
-} in an episode, for whomever he names; the hosts read along there, so none of them plays.
+} in an episode, for the players whom they name; the hosts read along there, so none of them plays.
 sign-up-rooms-shown-behind = Players who are out may read what was said there, an episode later; after the end the whole cast may.
 sign-up-rooms-shown-end = After the end of the season the whole cast may read what was said there.
 sign-up-acts-public = Everything that hosts do is told to everyone.
@@ -455,7 +455,7 @@ player-reads-answers = { $name } can read #{ $channel }, where the hosts of this
 player-sees-no-rooms = { $name } does not see #{ $channel }, so no closed room can be opened to them. Give them View Channel there, or start with “anyway”.
 player-left-server = { $name } has left this server, so no letter may reach them. Let them come back, or start with “anyway”.
 near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 near-events = This server’s list has { $used } of the { $most } events that Discord allows. Delete some, or rounds are not shown there any more.
 newcomer-reads-rooms = { $name } can read every closed room here, so they cannot play at this table.
@@ -545,14 +545,14 @@ record-room-joined = { $who } comes into the room “{ $name }”, where { $play
 record-room-left = { $who } leaves the room “{ $name }”. There still: { $players }.
 record-room-closed = The room “{ $name }” is closed; { $players } were there.
 
-# The living post of a season, and the letter to whoever leaves it
+# The living post of a season, and the letter to a player who leaves
 standings-deadline = Next deadline: { $deadline }.
 standings-match = Match { $match } is being played.
 standings-hosts = The hosts open what comes next.
 standings-paused = The season is paused.
 standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
-book-for-hosts = The book of this season is for its hosts. To give it to everybody, hosts set replay = "public" before the season begins.
+book-for-hosts = The book of this season is for its hosts. To give it to everyone, hosts set replay = "public" before the season begins.
 farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
@@ -751,18 +751,18 @@ gazette-headline = { $variant ->
 }
 gazette-quiet = { $variant ->
     [0] A quiet day, say those who should know
-    [1] Nothing to report, and everybody talks about it
+    [1] Nothing to report, and everyone talks about it
     [2] Behind closed doors
-   *[other] Everybody smiles, nobody speaks
+   *[other] Everyone smiles, no one speaks
 }
 gazette-end = { $variant ->
     [0] It is over: { $who } stands at the top
     [1] The day belongs to { $who }
-    [2] { $who }, and nobody else
+    [2] { $who }, and no one else
    *[other] Hats off to { $who }
 }
 gazette-nobody = { $variant ->
-    [0] It is over, and nobody has won
+    [0] It is over, and no one has won
     [1] A match without a winner
     [2] All that, and no winner
    *[other] The prize stays where it was
@@ -783,14 +783,14 @@ gazette-lines = { $count ->
     [one] One line of public news today.
    *[other] { $count } lines of public news today.
 }
-sign-up-casting = The hosts choose the cast. Whoever would play presses Join and { $count ->
+sign-up-casting = The hosts choose the cast. To apply, press Join and { $count ->
     [0] is on their list
     [one] answers a question
    *[other] answers { $count } questions
 }; the hosts alone read the answers, which are deleted when the season is over.
 casting-chooses = The hosts of this season choose its cast: press Join under the sign-up and answer their questions.
 casting-applied = { $count ->
-    [one] Somebody would like to play
+    [one] One person would like to play
    *[other] { $count } people would like to play
 }. { COMMAND("cast show") } has their answers.
 casting-questions = At most five questions can be asked, each of at most 100 characters.
@@ -798,7 +798,7 @@ casting-begun = Players have joined or answered already, so the questions cannot
 casting-decided = The hosts have decided about your answers; they can no longer be changed.
 casting-too-long = An answer has at most { $most } characters.
 casting-none = That person has not asked to play this season.
-no-casting = There is no selection here: everybody who joins plays.
+no-casting = There is no selection here: all who join play.
 casting-waits = You are on the waiting list of { $title }. If a seat becomes free, or a player wants you as stand-in, you hear of it here. Thank you for your answers.
 casting-declined = Thank you for wanting to play { $title }, and for your answers. This time the seats went to others; it says nothing about you. You are welcome to follow the season, and at the next one.
 
@@ -812,7 +812,7 @@ season-unseated = { $game } cannot be played by the { $cast } who are left, at o
 season-played-elsewhere = The main match of episode { $number } was played elsewhere; the hosts entered its result.
 plan-heats = It will be played at { $tables } tables at once, drawn by lot.
 
-# A stand-in plays for whoever is away.
+# A stand-in plays for an absent player.
 stand-in-named = { $who } wants { $name } of the waiting list to play in matches that begin while { $who } is away.
 stand-in-machine = { $who } wants a machine, the game’s own player, to play in matches that begin while { $who } is away.
 stand-in-wished = the player is away and wished for it
@@ -892,7 +892,7 @@ setting-reminders = Reminders before a deadline
 setting-breath = Time to read a result before the next round’s clock starts
 setting-clock = Chess clock of each player
 setting-phases = Rounds with another length
-place-public = Everybody
+place-public = Everyone
 place-room = A room
 
 # Matches in one file

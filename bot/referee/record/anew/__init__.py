@@ -1,1 +1,1 @@
-"""A document written anew from its inputs: every act of a journal made again by the rules, so that nothing else can stand in it."""
+"""Rewrite a document from its inputs: every act of its journal is made again by the rules, so that it can hold nothing else."""

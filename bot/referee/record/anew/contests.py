@@ -1,4 +1,4 @@
-"""The board of a contest, made again from its runs; and each run held against the contest above it."""
+"""The board of a contest, made again from its runs; and each run checked against its contest."""
 
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from bot.referee.record.reading import shown
 from games.game import Outcome, Run
 
 _OF_RUNS: Final = {"contest": None, "reveal_after": "0s", "announce": "at_once"}
-"""The settings that a run has in the place of its contest's."""
+"""The settings of a run that differ from its contest's."""
 
 
 def contest_closed(course: Course, _entry: Entry, _facts: Facts) -> Facts:
-    """The deal follows from the contest's own secret, the board from its runs, and each run has its head here."""
+    """Check that the deal follows from the contest's secret, the board from its runs, and that each run's head is listed here."""
     exported = course.exported
     demand(course.is_contest, "this is no contest")
     deal = contests.drawn(exported.game, course.seed, course.terms["options"])
@@ -28,7 +28,7 @@ def contest_closed(course: Course, _entry: Entry, _facts: Facts) -> Facts:
 
 
 def _run(course: Course, run: Exported, deal: Facts) -> Run:
-    """What a run comes to on the board."""
+    """What a run counts on the board."""
     where, opened = f"the run {shown(run.match['id'])}", run.journal[0].facts
     demand(run.match["options"] == deal, f"{where}: its deal is not that of the contest")
     demand(opened["contest"] == course.exported.match["id"], f"{where}: it is of another contest")
@@ -47,12 +47,12 @@ def _of_run(terms: Facts) -> tuple[Any, ...]:
 
 
 def of_run(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """What a host did to one run."""
+    """A host's act on one run."""
     demand(course.is_contest and facts["seat"] < len(course.joined), "there is no such run")
     return facts
 
 
 def hinted(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Only one who plays a run takes a hint."""
+    """Check a hint: only players of a run take them."""
     demand(course.is_run and entry.actor == course.journal[0].actor, "this is no run of theirs")
     return facts

@@ -1,4 +1,4 @@
-"""Where a match stands while its journal is written anew."""
+"""The state of a match while its journal is rewritten."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Facts = dict[str, Any]
 
 
 def plain(value: Any) -> Any:
-    """A value as a document has it."""
+    """A value in the form of a document."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -33,12 +33,11 @@ class Holder:
 class Course:
     """A match after the entries that are written so far.
 
-    `seed`: what everything that is drawn follows from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry
-    that named the round of the beacon for which the deal waits. `after`: the position after each entry. `joined`: everyone who has
-    joined and not left, with the player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held,
-    or still to be announced. `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held;
-    `put`: the steps after which a host put a position. `offered`: who offered which trade. `confessed`: everybody's sealed words, of which
-    some were `taken_back`.
+    `seed`: what all draws follow from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry that named the
+    beacon round for which the deal waits. `after`: the position after each entry. `joined`: all who have joined and not left, with the
+    player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held, or still to be announced.
+    `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held; `put`: the steps after which a
+    host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which some were `taken_back`.
     """
 
     exported: Exported
@@ -70,7 +69,7 @@ class Course:
 
     @property
     def is_run(self) -> bool:
-        """Whether it is a match of one seat, of a contest or of one who plays alone."""
+        """Whether it is a match of one seat: of a contest, or played alone."""
         return self.terms.get("contest") is not None
 
     @property
@@ -80,34 +79,34 @@ class Course:
 
     @property
     def pace(self) -> Pace:
-        """When its rounds close, by its terms; the usual pace where they do not say."""
+        """The hours and lengths of its rounds, by its terms; the defaults where the terms say none."""
         return msgspec.convert((self.terms.get("settings") or {}).get("pace", {}), type=Pace)
 
     def sits(self, user: str) -> frozenset[Seat]:
-        """The seats that a person can hold: their own; otherwise each that a substitute holds who has not acted yet."""
+        """The seats that a person can hold: their own; otherwise each seat of a substitute who has not acted yet."""
         own = frozenset(seat for seat, one in self.seats.items() if one.user == user)
         return own or frozenset(seat for seat, one in self.seats.items() if not one.user)
 
     def bind(self, user: str, seat: Seat) -> None:
-        """Somebody acts for a seat: Differs unless it can be theirs."""
+        """Check that a person can act for this seat. Raises Differs."""
         demand(seat in self.sits(user), "this seat is not theirs")
         self.seats[seat].user = user
 
     def at(self) -> Table:
-        """The position, of a match that is dealt."""
+        """The position of a match that is dealt."""
         demand(self.present is not None, "nothing is dealt yet")
         assert self.present is not None
         return self.present
 
     def check_seats(self, seats: Collection[int]) -> None:
-        """Seats that there are, in order, each once."""
+        """Check seats: existing, in order, each once."""
         demand(list(seats) == sorted(set(seats)) and all(seat < self.size for seat in seats), "its seats")
 
 
 Anew = Callable[[Course, Entry, Facts], Facts]
-"""The facts of an act as they follow from what was done before, of those that are given."""
+"""The given facts of an act, computed from what was done before."""
 
 
 def as_given(_course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """All of them are inputs."""
+    """Accept all facts as inputs."""
     return facts

@@ -1,4 +1,4 @@
-"""What players do with one another, what they seal, and what hosts of a season decree."""
+"""Trades, sealed words, and decrees of a season's hosts."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from games.chance import commitment, secret_of
 
 
 def trade_offered(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Somebody who sits offers a trade, under a token of its own."""
+    """A seated player offers a trade, under a new token."""
     givers = course.sits(entry.actor)
     is_new = facts["trade"] not in course.offered
     demand(bool(givers) and is_new, "it was offered already, or by somebody who does not play")
@@ -23,14 +23,14 @@ def trade_offered(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def trade_ended(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """An offer that stood comes to nothing."""
+    """An open offer is refused or taken back."""
     is_open = course.offered.pop(facts["trade"], None) is not None
     demand(is_open and bool(course.sits(entry.actor)), "it was not offered")
     return facts
 
 
 def traded(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The giver had offered it, and the taker takes it."""
+    """An open offer is accepted by its taker."""
     is_offered = facts["giver"] in course.offered.pop(facts["trade"], ()) and facts["giver"] != facts["taker"]
     demand(is_offered, "it was not offered")
     course.bind(entry.actor, facts["taker"])
@@ -38,11 +38,11 @@ def traded(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 OF_HOSTS: Final = frozenset({"award", "set_tokens", "set_meadows", "grant", "name_duel", "eliminate"})
-"""Decrees that follow from no rule and no plan."""
+"""Decrees that follow from neither rule nor plan."""
 
 
 def decreed(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """A decree as its game writes it; of a player only what is theirs."""
+    """A decree as its game writes it; players see only what is theirs."""
     kind = facts["type"]
     demand(entry.actor != CLOCK or kind not in OF_HOSTS, "its actor")
     given: Any = msgspec.convert(facts, type=course.exported.game.Decree)
@@ -64,7 +64,7 @@ def match_opened(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def confessed(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Words of one who plays; what stands behind their veil begins with their key."""
+    """Sealed words of a player; what stands behind their veil begins with their key."""
     said = course.exported.people.get(facts["words"])
     course.bind(entry.actor, facts["seat"])
     demand(said is None or said.startswith(f"{facts['key']}\n"), "the words are not those that were sealed")
@@ -73,19 +73,19 @@ def confessed(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def unsaid(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """One of the confessions of the same person; nothing stands behind its veil any more."""
+    """A confession of the same person is taken back; the value behind its veil is deleted."""
     course.taken_back.add(course.confessed[entry.actor][facts["number"] - 1])
     return facts
 
 
 def silent(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """Who of the cast was silent in an episode."""
+    """Which of the cast were silent in an episode."""
     course.check_seats(facts["silent"])
     return facts
 
 
 def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Whom somebody who does not play expects to win, or to go."""
+    """A spectator's prediction of who will win, or leave."""
     plays = any(one.user == entry.actor for one in course.seats.values())
     demand(not plays, "whoever plays predicts nothing")
     said = course.exported.people.get(facts["words"], "0").rpartition("\n")[2]
@@ -94,19 +94,19 @@ def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def looked(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Through a glass that the same person has broken."""
+    """A look through a glass that the same person has broken."""
     glass = course.journal[facts["glass"] - 1]
     demand((glass.act, glass.actor) == ("glass_broken", entry.actor), "no glass was broken for it")
     return facts
 
 
 def glass_broken(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """The step at which a host looked is that of the match."""
+    """A host's look: its step must be the match's."""
     return facts | {"step": course.present.step if course.present else 0}
 
 
 def in_room(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Players in rooms of a season: only into a room that is open, and out of one in which they are."""
+    """Moves of players in a season's rooms: into an open room, or out of one that they are in."""
     seat = facts.get("seat")
     if entry.act == OPENED:
         course.check_seats(sorted(facts["members"]))

@@ -1,4 +1,4 @@
-"""Where the dice of an export come from: its secret, its words, and the round of the public beacon that its deal waited for."""
+"""The source of an export's dice: its secret, its words, and the beacon round that its deal waited for."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -16,16 +16,16 @@ WAITING: Final[Mapping[str, bool]] = {
     "drawn": True, "beacon_missing": True, WITHOUT: True,
     "joined": False, "left": False, "terms_changed": False, "paused": False, "extended": False, "contest_closed": False,
 }  # fmt: skip
-"""What is done only while a deal waits for its round, and what is not done then."""
+"""The acts that happen only while a deal waits for its round, and those that then cannot."""
 
 
 def named(journal: Iterable[Entry]) -> Entry | None:
-    """The entry that named the round of the beacon for which the deal waited: with the seats, or with the terms of a contest."""
+    """The entry that named the beacon round for which the deal waited: with the seats, or with the terms of a contest."""
     return next((entry for entry in journal if entry.act in {"opened", "seated"} and "beacon" in entry.facts), None)
 
 
 def round_of(naming: Entry) -> tuple[Chain, datetime]:
-    """The chain that was named, and when its round came: no sooner than seats and words, or the terms of a contest, were fixed."""
+    """The chain that was named. Checks that its round came only after seats and words, or the terms of a contest, were fixed."""
     chain, number = CHAINS.get(naming.facts["beacon"]["chain"]), naming.facts["beacon"]["round"]
     demand(chain is not None, "this version does not know that chain of the beacon")
     assert chain is not None
@@ -35,14 +35,14 @@ def round_of(naming: Entry) -> tuple[Chain, datetime]:
 
 
 def missing(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The round that was named cannot be had, or the deal is made without it: when it is late."""
+    """The named round is reported late, or the deal is made without it. Only after it was due."""
     assert course.dealing is not None
     demand(entry.act != WITHOUT or entry.at >= round_of(course.dealing)[1] + LATE, "the beacon could still have come")
     return facts | {"round": course.dealing.facts["beacon"]["round"]}
 
 
 def dealt(course: Course, entry: Entry, seed: bytes) -> bytes:
-    """The seed of a deal, with the round of the beacon in it if the deal waited for one, and a host did not deal without it."""
+    """The seed of a deal, with the beacon round in it if the deal waited for one and no host dealt without it."""
     naming, signature = course.dealing, entry.facts.get("signature", "")
     course.dealing = None
     if naming is None or course.journal[-1].act == WITHOUT:

@@ -1,4 +1,4 @@
-"""The journal of an exported match written anew, act by act; Differs at the first that the referee would not have written so."""
+"""The journal of an exported match rewritten, act by act; Differs at the first that the referee would not have written."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ _THEN: Final = {
 
 
 def written(exported: Exported) -> Course:
-    """The whole journal anew, and where it leads to."""
+    """The whole journal rewritten, and where it leads."""
     course = Course(exported, Machines(exported.game), seed_of(exported.secret, exported.match["id"], []))
     nonces = set[str]()
     for given in exported.journal:
@@ -42,7 +42,7 @@ def written(exported: Exported) -> Course:
 
 
 def _entry(course: Course, given: Entry) -> Entry:
-    """One entry as the referee writes it: of what is given it keeps act, actor, time, reason, inputs and nonce."""
+    """One entry as the referee writes it. Takes act, actor, time, reason, inputs and nonce from the given one."""
     try:
         _check_rule(course, given)
         facts, events = _facts(course, given), tuple[Event, ...]()
@@ -64,7 +64,7 @@ def _entry(course: Course, given: Entry) -> Entry:
 
 
 def _check_rule(course: Course, given: Entry) -> None:
-    """Whether this person, or the clock, could do it in this status, with this reason."""
+    """Check that this person, or the clock, could do the act in this status, with this reason."""
     rule, is_old = RULES.get(given.act), course.exported.format == 1
     demand(rule is not None, "there is no such act")
     assert rule is not None
@@ -88,7 +88,7 @@ def _check_rule(course: Course, given: Entry) -> None:
 
 
 def _may_be(course: Course, given: Entry, rule: Rule) -> bool:
-    """Whether the match is in a state in which the act can be done. Paused rounds are closed by hosts alone."""
+    """Check that the match is in a state in which the act can be done. Paused rounds are closed by hosts alone."""
     status, act = course.status, given.act
     if course.journal and course.journal[-1].act == dice.WITHOUT:
         return act in {"started", "drawn"}
@@ -102,7 +102,7 @@ def _may_be(course: Course, given: Entry, rule: Rule) -> bool:
 
 
 def _facts(course: Course, given: Entry) -> Facts:
-    """What an act says, of the types of its rule, and as it follows from what was done before."""
+    """An act's facts: of the types of its rule, and as they follow from what was done before."""
     is_old, rule = course.exported.format == 1, RULES[given.act]
     of = older.lenient(rule.facts) if is_old else rule.facts
     typed = given.facts if given.act == "decreed" else plain(msgspec.convert(given.facts, of))
@@ -112,7 +112,7 @@ def _facts(course: Course, given: Entry) -> Facts:
 
 
 def _move(course: Course, given: Entry) -> tuple[Event, ...]:
-    """Move the position by an act, and tell its news."""
+    """Move the position by an act. Returns its news."""
     course.present, events = positions.apply(
         course.exported.game, course.options, course.size, course.seed, course.present, given, course.after
     )
@@ -131,7 +131,7 @@ def _status(course: Course, given: Entry) -> str:
 
 
 def _after_rollback(course: Course, given: Entry) -> str:
-    """Running again, or paused as before; a run goes on as its contest does, which its own journal tells only later."""
+    """The status after a pause or rollback: running, or paused as before. A run follows its contest, whose own journal comes later."""
     if not course.is_run:
         return "paused" if course.status == "paused" else "running"
     later = course.exported.journal[given.position :]

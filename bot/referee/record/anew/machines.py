@@ -1,4 +1,4 @@
-"""What machines answered, found again: each of their answers follows from the match's seed and from what their seat could see."""
+"""Check machines' answers: each must follow from the match's seed and from what its seat could see."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from games.table import Table
 
 
 class Machines:
-    """Who of a match's seats is a machine, entry by entry, and where they could have thought since the last step."""
+    """The seats of machines, entry by entry, and the positions since the last step in which they could have decided."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -30,7 +30,7 @@ class Machines:
         self._seats = {seat: player for seat, player in enumerate(players) if player}
 
     def sits(self, seat: Seat, player: str) -> None:
-        """A machine takes a seat, or, without a `player`, somebody else does."""
+        """A machine takes a seat, or, without a `player`, a person does."""
         self._seats.pop(seat, None)
         if player:
             self._seats[seat] = player
@@ -45,9 +45,9 @@ class Machines:
             self._since.append(present)
 
     def check(self, step: Entry) -> None:
-        """Each machine that was not silent, and in whose name no host spoke, answered what its player answers there.
+        """Check that each machine that was not silent, and for which no host spoke, answered as its player does.
 
-        Of a player that this version of the rules does not know nothing can be found again.
+        Answers of a player that this version of the rules does not know are not checked.
         """
         settled = positions.settled_of(step.facts)
         of_hosts = {leaf["seat"] for leaf in step.facts.get("leaves", ()) if leaf.get("mark")}
@@ -59,7 +59,7 @@ class Machines:
                 demand(found, f"the answer of the machine in seat {seat + 1} is not its own")
 
     def _seen(self, seat: Seat) -> Sequence[Table]:
-        """The positions since the last step that looked different from a seat: a machine thinks alike where it sees the same."""
+        """The positions since the last step that looked different from a seat: a machine answers the same to the same view."""
         seen = {
             msgspec.json.encode((one.view(seat), one.asked(seat), one.prefix)): one for one in reversed(self._since)
         }

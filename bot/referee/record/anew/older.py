@@ -1,6 +1,6 @@
-"""Documents of format 1, whose journals held no terms, hosts, offers and often no receipts: played again as far as they tell.
+"""Documents of format 1, whose journals held no terms, hosts, offers and often no receipts: checked as far as they tell.
 
-The rules are held to as today: every answer, card and die. The rest is taken as it is written, and `findings` says so.
+The rules are applied as today: every answer, card and die. The rest is taken as it is written, and `findings` says so.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from games.table import Settled
 
 @cache
 def lenient(facts: type[Struct]) -> type[Struct]:
-    """The facts of an act, of which any may be missing."""
+    """The facts of an act, any of which may be missing."""
     fields = [(one.name, one.type | UnsetType, UNSET) for one in msgspec.structs.fields(facts)]
     return msgspec.defstruct("Facts", fields, frozen=True, forbid_unknown_fields=True)
 
@@ -42,7 +42,7 @@ def _started(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """Every answer settled again. What fell is not told: where something did, the answers that were used are settled."""
+    """Settle every answer again. Invalid parts are not recorded: where there are some, the answers that were used are settled."""
     present, given = course.at(), positions.settled_of(facts)
     again = steps.settled(present, facts)
     if given.fallen:
@@ -53,7 +53,7 @@ def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def _contest_closed(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """The deal follows from the contest's own secret; its board is only told."""
+    """Check that the deal follows from the contest's own secret; its board is taken as written."""
     return facts | {"deal": contests.drawn(course.exported.game, course.seed, course.terms["options"])}
 
 
@@ -64,4 +64,4 @@ ANEW: Final[Mapping[str, Anew]] = {
     "step": _step,
     "contest_closed": _contest_closed,
 }
-"""The acts whose facts follow otherwise than today, or not at all."""
+"""The acts whose facts follow differently from today, or are not checked."""

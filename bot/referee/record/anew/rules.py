@@ -1,6 +1,6 @@
-"""What may stand in a journal: each act with its facts, how they follow, who does it, in which status, and whether it has a reason.
+"""What a journal may hold: each act with its facts, how they follow, who does it, in which status, and whether it has a reason.
 
-An act, a fact or a type that is not named here cannot stand in a document.
+An act, a fact or a type that is not named here is refused in a document.
 """
 
 from collections.abc import Mapping
@@ -59,8 +59,8 @@ Reason: TypeAlias = Literal["needed", "free", "none"]
 class Rule(Struct, frozen=True):
     """How an act is done: its `facts`, how they follow from what was done before (`anew`), in which status (`during`), and by whom.
 
-    `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it, of which
-    ``*`` is any; None: the clock never does. `is_play`: it is the players' own, and no act of a host.
+    `person`: whether a person who does it gives a reason; None: no person does. `clock`: the reason where the clock does it (``*``: any);
+    None: the clock never does. `is_play`: it is the players' own, and no act of a host.
     """
 
     anew: Anew
@@ -101,7 +101,7 @@ def _player(anew: Anew, during: str, /, **facts: Any) -> Rule:
 
 
 def _either(anew: Anew, during: str, /, **facts: Any) -> Rule:
-    """Done by a player, or by the clock for all of them."""
+    """An act of a player, or of the clock for all of them."""
     return _rule(anew, facts, during, "none", "", is_play=True)
 
 
@@ -110,7 +110,7 @@ def _clock(anew: Anew, during: str, reason: str = "", /, **facts: Any) -> Rule:
 
 
 def _maybe(of: Any) -> Any:
-    """A fact that an act may lack."""
+    """An optional fact of an act."""
     return of | UnsetType
 
 
@@ -141,7 +141,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "room_hosts": _clock(dealings.in_room, "rph", room=str, hosts=Names),
     "room_read": _player(dealings.in_room, "rphfa", room=str),
 }
-"""What is done in a season alone."""
+"""The acts that occur only in a season."""
 
 RULES: Final[Mapping[str, Rule]] = {
     # From the sign-up to the deal
@@ -218,4 +218,4 @@ RULES: Final[Mapping[str, Rule]] = {
 """Every act that a journal can hold."""
 
 AFTER: Final = frozenset({"room_closed", "room_read", "resent", "moved"})
-"""What may follow the secret in exports of earlier versions: nothing of it changes the match."""
+"""The acts that may follow the secret in exports of earlier versions: none changes the match."""

@@ -24,13 +24,13 @@ def opened(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def terms_changed(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Settings and options over those of before: nothing else changes."""
+    """Changed settings and options over those before; nothing else changes."""
     changed = {"settings": facts["settings"], "options": facts["options"], "hosts": course.hosts}
     return _terms(course, entry, course.terms | changed)
 
 
 def _terms(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Settings and options that a match can have; how short a round may be is the operator's choice."""
+    """Check that settings and options are possible; how short a round may be is the operator's choice."""
     refusal = refuse_settings(msgspec.convert(facts["settings"], type=Settings), "0s")
     demand(refusal is None, "its settings")
     course.options = positions.options_of(course.exported.game, facts["options"])
@@ -39,7 +39,7 @@ def _terms(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def _naming(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The deal waits for a round of the beacon, if one is named."""
+    """The deal waits for a beacon round, if one is named."""
     if "beacon" in facts:
         dice.round_of(entry)
         course.dealing = entry
@@ -47,7 +47,7 @@ def _naming(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Somebody takes a seat of a sign-up; only a machine has a player."""
+    """A person or machine takes a seat of a sign-up; only a machine has a player."""
     demand(entry.actor not in course.joined, "they had joined already")
     demand(is_machine(entry.actor) == ("player" in facts), "its player")
     course.joined[entry.actor] = facts["name"], facts.get("player", "")
@@ -55,12 +55,12 @@ def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
-    """Somebody gives a seat up, under the name under which they took it."""
+    """A person gives up a seat, under the name under which they took it."""
     return {"name": course.joined.pop(entry.actor)[0]}
 
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Those who had joined, in that order, each with a word."""
+    """All who had joined, in order, each with a word."""
     demand(not course.is_contest and not course.is_run, "nobody is seated in it")
     covers_matches = "covers" in facts.get("beacon", {})
     demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
@@ -70,7 +70,7 @@ def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def dealt_in(course: Course, users: list[tuple[str, str]], given: list[dict[str, str]]) -> list[dict[str, str]]:
-    """The seats, of which the words alone are `given`: as many as can play this game with these options."""
+    """The seats, of which only the words are `given`: as many as can play this game with these options."""
     words = [one["word"] for one in given[: len(users)]]
     is_so = len(words) == len(users) and all(len(word) <= LONGEST_WORD for word in words)
     demand(is_so, "a seat without a word, or a lucky word that is too long")
@@ -82,7 +82,7 @@ def dealt_in(course: Course, users: list[tuple[str, str]], given: list[dict[str,
 
 
 def started(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The deal. Of a run the seat is fixed by it: its player's, without a word."""
+    """The deal. That of a run fixes its seat: its player's, without a word."""
     demand(course.present is None and not course.is_contest, "there is nothing to deal")
     if course.is_run:
         user = course.journal[0].actor
@@ -95,14 +95,14 @@ def started(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def drawn(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """What everything that is drawn follows from, and the secrets of a season's matches."""
+    """What all draws follow from, and the secrets of a season's matches."""
     course.seed = dice.dealt(course, entry, course.seed)
     course.source = history.secrets_of([*course.journal, entry], course.exported.secret, course.seed)
     return facts
 
 
 def substituted(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """Somebody leaves a seat, or it was empty; somebody else takes it."""
+    """A seat changes hands, or an empty one is filled."""
     seat = facts["seat"]
     course.check_seats([seat])
     leaver, name = course.seats.get(seat), course.exported.people.get(facts["newcomer"], "")
@@ -113,7 +113,7 @@ def substituted(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """Somebody leaves a seat, which is empty then."""
+    """A player is removed; the seat is empty."""
     course.machines.sits(facts["seat"], "")
     return facts | {"name": course.seats.pop(facts["seat"]).name}
 
@@ -125,7 +125,7 @@ def program_seated(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """One host more."""
+    """A host is added."""
     new = facts["hosts"][-1]
     demand(bool(new) and new not in course.hosts, "its hosts")
     course.hosts = [*course.hosts, new]
@@ -133,7 +133,7 @@ def host_added(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def host_removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """One host less, and never the last."""
+    """A host is removed, never the last."""
     left = [one for one in course.hosts if one in facts["hosts"]]
     demand(len(course.hosts) == len(left) + 1 and bool(left), "its hosts")
     course.hosts = left

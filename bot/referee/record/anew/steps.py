@@ -1,4 +1,4 @@
-"""How a position moves: every step settled again, its receipts made again, and what hosts put in the place of a result."""
+"""How a position moves: every step settled again, its receipts made again, and hosts' corrections of results."""
 
 from collections.abc import Collection, Sequence
 
@@ -14,7 +14,7 @@ from games.table import Table
 
 
 def step(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """Every answer settled again: what was silent, what fell, and what was used instead; and a receipt of each seat's."""
+    """Settle every answer again: what was silent, what was invalid, and what was used instead; with a receipt for each seat."""
     present = course.at()
     again = settled(present, facts)
     again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, facts)}
@@ -23,7 +23,7 @@ def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     if "clocks" in facts or course.pace.clock:
         again["clocks"] = _clocks(course, facts.get("clocks", ()), {prompt.seat for prompt in present.prompts})
     course.offered.clear()
-    # Silence is excused of people in their seats alone.
+    # Only people's silence is excused, and only in their own seats.
     silent = (course.seats.keys() - course.machines.seats).intersection(again["silent"])
     away = sorted(silent.intersection(facts.get("away", ())))
     return again | ({"away": away} if away else {})
@@ -50,7 +50,7 @@ def settled(present: Table, facts: Facts) -> Facts:
 
 
 def _receipts(course: Course, facts: Facts) -> list[Facts]:
-    """One leaf a seat, of the answer that was used; marked where a host spoke; those that were held, where the result was."""
+    """One leaf a seat, of the answer that was used; marked where a host spoke. If the result was held, the held leaves."""
     _check_whole(course, facts["leaves"])
     leaves = [receipt(course, facts, leaf) for leaf in facts["leaves"]]
     keys = {prompt.seat: prompt.key for prompt in course.at().prompts}
@@ -67,7 +67,7 @@ def _receipts(course: Course, facts: Facts) -> list[Facts]:
 
 
 def receipt(course: Course, facts: Facts, given: Facts) -> Facts:
-    """The receipt of one seat, of the answer that was used and of the salt that is given."""
+    """The receipt of one seat, from the answer that was used and the salt that is given."""
     answer = facts["answers"].get(str(given["seat"]))
     used = None if answer is None else positions.answer_of(answer)
     where = course.exported.match["id"], course.line, facts["step"], given["seat"]
@@ -84,7 +84,7 @@ def held(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def amended(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """A host corrects answers of one step, or puts a position after it."""
+    """A host corrects answers of one step, or puts in a position after it."""
     course.check_seats(facts["seats"])
     course.amended |= set(facts["seats"])
     # What a host enters for the first step stays sealed if the round is opened again.
@@ -109,7 +109,7 @@ def _check_whole(course: Course, *steps: list[Facts]) -> None:
 
 
 def amended_state(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The position that a host put after a step, once it is announced; one that a match can come to."""
+    """The position that a host put in after a step, once it is announced; it must be possible."""
     present, before = course.at(), course.journal[-1]
     is_put = (before.act, before.at) == ("step", entry.at) and present.step in course.put
     demand(is_put, "no host put a position there")
@@ -120,13 +120,13 @@ def amended_state(course: Course, entry: Entry, facts: Facts) -> Facts:
 
 
 def thrown_away(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """The held result is thrown away."""
+    """The held result is discarded."""
     course.held = []
     return facts
 
 
 def finished_by_hand(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """The places are a host's, and nothing else of the outcome is."""
+    """A host names the places; nothing else of the outcome."""
     places = tuple(map(tuple, facts["outcome"]["places"]))
     is_whole = sorted(seat for tied in places for seat in tied) == list(range(course.size))
     demand(is_whole, "its places are not those of every seat, once")
@@ -135,7 +135,7 @@ def finished_by_hand(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def rolled_back(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """Back to a position that was there, on a new line, with its own dice or with those of before."""
+    """Rollback to an earlier position, on a new line, with new dice or those of before."""
     target = course.after[facts["to"]]
     demand(target is not None and target.outcome is None, "there is no such position")
     course.line += 1
@@ -145,7 +145,7 @@ def rolled_back(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def overridden(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """A host answers for somebody a question that is open."""
+    """A host answers an open question for a player."""
     prompt = course.at().asked(facts["seat"])
     demand(prompt is not None and prompt.key == facts["key"], "that question was not open")
     course.overridden.add((facts["seat"], facts["key"]))
@@ -153,13 +153,13 @@ def overridden(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 
 def graced(course: Course, _entry: Entry, facts: Facts) -> Facts:
-    """A longer round for those who are missing."""
+    """A longer round for late players."""
     course.check_seats(facts["seats"])
     demand(bool(facts["seats"]), "its seats")
     return facts
 
 
 def revealed(course: Course, _entry: Entry, _facts: Facts) -> Facts:
-    """The secret."""
+    """The secret is published."""
     course.is_revealed = True
     return {"secret": course.exported.secret.hex()}

@@ -1,1 +1,1 @@
-"""Who plays a season: stand-ins, those who fall silent, and those who leave."""
+"""Who plays a season: casting, heats, stand-ins, and players who fall silent."""

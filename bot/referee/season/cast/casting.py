@@ -1,4 +1,4 @@
-"""Casting: whoever would play answers the hosts' questions; they choose, order a waiting list, and the rest hear kindly."""
+"""Casting: applicants answer the hosts' questions; hosts choose the cast and a waiting list; the others get a kind refusal."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final
@@ -27,13 +27,13 @@ from bot.referee.play import seating, signup
 from games import catalogue
 
 READY_MADE: Final = ("zone", "pronouns")
-"""The questions that need no words of the hosts."""
+"""The ready-made questions."""
 LONGEST: Final = 300
 """Characters of an answer."""
 
 
 async def ask(house: House, season_id: str, host: User, questions: Sequence[str] | None) -> Match | Refused:
-    """Set the `questions` that applicants answer, so that hosts choose the cast; None: everyone who joins plays.
+    """Set the `questions` that applicants answer, so that hosts choose the cast; None: all who join play.
 
     Refused: `casting-begun`, `casting-questions`, `host-plays-acts`, `no-such-season`, and what `signup.change` refuses.
     """
@@ -66,7 +66,7 @@ async def apply(
     word: str = "",
     locale: str = "en",
 ) -> Match | Refused:
-    """Ask to play, with `answers` by question and a lucky `word`; a second time in the place of the first. Only the hosts read them.
+    """Apply, with `answers` by question and a lucky `word`; a second application replaces the first. Only the hosts read them.
 
     Refused: `already-joined`, `casting-decided`, `casting-too-long`, `has-looked`, `name-unseen`, `no-casting`, `no-such-match`,
     `sign-up-over`, `word-too-long`.
@@ -93,7 +93,7 @@ async def apply(
 
 
 async def _tell_hosts(act: Act) -> None:
-    """How many would play, in one post an hour: whoever asks and withdraws again and again fills no channel."""
+    """Tell how many have applied, in one post an hour, so that repeated applications do not fill the channel."""
     slot = f"applied/{act.now:%Y%m%d%H}"
     told = act.outgoing.hosts(slot, Notice("casting-applied", {"count": len(await act.tx.applications(act.match.id))}))
     post = await act.tx.posted(act.match.id, "hosts", slot)
@@ -120,7 +120,7 @@ def _refuse_answers(answers: Mapping[str, str], word: str) -> Refused | None:
 
 
 async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
-    """Ask no more, and wait for no seat; what was answered is gone at once.
+    """Withdraw, from the waiting list too; the answers are deleted at once.
 
     Refused: `casting-none`, `no-such-match`.
     """
@@ -138,7 +138,7 @@ async def withdraw(house: House, season_id: str, user: User) -> Match | Refused:
 
 
 async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Match | Refused:
-    """Set whether a player's answers stay when the season is over (`is_kept`).
+    """Set whether a player's answers are kept after the season (`is_kept`).
 
     Refused: `casting-none`, `no-such-match`.
     """
@@ -157,7 +157,7 @@ async def keep(house: House, season_id: str, user: User, *, is_kept: bool) -> Ma
 
 
 async def read(house: House, season_id: str, host: User) -> tuple[Application, ...] | Refused:
-    """Everybody who would play, with his answers, for a host who does not play and would not; once he has read any, he cannot.
+    """All applicants with their answers, for a host who neither plays nor applies; a host who has read any cannot apply.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -176,7 +176,7 @@ async def read(house: House, season_id: str, host: User) -> tuple[Application, .
 
 
 async def choose(house: House, season_id: str, host: User, user: User) -> Match | Refused:
-    """Take somebody who asked into the cast: he has a seat from now on, and is told.
+    """Take an applicant into the cast: they have a seat from now on, and are told.
 
     Refused: `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`, and what a seat is refused for.
     """
@@ -193,7 +193,7 @@ async def choose(house: House, season_id: str, host: User, user: User) -> Match 
 
 
 async def queue(house: House, season_id: str, host: User, user: User, place: int) -> Match | Refused:
-    """Put somebody who asked on the waiting list, at a `place` from 1; he is told once, and never at which place.
+    """Put an applicant on the waiting list, at a `place` from 1; they are told once, and never the place.
 
     Refused: `already-joined`, `casting-none`, `host-plays`, `sign-up-over`, `no-such-match`.
     """
@@ -215,7 +215,7 @@ async def queue(house: House, season_id: str, host: User, user: User, place: int
 
 
 async def close(house: House, season_id: str, host: User) -> Match | Refused:
-    """The cast is chosen: whoever has neither a seat nor a place in the waiting list gets a kind letter.
+    """Close the casting: applicants with neither a seat nor a place on the waiting list get a kind letter.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -246,7 +246,7 @@ async def _decide(
 
 
 async def _refuse_host(act: Act, host: User) -> Refused | None:
-    """Whoever would play himself neither reads what others answered nor chooses among them."""
+    """Refuse a host who applies or plays: they neither read answers nor choose."""
     is_applicant = await _of(act, host) is not None
     return Refused("host-plays") if is_applicant else await access.refuse_host(act, host)
 
@@ -256,7 +256,7 @@ async def _of(act: Act, user: User) -> Application | None:
 
 
 async def _decline(act: Act, actor: User) -> int:
-    """Everybody who still waits for an answer gets it; how many there were."""
+    """Send a letter to all applicants without an answer. Returns how many there were."""
     rest = [one for one in await act.tx.applications(act.match.id) if one.status == "open"]
     for one in rest:
         await act.tx.save_application(replace(one, status="declined"))
@@ -267,7 +267,7 @@ async def _decline(act: Act, actor: User) -> int:
 
 
 def _told(act: Act, one: Application, message: str) -> Errand:
-    """A letter of the bot to somebody who has no seat."""
+    """A letter of the bot to a person who has no seat."""
     letter = Letter("notice", notices=(Notice(message, {"title": act.match.title}),))
     return act.outgoing.errand("post", f"user/{one.user}", f"{message}/{act.match.id}", letter, one.user)
 
@@ -276,12 +276,12 @@ def _told(act: Act, one: Application, message: str) -> Errand:
 
 
 async def settle(act: Act) -> bool:
-    """A season has begun: nobody waits for an answer any more. Whether anybody did."""
+    """When a season has begun, answer the applicants who still wait. Returns whether there were any."""
     return act.match.settings.casting is not None and await _decline(act, CLOCK) > 0
 
 
 async def delete(house: House) -> int:
-    """Delete what was answered to hosts of seasons that are over, unless its writer said otherwise; how many answers."""
+    """Delete answers to hosts of seasons that are over, unless their authors keep them. Returns how many."""
     found = await house.store.transact(lambda tx: tx.outlived_applications())
     for one in found:
         await house.do(lambda tx, one=one: tx.drop_application(one.season, one.user))  # type: ignore[misc]  # bound at once

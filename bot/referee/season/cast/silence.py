@@ -1,4 +1,4 @@
-"""Players who say nothing for whole episodes: the hosts are asked what is to become of them."""
+"""Players who are silent for whole episodes: the hosts are asked what to do."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -12,14 +12,14 @@ from games.game import Seat
 from games.season.state import Link
 
 SILENT: Final = "episode_silent"
-"""The act by which a season notes who has said nothing in a main match."""
+"""The act by which a season notes who was silent in a main match."""
 
 MOST: Final = 2
-"""After so many silent episodes in a row the hosts are asked."""
+"""The number of silent episodes in a row after which the hosts are asked."""
 
 
 async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> None:
-    """Note who said nothing in a main match that is over, at one table or several; ask the hosts about whoever did so twice in a row."""
+    """Note who was silent in a main match that is over, at one table or several; ask the hosts about players who were so twice in a row."""
     silent: list[Seat] = []
     for link, match in played:
         journal = await act.tx.journal(match.id)
@@ -32,14 +32,14 @@ async def note(act: Act, episode: int, played: Sequence[tuple[Link, Match]]) -> 
 
 
 def _said_nothing(journal: tuple[Entry, ...], seat: Seat) -> bool:
-    """Whether he was asked, and silence answered every time; not where he was away, as he had said, or the bot was."""
+    """Whether they were asked, and silent every time; not if they had said they would be away, or the bot was down."""
     steps = [one for one in history.lived(journal) if one.act == "step" and str(seat) in one.facts["answers"]]
     counted = [one for one in steps if not one.facts.get("excused") and seat not in one.facts.get("away", ())]
     return bool(counted) and all(seat in one.facts["silent"] for one in counted)
 
 
 def _in_a_row(noted: list[Entry], seat: Seat, since: datetime) -> int:
-    """How many episodes before this one he has been silent without a break, since he sat down."""
+    """How many episodes in a row before this one they have been silent, since they sat down."""
     count = 0
     for one in reversed(noted):
         if seat not in one.facts["silent"] or one.at < since:

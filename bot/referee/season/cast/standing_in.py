@@ -1,6 +1,6 @@
-"""A stand-in: somebody of the season's waiting list who plays for a player while he is away, in matches that begin meanwhile.
+"""A stand-in: a person of the season's waiting list who plays for an absent player, in matches that begin meanwhile.
 
-The seat in the season stays its player's: what the stand-in comes to is his. He is named by the player himself.
+The seat in the season stays its player's, with what the stand-in wins. The player names them.
 """
 
 from typing import Final
@@ -26,10 +26,10 @@ async def name(
     house: House, season_id: str, user: User, other: User | None, *, machine: bool = False
 ) -> Match | Refused:
     """Name who plays for `user` in matches that begin while they are away: `other`, of the waiting list, or a `machine` where the game has
-    one; with neither, nobody does any more.
+    one; with neither, no one does.
 
-    Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-host`,
-    `stand-in-not-waiting`, `stand-in-spent`, `stand-in-taken`.
+    Refused: `already-over`, `no-such-match`, `no-such-season`, `not-seated`, `sat-elsewhere`, `stand-in-host`, `stand-in-not-waiting`,
+    `stand-in-spent`, `stand-in-taken`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -56,7 +56,7 @@ async def name(
 
 
 async def _tell(act: Act, tenure: Tenure, before: Waiting | None, *, is_machine: bool) -> None:
-    """The hosts hear of it, and so do he who was named and he who is not any more."""
+    """Tell the hosts, the stand-in, and the one before who no longer is."""
     found = next((one for one in act.match.waiting if one.stands_for == tenure.user), None)
     named = found.name if found else ""
     entry = await act.write(
@@ -85,7 +85,7 @@ def _episode(act: Act) -> int:
 
 
 async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | None:
-    """Nobody stands in who has not offered to play, or for two: he would see two hands; and nobody calls one after the other."""
+    """Refuse a stand-in who has not offered to play, or who plays for another (they would see two hands), or one call after another."""
     found = next((one for one in act.match.waiting if one.user == other), None)
     if found is None:
         return Refused("stand-in-not-waiting")
@@ -99,7 +99,7 @@ async def _refuse(act: Act, seat: Seat, user: User, other: User) -> Refused | No
 
 
 async def _refuse_more(act: Act, user: User) -> Refused | None:
-    """Nobody calls one after the other."""
+    """Refuse a player who names one stand-in after another."""
     about, most = (NAMED, user, _episode(act)), act.house.limits.joins
     journal = await act.tx.journal(act.match.id)
     named = [one.facts for one in journal if (one.act, one.actor, one.facts.get("episode")) == about]
@@ -108,7 +108,7 @@ async def _refuse_more(act: Act, user: User) -> Refused | None:
 
 
 async def _with_machines(act: Act) -> frozenset[User]:
-    """Who has named a machine, and nobody since."""
+    """Players whose newest stand-in is a machine."""
     journal = await act.tx.journal(act.match.id)
     last = {one.actor: bool(one.facts.get("machine")) for one in journal if one.act == NAMED}
     return frozenset(user for user, is_machine in last.items() if is_machine)
@@ -124,7 +124,7 @@ async def for_now(act: Act) -> dict[Seat, Waiting | None]:
 
 
 async def note(act: Act, seat: Seat, match: Match, other: Waiting | Tenure) -> None:
-    """Journal and tell everybody who plays a match for whom."""
+    """Journal and announce who plays a match for whom."""
     facts = {"seat": seat, "newcomer": other.name, "match": match.id}
     await act.write(STOOD_IN, other.user, facts=facts)
     told = Notice("stand-in-plays", {"name": other.name, "who": SeatName(seat)})

@@ -1,4 +1,4 @@
-"""When what is planned would be over, and what is wrong with it. Nothing here is stored: it follows from the plan and the season."""
+"""When the planned episodes would be over, and what is wrong with the plan. Nothing is stored: it follows from plan and season."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -13,10 +13,13 @@ from bot.referee.core import calendar
 from bot.referee.core.facts import when
 from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
 from bot.referee.core.paces import in_round, is_short, live
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, options_of, table_of
+from bot.referee.designs.titles import titles_of
 from bot.referee.season.cast import heats
 from bot.referee.season.planned.writing import falls_on
 from games import catalogue, estimate, table
+from games.design.record import KEY
 from games.form import Rejected
 from games.game import AnyGame, Secret
 from games.season.state import LOT, Duel, Options, State, left
@@ -27,7 +30,7 @@ _BEST_OF = 3
 
 
 class Outlook(Secret, frozen=True):
-    """One episode as it would go: how many are left, when the rounds of its match close, when its death match would be over.
+    """One planned episode: how many are left, when the rounds of its match close, when its death match would be over.
 
     `warnings`: what is wrong, or falls on a day that is marked.
     """
@@ -48,6 +51,20 @@ def first_free(match: Match) -> int:
     return state.episode + (state.phase not in {"match", "finale"} or state.link is not None)
 
 
+async def current(tx: Transaction, match: Match) -> Plan | None:
+    """Return the plan of a season. A design that has not begun is played in the version that is offered now, a death match in its own."""
+    plan = await tx.plan(match.id)
+    if plan is None or not any(one.game.startswith(KEY) for one in plan.episodes):
+        return plan
+    titles, first = await titles_of(tx, match.guild), first_free(match)
+    fixed = {duel.game for duel in options_of_season(match).duels}
+
+    def now(one: Planned) -> Planned:
+        return one if one.number < first or one.game in fixed else replace(one, game=titles.newest(one.game))
+
+    return replace(plan, episodes=tuple(map(now, plan.episodes)))
+
+
 def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
     """How many would be left for an episode. Before the start: of those whom the plan expects, else of those who have joined."""
     if match.state is None:
@@ -57,7 +74,7 @@ def cast_of(match: Match, plan: Plan, number: int, seated: int = 0) -> int:
 
 
 def outlook(match: Match, plan: Plan, seated: int = 0) -> tuple[Outlook, ...]:
-    """Every planned episode as it would go; this plays matches to know how long they are, so keep it out of transactions."""
+    """Forecast every planned episode. This plays matches to know how long they are, so keep it out of transactions."""
     found = [_of(match, plan, one, cast_of(match, plan, one.number, seated)) for one in plan.episodes]
     late = {
         after.planned.number: Notice("plan-overlap", {"number": before.planned.number, "until": when(before.ends_at)})
@@ -88,7 +105,7 @@ def options_of_season(match: Match) -> Options:
 
 
 def _closes(match: Match, one: Planned, cast: int) -> tuple[datetime, ...]:
-    """When the rounds of a main match would close; a final's and a host's own match are one."""
+    """When the rounds of a main match would close; a final's and a host's own match are one round."""
     rules, rounds = catalogue.find(one.game), 1
     tables = heats.sizes(rules, cast, one.options) if rules is not None and cast > _LAST_TWO else None
     if tables is not None:
@@ -99,7 +116,7 @@ def _closes(match: Match, one: Planned, cast: int) -> tuple[datetime, ...]:
 
 
 def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
-    """After a main match come the questions to winners and candidate, and the longest death match that it may come to."""
+    """The time after a main match: the questions to winners and candidate, and the longest possible death match."""
     if cast <= _LAST_TWO:
         return over_at
     questions = (options_of_season(match).candidate == "winners") + 2 * (cast > _LAST_TWO + 1)
@@ -107,7 +124,7 @@ def _ends_at(match: Match, cast: int, over_at: datetime) -> datetime:
 
 
 def _duels(match: Match) -> list[Pace]:
-    """The rounds of the longest death match that there can be."""
+    """The rounds of the longest possible death match."""
     options = options_of_season(match)
     games = [*options.duels, *(options.meadow_duels or {}).values()]
     return max((_duel(match, one) for one in games), key=len)
@@ -122,14 +139,14 @@ def _duel(match: Match, duel: Duel) -> list[Pace]:
 
 
 def pace_of(match: Match, rules: AnyGame | None, every: str = "") -> Pace:
-    """How the rounds of a match of a season follow one another."""
+    """The pace of a season's match."""
     own = match.settings.pace
     lasting = every or (rules.every if rules else own.every)
     return live(lasting) if is_short(lasting) else replace(own, every=lasting)
 
 
 def _in_turn(at: datetime, paces: list[Pace], *, at_once: datetime | None = None) -> tuple[datetime, ...]:
-    """When rounds close of which each begins with the end of the one before; `at_once`: what counts where there is none."""
+    """When rounds close, each of which begins at the end of the one before; `at_once`: for rounds without a fixed hour."""
     found: list[datetime] = []
     for number, pace in enumerate(paces, 1):
         at = calendar.deadline(at, in_round(pace, number))
@@ -150,11 +167,12 @@ def _rounds(game: str, seats: int, options: bytes) -> int:
 
 
 def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
-    """What keeps an episode from being opened as it is planned."""
+    """Why an episode cannot be opened as it is planned."""
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
     elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
-        yield Notice("plan-no-duel", {"game": one.game})
+        named = catalogue.find(one.game)
+        yield Notice("plan-no-duel", {"game": named.title if named else one.game})
     elif cast > _LAST_TWO and not one.is_run_by_hosts:
         rules = catalogue.find(one.game)
         tables = heats.sizes(rules, cast, one.options) if rules else None
@@ -168,12 +186,12 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
 
 
 def why_not(rules: AnyGame, cast: int, options: dict[str, Any]) -> Rejected | None:
-    """Why a game is not played by so many, or not with these options."""
+    """Why a game cannot be played by so many, or with these options."""
     return table.refuse_seats(rules, cast) or table.refuse(rules, cast, options_of(rules, options))
 
 
 def said(rules: AnyGame, why: Rejected, match: Match) -> str:
-    """A refusal of another game's in words: no letter of a season can tell it by itself."""
+    """A refusal of another game in words: a letter of a season cannot tell it by itself."""
     return plain(rules.tell(why, match.settings.locale))
 
 

@@ -16,20 +16,20 @@ from games.season import decrees
 from games.season.state import LOT, left
 
 PREVIEW: Final = timedelta(days=1)
-"""So long before its hour hosts are shown what will open."""
+"""How long before its hour hosts get the preview of an episode."""
 
 BY_PLAN: Final = "as planned"
 """The reason that stands in the journal."""
 
 
 async def attend(act: Act) -> bool | Refused:
-    """Show the hosts what opens tomorrow, or open what is due; whether anything was done.
+    """Show the hosts what opens tomorrow, or open what is due. Returns whether anything was done.
 
-    What was tried is noted in the same transaction as the opening, so that a kill leaves both or neither.
+    What was tried is noted in the same transaction as the opening, so that a crash leaves both or neither.
 
     Refused: what calling the final, announcing a match or dealing it refuses.
     """
-    plan = await act.tx.plan(act.match.id)
+    plan = await forecast.current(act.tx, act.match)
     one = _next(act, plan) if plan else None
     if plan is None or one is None or not one.auto or one.tried_at == one.at:
         return False
@@ -44,8 +44,8 @@ async def attend(act: Act) -> bool | Refused:
 
 
 async def give_up(act: Act, refusal: Refused) -> bool:
-    """Tell the hosts that what is due could not be opened and why, and try it no more for this hour; whether anything was due."""
-    plan = await act.tx.plan(act.match.id)
+    """Tell the hosts why what is due could not be opened; it is not tried again for this hour. Returns whether anything was due."""
+    plan = await forecast.current(act.tx, act.match)
     one = _next(act, plan) if plan else None
     if plan is None or one is None or not one.auto or one.tried_at == one.at or not _is_due(act, one):
         return False
@@ -57,7 +57,7 @@ async def give_up(act: Act, refusal: Refused) -> bool:
 
 
 def preview(act: Act, plan: Plan, one: Planned) -> tuple[Notice, ...]:
-    """What hosts are shown of an episode before it opens."""
+    """The preview of an episode for the hosts."""
     cast = forecast.cast_of(act.match, plan, one.number)
     rules = catalogue.find(one.game)
     facts: dict[str, Fact] = {"number": one.number, "deadline": when(one.at), "cast": cast}
@@ -81,7 +81,7 @@ def _next(act: Act, plan: Plan) -> Planned | None:
 
 
 def _is_ready(act: Act, one: Planned) -> bool:
-    """Whether the season has come to this episode, and nothing of it has begun."""
+    """Whether this episode is next, and nothing of it has begun."""
     state = state_of(act)
     return state.episode == one.number and state.phase in {"match", "finale"} and state.link is None
 

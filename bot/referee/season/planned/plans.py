@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from bot.referee.acts import access
 from bot.referee.acts.acts import Act, House
 from bot.referee.core.model import Match, Plan, Planned, Refused, User
+from bot.referee.designs.titles import titles_of
 from bot.referee.play import playable
 from bot.referee.season.planned import forecast, writing
+from bot.referee.season.planned.forecast import current
 from games import catalogue
 from games import options as choosing
 from games.form import Rejected
@@ -19,31 +21,37 @@ from games.game import Secret
 from games.season.state import LOT
 
 LONGEST_RULES: Final = 1_500
-"""Characters of the rules of a match that hosts run, as `/host season by-hand` takes them."""
+"""The longest rules of a match that hosts run, as `/host season by-hand` takes them."""
 
 _OPEN: Final = frozenset({"sign_up", "running", "paused"})
 
 
 class Outline(Secret, frozen=True):
-    """A season with its plan, and how many have joined it."""
+    """A season with its plan, how many have joined it, and the plan as it is typed (`text`)."""
 
     match: Match
     plan: Plan
     seated: int
+    text: str = ""
 
     def outlook(self) -> tuple[forecast.Outlook, ...]:
-        """Every planned episode as it would go. This takes a while."""
+        """Forecast every planned episode. This takes a while."""
         return forecast.outlook(self.match, self.plan, self.seated)
 
     @property
     def opens_at(self) -> datetime | None:
-        """When the next episode opens by itself, if one is to."""
+        """When the next episode opens by itself, or None."""
         one = self.plan.of(forecast.first_free(self.match))
         return one.at if one is not None and one.auto and one.tried_at != one.at else None
 
 
+def called(plan: Plan, named: Callable[[str], str]) -> Plan:
+    """Return a plan of which each game has another name."""
+    return replace(plan, episodes=tuple(replace(one, game=named(one.game)) for one in plan.episodes))
+
+
 async def outline(house: House, season_id: str, host: User) -> Outline | Refused:
-    """The plan of a season as its hosts may see it: those who play are to be surprised.
+    """The plan of a season, for hosts who do not play: players should be surprised.
 
     Refused: `host-plays`, `no-such-match`, `no-such-season`.
     """
@@ -57,7 +65,7 @@ async def outline(house: House, season_id: str, host: User) -> Outline | Refused
 
 
 async def write(house: House, season_id: str, host: User, text: str) -> Outline | Refused:
-    """Put what a host typed in the place of the plan; episodes that have begun stay as they were planned.
+    """Replace the plan by what a host typed; episodes that have begun stay as they were planned.
 
     Refused: `bad-settings`, `host-plays-acts`, `live-not-typed`, `no-such-game`, `no-such-match`, `no-such-season`, `plan-begun`,
     `plan-days`, `plan-options`, `plan-order`, `plan-rules-long`, `plan-time`, `plan-too-long`, `plan-unreadable`, `plan-what`,
@@ -69,6 +77,7 @@ async def write(house: House, season_id: str, host: User, text: str) -> Outline 
         typed = writing.read(text, before, act.now, first)
         if isinstance(typed, Refused):
             return typed
+        typed = called(typed, (await titles_of(act.tx, act.match.guild)).key)
         checked = [_checked(act, one) for one in typed.episodes if one.number >= first]
         wrong = next((one for one in checked if isinstance(one, Refused)), None)
         if wrong or (wrong := _refuse_begun(before, typed, first)):
@@ -111,7 +120,7 @@ def _moved(plan: Plan, number: int, by: timedelta, *, with_later: bool) -> Plan:
 
 
 def _in_order(plan: Plan) -> Plan | Refused:
-    """A plan of which no episode opens before the one before it."""
+    """Check that no episode of a plan opens before the one before it."""
     for before, one in zip(plan.episodes, plan.episodes[1:], strict=False):
         if one.at <= before.at:
             return Refused("plan-order", {"number": one.number})
@@ -121,7 +130,7 @@ def _in_order(plan: Plan) -> Plan | Refused:
 async def _change(
     house: House, season_id: str, host: User, work: Callable[[Act, Plan], Awaitable[Plan | Refused]]
 ) -> Outline | Refused:
-    """One change of the plan, by a host who does not play, journalled."""
+    """Make one change of the plan, by a host who does not play, journalled."""
 
     async def changed(act: Act) -> Outline | Refused:
         if act.match.game != catalogue.SEASON:
@@ -141,17 +150,19 @@ async def _change(
 
 
 async def _outlined(act: Act) -> Outline:
-    return Outline(act.match, await _plan(act, act.match.hosts[0]), len(act.seated))
+    plan = await _plan(act, act.match.hosts[0])
+    titles = await titles_of(act.tx, act.match.guild)
+    return Outline(act.match, plan, len(act.seated), writing.written(called(plan, titles.title)))
 
 
 async def _plan(act: Act, host: User) -> Plan:
-    """The plan, or an empty one in the hours of a host."""
+    """The plan, or an empty one in the zone of a host."""
     person = await act.tx.person(host)
-    return await act.tx.plan(act.match.id) or Plan((person and person.zone) or "UTC")
+    return await current(act.tx, act.match) or Plan((person and person.zone) or "UTC")
 
 
 def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
-    """What has begun is as it was planned, or is left out."""
+    """Check that episodes that have begun are unchanged, or left out."""
     for one in typed.episodes:
         if one.number < first and one != before.of(one.number):
             return Refused("plan-begun", {"number": one.number})
@@ -159,7 +170,7 @@ def _refuse_begun(before: Plan, typed: Plan, first: int) -> Refused | None:
 
 
 def _checked(act: Act, one: Planned) -> Planned | Refused:
-    """An episode with its options in plain values, if it can be read; whether its game seats the cast is a warning, and no more."""
+    """Check an episode and read its options as plain values. A game that does not seat the cast is only a warning."""
     if len(one.rules) > LONGEST_RULES:
         return Refused("plan-rules-long", {"number": one.number, "most": LONGEST_RULES})
     if bool(one.game) and bool(one.rules):

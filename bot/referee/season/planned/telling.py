@@ -23,7 +23,7 @@ _LAST_TWO: Final = 2
 
 
 def told(match: Match, plan: Plan, found: Sequence[Outlook], seated: int = 0) -> tuple[Notice, ...]:
-    """Every episode with its rounds and whatever is wrong with it, and when all of it would be over."""
+    """Every episode with its rounds and warnings, and when all of it would be over."""
     if not found:
         return (Notice("plan-empty"),)
     lines = [notice for one in found for notice in (*_episode(one), *one.warnings)]
@@ -68,7 +68,7 @@ def _end(match: Match, plan: Plan, found: Sequence[Outlook], seated: int) -> Ite
 def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now: datetime) -> bytes:
     """The plan as the bytes of a calendar file: each episode as a span, each close of a round as a moment, in the language of `person`.
 
-    An event keeps its UID wherever its episode is moved to, so that importing the file again moves what is there.
+    An event keeps its UID when its episode moves, so that importing the file again moves the event.
     """
     made = Calendar()
     made.add("prodid", _MAKER)
@@ -105,7 +105,7 @@ def _events(match: Match, plan: Plan, one: Outlook, person: Person) -> Iterator[
 
 
 def calendar_words(at: datetime, zone: str) -> str:
-    """A moment by the clocks of a zone, where a program shows no other."""
+    """A moment in local time, for programs that show no other."""
     return f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M} ({zone})"
 
 

@@ -14,7 +14,7 @@ from bot.referee.core.model import Plan, Planned, Refused
 from games import toml
 
 MOST: Final = 30
-"""So many episodes has a plan at most: a cast has 24."""
+"""The most episodes of a plan: a cast has 24."""
 _DAYS: Final = " to "
 _A_DAY: Final = timedelta(days=1)
 
@@ -33,7 +33,7 @@ class _Episode(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Text(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of it as it is typed."""
+    """A plan as it is typed."""
 
     zone: str = ""
     cast: int = 0
@@ -43,8 +43,8 @@ class _Text(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refused:
-    """The plan that a host typed. Hours are those of its `zone`, without one of the plan `before`; `first`: the number of an episode
-    without one that has none before it. An hour that has passed can only be the one that was planned.
+    """Read the plan that a host typed. Hours are those of its `zone`, else of that of the plan `before`; `first`: the number of an episode
+    without a number and without one before it. An hour that has passed must be the planned one.
 
     Refused: `plan-days`, `plan-order`, `plan-time`, `plan-too-long`, `plan-unreadable`, `zone-unknown`.
     """
@@ -67,7 +67,7 @@ def read(text: str, before: Plan, now: datetime, first: int = 1) -> Plan | Refus
 
 
 def _plain(value: Any) -> Any:
-    """What TOML knows as days and hours is words here, as what stands in quotation marks is."""
+    """Read TOML's days and hours as words, like those in quotation marks."""
     if isinstance(value, dict):
         return {key: one if key == "options" else _plain(one) for key, one in value.items()}
     if isinstance(value, list):
@@ -95,7 +95,7 @@ def _episodes(typed: Iterable[_Episode], before: Plan, now: datetime, first: int
 def moment(
     words: str, now: datetime, zone: str, *, after: datetime | None = None, was: datetime | None = None
 ) -> datetime | Refused:
-    """An hour in words, to the minute; a bare duration counts from `after`. One that has passed is refused unless it `was` planned.
+    """Read an hour in words, to the minute; a bare duration counts from `after`. One that has passed is refused unless it `was` planned.
 
     Refused: what `calendar.understand` refuses.
     """
@@ -116,7 +116,7 @@ def days(words: str) -> tuple[date, date] | None:
 
 
 def falls_on(at: datetime, zone: str, spans: Iterable[str]) -> bool:
-    """Whether a moment falls on one of these days, by the clocks of a zone."""
+    """Whether a moment falls on one of these days, in a zone."""
     day = calendar.in_zone(at, zone).date()
     return any(found is not None and found[0] <= day <= found[1] for found in map(days, spans))
 
@@ -139,7 +139,7 @@ def _options(one: Planned) -> dict[str, Any]:
 
 
 def wall(at: datetime, zone: str) -> str:
-    """A moment as it is typed in a zone; in UTC where its clocks show that time twice."""
+    """A moment as it is typed in a zone; in UTC where the zone's clocks show that time twice."""
     words = f"{calendar.in_zone(at, zone):%Y-%m-%d %H:%M}"
     is_plain = calendar.understand(words, at - _A_DAY, zone=zone) == at
     return words if is_plain else f"{at:%Y-%m-%d %H:%M} utc"

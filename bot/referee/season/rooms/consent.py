@@ -1,4 +1,4 @@
-"""Who comes into a players' room: by the consent of all inside, and into what was said before only if all agree to that too."""
+"""Who comes into a players' room: all inside must agree, and agree again to let them read what was said before."""
 
 from typing import Final, Literal
 
@@ -10,10 +10,10 @@ from bot.referee.season.carrying import on_rooms, on_season
 from bot.referee.season.rooms import keeping
 
 Word = Literal["reads", "fresh", "no"]
-"""He may come in and read what was said; into a room without it; not at all."""
+"""May come in and read what was said; may come into a new room without it; may not come in."""
 
 _MOST_ASKED: Final = 2
-"""So often a room is asked about one player."""
+"""How often a room is asked about one player."""
 VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "room-no": "no"}
 """The buttons under the question."""
 
@@ -21,7 +21,7 @@ VERBS: Final[dict[str, Word]] = {"room-reads": "reads", "room-fresh": "fresh", "
 async def ask(
     house: House, season_id: str, user: User, token: str, newcomer: User, *, reads: bool = False
 ) -> PlayersRoom | Refused:
-    """A member asks all others inside whether `newcomer` may come in; `reads`: for their part also into what was said before.
+    """Ask all others inside whether `newcomer` may come in; `reads`: the asker also agrees that they read what was said.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `not-seated`, `room-asked`, `room-inside`, `room-out`,
     `room-refused`, `room-stranger`.
@@ -50,7 +50,7 @@ async def ask(
 
 
 async def _times(act: Act, room: PlayersRoom, member: Member) -> int:
-    """How often a room was asked about somebody: who leaves again and again is not to be called in again and again."""
+    """How often a room was asked about a player: one who leaves again and again cannot be invited again and again."""
     journal = await act.tx.journal(act.match.id)
     asked = ("room_asked", room.token, member.seat)
     return sum((one.act, one.facts.get("room"), one.facts.get("seat")) == asked for one in journal)
@@ -65,7 +65,7 @@ def _refuse(room: PlayersRoom, newcomer: User) -> Refused | None:
 
 
 async def answer(house: House, season_id: str, user: User, token: str, slot: str, word: Word) -> PlayersRoom | Refused:
-    """Take the answer (`word`) of a member to the question of `slot`. One no ends it; nobody is told whose it was.
+    """Take the answer (`word`) of a member to the question of `slot`. One no ends it; whose it was is not told.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`, `not-running`, `room-unasked`.
     """
@@ -88,7 +88,7 @@ async def answer(house: House, season_id: str, user: User, token: str, slot: str
 
 
 async def leave(house: House, season_id: str, user: User, token: str) -> PlayersRoom | Refused:
-    """Leave a room, at any time; whoever comes back later does so as a newcomer.
+    """Leave a room, at any time; to come back later, a player needs consent again.
 
     Refused: `no-such-match`, `no-such-room`, `no-such-season`.
     """
@@ -104,7 +104,7 @@ async def leave(house: House, season_id: str, user: User, token: str) -> Players
 
 
 async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:
-    """What follows once all inside have agreed; until then the question shows how many have."""
+    """Let the newcomer in once all inside have agreed; until then the question shows how many have."""
     asking = room.asking
     if asking is None:
         return room
@@ -117,7 +117,7 @@ async def settle(act: Act, room: PlayersRoom) -> PlayersRoom:
 
 
 async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
-    """Into the room as it is, or else all together into a new one: nobody reads what was before him."""
+    """Let the newcomer into the room as it is, or move all together into a new one, where old messages cannot be read."""
     asking = room.asking
     assert asking is not None
     member = asking.newcomer
@@ -136,7 +136,7 @@ async def _let_in(act: Act, room: PlayersRoom, *, reads: bool) -> PlayersRoom:
 
 
 async def _ended(act: Act, room: PlayersRoom, told: str) -> PlayersRoom:
-    """The question is answered: it says how, and has no buttons any more."""
+    """Close the question: it shows its result, without buttons."""
     asking = room.asking
     assert asking is not None
     letter = Letter("notice", notices=(Notice(told, {"who": keeping.named(act, [asking.newcomer.user])}),))

@@ -1,4 +1,4 @@
-"""Rooms that players have open: opened by one of them, left, and closed."""
+"""Players' rooms that are open: opened by one of them, left, and closed."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -22,8 +22,8 @@ async def open_room(
 ) -> PlayersRoom | Refused:
     """Open a room for a player and the `others` whom they name; it is theirs until the episode ends.
 
-    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`,
-    `room-out`, `room-stranger`, `rooms-none`, `rooms-spent`.
+    Refused: `no-such-match`, `no-such-season`, `not-running`, `not-seated`, `room-alone`, `room-nameless`, `room-out`, `room-stranger`,
+    `rooms-none`, `rooms-spent`.
     """
 
     async def work(act: Act) -> PlayersRoom | Refused:
@@ -49,7 +49,7 @@ async def open_room(
 
 
 def insider(act: Act, user: User) -> Member | Refused:
-    """A player who is still in, by what they do themselves.
+    """The asker's seat, if they are a player who is still in.
 
     Refused: `not-seated`, `room-out`.
     """
@@ -62,7 +62,7 @@ def insider(act: Act, user: User) -> Member | Refused:
 
 
 def newcomer(act: Act, user: User) -> Member | Refused:
-    """A player who is still in, as another player names them.
+    """The seat of a player whom another names, if they are still in.
 
     Refused: `room-stranger`.
     """
@@ -74,13 +74,13 @@ def newcomer(act: Act, user: User) -> Member | Refused:
 
 
 def may_enter(act: Act, member: Member) -> bool:
-    """Whether somebody still sits there, and is in."""
+    """Whether a player still sits there, and is in."""
     is_seated = any((one.seat, one.user) == (member.seat, member.user) for one in act.seated)
     return is_seated and member.seat in left(state_of(act))
 
 
 async def refuse_more(act: Act, user: User) -> Refused | None:
-    """Why somebody opens no further room in this episode; one that is opened anew for a newcomer counts for who asked for him.
+    """Why a player may open no further room in this episode. A room that is reopened for a newcomer counts for the member who invited them.
 
     Refused: `rooms-none`, `rooms-spent`.
     """
@@ -91,14 +91,14 @@ async def refuse_more(act: Act, user: User) -> Refused | None:
 
 
 async def left_to(act: Act, user: User) -> int:
-    """How many rooms somebody may open yet in this episode."""
+    """How many more rooms a player may open in this episode."""
     episode, journal = state_of(act).episode, await act.tx.journal(act.match.id)
     opened = sum((one.act, one.actor, one.facts.get("episode")) == (OPENED, user, episode) for one in journal)
     return max(act.match.settings.rooms - opened, 0)
 
 
 async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], was: str = "") -> PlayersRoom:
-    """A room opens with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
+    """Open a room with its members, and with the hosts where they read along; `was`: the token of the room that it follows."""
     token, hosts = act.house.entropy.token(8).hex(), reading(act)
     room = PlayersRoom(token, act.match.id, name, state_of(act).episode, members, act.now, hosts)
     await act.tx.save_players_room(room)
@@ -122,7 +122,7 @@ async def begin(act: Act, user: User, name: str, members: tuple[Member, ...], wa
 
 
 def address_of(token: str) -> str:
-    """Where the letters of a room go."""
+    """The address of a room's letters."""
     return PLAYERS_ROOM + token
 
 
@@ -142,7 +142,7 @@ def _hello(act: Act, room: PlayersRoom, user: User, *, was: str) -> tuple[Notice
 
 
 def named(act: Act, users: Iterable[User]) -> str:
-    """What people are called in the season."""
+    """The names of the season's players."""
     names = {one.user: one.name for one in act.tenures}
     return ", ".join(names[user] for user in users if user in names)
 
@@ -152,7 +152,7 @@ def _users(members: Iterable[Member]) -> tuple[User, ...]:
 
 
 def reading(act: Act) -> tuple[User, ...]:
-    """The hosts who read along, where the sign-up said so; nobody who plays."""
+    """The hosts who read along, if the sign-up said so; never one who plays."""
     if not reads_rooms(act.match):
         return ()
     return tuple(host for host in act.match.hosts if refuse_player(act.tenures, act.match, host) is None)
@@ -179,7 +179,7 @@ async def of_season(act: Act) -> list[PlayersRoom]:
 
 
 async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> PlayersRoom:
-    """A room without one of its members; empty it is closed. What was asked there by him, or about him, is asked no more."""
+    """Take a member out of a room; an empty room is closed. Questions by them, or about them, are withdrawn."""
     member = next(one for one in room.members if one.user == user)
     rest = tuple(one for one in room.members if one != member)
     asking = room.asking
@@ -204,7 +204,7 @@ def _unasked() -> Letter:
 
 
 async def close(act: Act, room: PlayersRoom, why: str) -> None:
-    """Nobody writes there any more; then it is put away. Whoever was inside can still read it."""
+    """Lock a room, then archive it. Those who were inside can still read it."""
     await act.write("room_closed", CLOCK, facts={"room": room.token, "why": why})
     await act.tx.close_players_room(room.token)
     await act.send(

@@ -1,4 +1,4 @@
-"""What somebody may see of the rooms of a season: his own, and later, where the sign-up said so, those that are closed."""
+"""The rooms of a season that a person may see: their own, and later closed ones, if the sign-up said so."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,18 +12,18 @@ from games.game import Seat, Secret
 
 _READ: Final = "room_read"
 _MOST_READ: Final = 3
-"""So often somebody is let into one room that is closed."""
+"""How often a person is let into one closed room."""
 
 
 class Own(Secret, frozen=True):
-    """A room that somebody is in, and where it stands at the venue (None: not there yet)."""
+    """A room that a person is in, and its id at the venue (None: not there yet)."""
 
     room: PlayersRoom
     remote_id: str | None
 
 
 async def own(house: House, season_id: str, user: User) -> tuple[tuple[Own, ...], int] | Refused:
-    """The open rooms of a member, and how many he may open yet in this episode.
+    """The open rooms of a member, and how many more they may open in this episode.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -44,7 +44,7 @@ async def _place(act: Act, address: str) -> str | None:
 
 
 async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, ...] | Refused:
-    """The closed rooms that somebody who is out of it may read now.
+    """The closed rooms that a person who is out may read now.
 
     Refused: `no-such-match`, `no-such-season`.
     """
@@ -56,7 +56,7 @@ async def shown(house: House, season_id: str, user: User) -> tuple[RoomRecord, .
 
 
 async def read(house: House, season_id: str, user: User, token: str) -> RoomRecord | Refused:
-    """Let somebody read a closed room, at the venue, as it stands there; whoever leaves it again may come back a few times.
+    """Let a person read a closed room at the venue. If they leave it, they may come back a few times.
 
     Refused: `no-such-match`, `no-such-season`, `room-read-often`, `room-shut`.
     """
@@ -78,7 +78,9 @@ async def read(house: House, season_id: str, user: User, token: str) -> RoomReco
 
 
 async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
-    """Behind: of episodes that ended a whole episode ago, for those who are out; after the end all of them, for the whole cast."""
+    """The closed rooms that may be read: for people who are out, those that ended a whole episode ago; after the end all, for the whole
+    cast.
+    """
     mode, seat = act.match.settings.rooms_shown, _seat(act, user)
     if mode == "never" or seat is None or act.match.state is None:
         return ()
@@ -92,6 +94,6 @@ async def _shown(act: Act, user: User) -> Sequence[RoomRecord]:
 
 
 def _seat(act: Act, user: User) -> Seat | None:
-    """The seat in which somebody plays, or sits now that it is out."""
+    """The seat in which a person plays, or sits now that it is out."""
     tenure = act.tenure_of(user)
     return tenure.seat if tenure else None

@@ -1,4 +1,4 @@
-"""Open rooms kept in line with their season: whoever is out or has lost his seat is shown out, and an episode ends with its rooms."""
+"""Keep open rooms in line with their season: players who are out or lost their seat leave, and rooms close with their episode."""
 
 import logging
 from functools import partial
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 async def keep(house: House) -> None:
-    """Close what is over, in every season; show out who has left his seat or is out, and hosts who are none any more."""
+    """Close rooms that are over, in every season; take out players who left or are out, and former hosts."""
     there = await house.store.transact(lambda tx: tx.players_rooms())
     for season_id in dict.fromkeys(room.season for room in there):
         try:

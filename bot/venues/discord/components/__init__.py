@@ -1,1 +1,1 @@
-"""What Discord shows: words, forms, lists and buttons made from values; nothing here sends."""
+"""What Discord shows: words, forms, lists and buttons made from values. Nothing here sends."""

@@ -1,4 +1,4 @@
-"""The form in which somebody who would play a season answers its hosts' questions."""
+"""The form in which an applicant for a season answers its hosts' questions."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ WORD: Final = "word"
 
 
 def word_input(word: str) -> ui.TextInput[ui.Modal]:
-    """The line for the lucky word, with as much of `word` in it as Discord takes for certain."""
+    """The input for the lucky word, prefilled with as much of `word` as Discord accepts."""
     held = label((word,), {}, LONGEST_WORD) if word else None
     return ui.TextInput(custom_id=WORD, required=False, max_length=LONGEST_WORD, default=held)
 
 
 def form(match: Match, known: Person | None, before: Application | None, locale: str) -> ui.Modal:
-    """A line for each question, with what was answered before; below them the lucky word, if it fits."""
+    """An input for each question, prefilled with the earlier answer; below them the lucky word, if it fits."""
     casting = match.settings.casting
     assert casting is not None, "there are questions only where hosts choose"
     said = dict(before.answers) if before else {"zone": known.zone if known else ""}
@@ -48,7 +48,7 @@ def form(match: Match, known: Person | None, before: Application | None, locale:
 
 
 def named(question: str, locale: str) -> tuple[str, str | None]:
-    """What stands above a line, and below that where it is longer than a heading."""
+    """The label of an input, and its description if the text is longer than a label."""
     if question in {"zone", "pronouns"}:
         return label(WORDS(f"casting-{question}", locale), {}, _TITLE), None
     if len(question) <= _TITLE:

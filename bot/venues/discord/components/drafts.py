@@ -1,4 +1,4 @@
-"""What is chosen so far in a form of many pages, as its message keeps it."""
+"""The draft of a form of several pages: what is chosen so far, stored in its message."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -10,11 +10,11 @@ from games import form as forms
 from games.form import Amounts, Answer, Field, Listed, Pick, Rejected, Selection
 
 DRAFT: Final = 1_000
-"""The number of the text in a message that holds the draft; Discord numbers the others from 1."""
+"""The component id of the text that holds the draft; Discord numbers the others from 1."""
 
 
 def texts(components: Iterable[Any]) -> Iterator[str]:
-    """What stands between backticks in the text that holds a draft, wherever it stands."""
+    """What stands between backticks in the text that holds a draft."""
     for component in components:
         if isinstance(component, discord.TextDisplay) and component.id == DRAFT:
             yield component.content.partition("`")[2].rpartition("`")[0]
@@ -22,7 +22,7 @@ def texts(components: Iterable[Any]) -> Iterator[str]:
 
 
 def still(field: Field, said: str) -> Selection:
-    """What a field's part of a draft says, as far as the field still offers it."""
+    """A field's part of a draft, as far as the field still offers it."""
     if not isinstance(field, Listed):
         read = forms.read((field,), said)
         return read.get(field.key, ()) if isinstance(read, Mapping) else ()
@@ -43,7 +43,7 @@ def still(field: Field, said: str) -> Selection:
 
 
 def chosen_elsewhere(field: Listed, start: int, draft: Answer) -> tuple[str, ...]:
-    """What is chosen of a field on its other pages: a second copy of a card may stand on another page than the first."""
+    """Choices of a field on its other pages: a second copy of a card may stand on another page than the first."""
     here = shown_as_chosen(field, draft)[start : start + LIST]
     rest = list(draft.get(field.key, ()))
     for word in filter(None, here):

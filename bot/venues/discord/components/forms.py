@@ -1,4 +1,4 @@
-"""A prompt's form as a modal, for any game. What it comes back with is read in `submitting`.
+"""A prompt's form as a modal, for any game. `submitting` reads what comes back.
 
     question = Question(match.id, game, prompt, names, locale)
     opened = modal(question, current)              None: too large for one modal; send `sheets.sheet(question, {})` instead
@@ -7,11 +7,10 @@
 `current` fills the modal in beforehand (*Fix*, *Give orders* once more): an answer, even one that does not fit, or the text
 that was typed. `typed(question, current)` is a modal of one text input, for every form.
 
-What stands for a field: one of 2 to 10 choices: a radio group, in which "nothing" is a choice of its own where the field may stay
+The component of a field: one of 2 to 10 choices: a radio group, with "nothing" as a further choice where the field may stay
 empty; several of up to 10: checkboxes; up to 25: a list; amounts of up to 10 choices (``2 A1, 1 B4``), a number and words: a text
-input. A list without choices is left out. Where a modal has fewer than five inputs, a last one takes the whole order typed; it counts
-instead of the rest if it says anything, which is why nothing else is required then: what is missing is refused by the form when it is
-read.
+input. A list without choices is left out. Where a modal has fewer than five inputs, a last one takes the whole order typed. If
+that is filled in, it counts instead of the rest, so nothing else is required then: the form refuses what is missing when it is read.
 
 Option values are the choices' own words (``G7``, ``G7#2`` for the second of two), not their numbers: if the form has changed
 meanwhile, a word that is gone is refused, where a number would mean another card.
@@ -73,7 +72,7 @@ class Question:
         return Press(verb, self.match, self.prompt.seat, self.prompt.key, about)
 
     def words(self, message: str, most: int = 100, /, **facts: Fact) -> str:
-        """A sentence of this folder, as long as Discord takes it."""
+        """A sentence of this folder, cut to Discord's limit."""
         return label(WORDS(message, self.locale, **facts), self.names, most)
 
     def name(self, field: Field, word: str | None = None, most: int = 100) -> str:
@@ -83,7 +82,7 @@ class Question:
 
 
 def shown(form: Form) -> tuple[Field, ...]:
-    """The fields in which there is anything to choose."""
+    """The fields with something to choose."""
     return tuple(field for field in form if not isinstance(field, Listed) or (field.choices and field.most > 0))
 
 
@@ -119,7 +118,7 @@ def typed(question: Question, current: Answer | str | None = None) -> ui.Modal:
 
 
 def written(answer: Answer) -> str:
-    """An answer (perhaps partial, perhaps one that does not fit) as it is typed; fields in which nothing is chosen are left out."""
+    """An answer (perhaps partial, perhaps one that does not fit) as it is typed; fields without a choice are left out."""
     return forms.write({key: selection for key, selection in answer.items() if forms.is_said(selection)})
 
 
@@ -171,12 +170,12 @@ def range_words(question: Question, field: Field) -> str:
 
 
 def _modal(question: Question, verb: str) -> ui.Modal:
-    # It is answered by its custom id; discord.py's own memory of it is let go after a quarter of an hour.
+    # It is answered by its custom id; discord.py's own memory of it is dropped after a quarter of an hour.
     return ui.Modal(title=question.words("form-title", 45), custom_id=custom_id(question.press(verb)), timeout=900)
 
 
 def _selected(field: Field, current: Answer | str | None) -> Selection:
-    """What `current` holds for a field; nothing if it is of another kind."""
+    """The value in `current` for a field; None if it is of another kind."""
     selection = current.get(field.key, ()) if isinstance(current, Mapping) else ()
     if not isinstance(field, Listed):
         return selection if isinstance(selection, int if isinstance(field, Number) else str) else forms.nothing(field)
@@ -192,7 +191,7 @@ def _row(question: Question, field: Field, chosen: Selection, *, is_required: bo
 
 
 def line(field: Field, chosen: Selection, needed: bool = False) -> ui.TextInput[Any]:  # noqa: FBT001
-    """What is typed: amounts, a number, words; what is chosen stands as it would be typed."""
+    """The prefilled text: amounts, a number, words; choices as they would be typed."""
     said = forms.write({field.key: chosen}).removeprefix(field.key).strip() if forms.is_said(chosen) else ""
     most = _AMOUNTS_LENGTH if isinstance(field, Amounts) else _NUMBER_LENGTH
     style = discord.TextStyle.short

@@ -1,4 +1,4 @@
-"""A match's post in a forum is tagged by its game and by whether it is recruiting, running or finished."""
+"""Tags of a match's forum post: its game, and whether it is recruiting, running or finished."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ _STAGE: Final[dict[Status, str]] = {"sign_up": "recruiting", "finished": "finish
 
 
 def tag_names(match: Match) -> tuple[str, str]:
-    """The tags that a match wears; a forum that lacks one goes without it."""
+    """The tags of a match; a forum that lacks one goes without it."""
     return match.game.replace("_", " "), _STAGE.get(match.status, "running")
 
 
 def tags(channel: discord.ForumChannel, match: Match) -> list[discord.ForumTag]:
-    """Those of the forum's tags that a match wears, whatever their case; where one must be worn and none fits, the first."""
+    """The forum's tags that a match gets, in any case of letters; where one is required and none fits, the first."""
     names = {name.casefold() for name in tag_names(match)}
     worn = [tag for tag in channel.available_tags if tag.name.casefold() in names][:5]
     return worn or (list(channel.available_tags[:1]) if channel.flags.require_tag else [])

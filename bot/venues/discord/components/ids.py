@@ -1,10 +1,10 @@
-"""What a button, a list or a modal is about, written into its custom id, so that all of them survive a restart.
+"""Custom ids: each says what its button, list or modal is about, so that all of them survive a restart.
 
     press = Press("orders", match="m1", seat=3, key="orders-2")
     custom_id(press) == "bf:orders:m1:3:orders-2:"          parse("bf:orders:m1:3:orders-2:") == press
 
 A custom id names match, seat and prompt key, never a step, a revision or a version: those would tell how far others are.
-It is no proof of who presses: whoever handles a press compares the seat's holder with `interaction.user`.
+It does not prove who presses: the handler of a press compares the seat's holder with `interaction.user`.
 
 `PressButton` and `ChoiceList` are discord.py's dynamic items. Register both once (``client.add_dynamic_items(PressButton,
 ChoiceList)``); each press then arrives as the client's own event, before and after a restart alike:
@@ -12,7 +12,7 @@ ChoiceList)``); each press then arrives as the client's own event, before and af
     on_press(interaction, press)              a button; or a list, whose values are in ``interaction.data["values"]``
 
 A submitted modal has no dynamic items. It arrives in ``on_interaction`` with type ``modal_submit``; its press is
-``parse(interaction.data["custom_id"])``. Leave ``Modal.on_submit`` alone, and there is one path for both.
+``parse(interaction.data["custom_id"])``. Do not use ``Modal.on_submit``, so that there is one path for both.
 """
 
 import re
@@ -25,10 +25,10 @@ from discord import ui
 from games.game import Seat, Secret
 
 MOST: Final = 100
-"""Characters of a custom id."""
+"""The longest custom id."""
 
 _TOKEN: Final = 8
-"""Characters that tell one opening of a form from another."""
+"""The length of the part that tells one opening of a form from another."""
 
 CHOOSE: Final = "choose"
 PICK_FROM: Final = "pick-from"
@@ -57,7 +57,7 @@ class Press(Secret, frozen=True):
 
 
 def custom_id(press: Press) -> str:
-    """The custom id of a press. One that Discord would refuse, or that `parse` would not give back, raises ValueError."""
+    """The custom id of a press. ValueError if Discord would refuse it, or `parse` would not give the press back."""
     seat = "" if press.seat is None else str(press.seat)
     parts = (press.verb, _quoted(press.match), seat, _quoted(press.key), _quoted(press.about))
     written = ":".join(("bf", *parts))
@@ -75,7 +75,7 @@ def is_short(press: Press) -> bool:
 
 
 def parse(written: Any) -> Press | None:
-    """The press that a custom id says; None for one that is not ours, whatever it is."""
+    """The press of a custom id; None for any that is not ours."""
     found = _ANY.fullmatch(written) if isinstance(written, str) and len(written) <= MOST else None
     if found is None:
         return None
@@ -85,7 +85,7 @@ def parse(written: Any) -> Press | None:
 
 
 def fresh(written: str, number: int) -> str:
-    """The custom id of one opening of a form: a phone shows what it knew of a form whose id it has seen before."""
+    """The custom id of one opening of a form. It is new each time: a phone shows its old input for a form whose id it has seen before."""
     token, left = "", number
     for _ in range(_TOKEN):
         left, digit = divmod(left, 36)
@@ -94,7 +94,7 @@ def fresh(written: str, number: int) -> str:
 
 
 def parse_form(written: Any) -> Press | None:
-    """The press that the custom id of a form says, whichever opening of it this was."""
+    """The press of a form's custom id, without the part for its opening."""
     return parse(written.partition(";")[0] if isinstance(written, str) and len(written) <= MOST else written)
 
 
@@ -111,7 +111,7 @@ def _quoted(part: str) -> str:
 
 
 class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
-    """A button that says what it is about by itself."""
+    """A button whose custom id says what it is about."""
 
     def __init__(
         self,
@@ -142,7 +142,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
 
 
 class ChoiceList(ui.DynamicItem[ui.Select[Any]], template=LIST):
-    """A list in a message that says what it is about by itself."""
+    """A list in a message whose custom id says what it is about."""
 
     def __init__(self, press: Press, select: ui.Select[Any]) -> None:
         select.custom_id = custom_id(press)

@@ -46,17 +46,17 @@ _TEXT: Final = 4_000
 _TITLE: Final = 320
 _HEADING: Final = 200
 _LINE: Final = 1_400
-_BESIDE: Final = 1_700  # news up to here share a message with the question; longer news go before it
+_BESIDE: Final = 1_700  # news up to this length share a message with the question; longer news go before it
 _SECTIONS: Final = 9  # of text in a message: with rules between them, a gallery and buttons fewer than 40 components
 _PICTURES: Final = 10
 _ALT: Final = 1_024
 _BUTTONS: Final = 15
 PICK: Final = "pick"
-"""The verb of a button that answers a question by itself; it is about the choice."""
+"""The verb of a button that answers a question; it is about the choice."""
 
 _WORD: Final = 100  # characters of an option's value
 _PAD: Final = 10
-"""So many choices are buttons; more are a list."""
+"""The most choices that become buttons; more become a list."""
 
 WHY: Final = "why"
 """The verb of a button that asks how a letter's results came about; it is about that letter, by its errand's marker."""
@@ -64,16 +64,16 @@ WHY: Final = "why"
 _LEADING: Final = {"orders", "join", "accept", "hello", "fix", "seal"}
 
 Block = tuple[int, str]
-"""Lines that stay together, and the number of the section that they belong to."""
+"""Lines that stay together, and the number of their section."""
 
 
 @dataclass(frozen=True, repr=False)
 class Part:
-    """One message: its texts, each a block of its own, above and below its pictures; then its buttons.
+    """One message: its texts, each a separate block, above and below its pictures; then its buttons.
 
-    `rings`: a role, when it is sent. `is_silent`: it rings for nobody, not even where Discord would do so by itself. `papers`: files
-    that stand under it, by their names. `links`: addresses, and what they are called. `menu`: a list of choices that answer by themselves,
-    each with what it is called, and what it says before one is chosen.
+    `rings`: the role to ping, when it is sent. `is_silent`: it pings no one, not even where Discord would by itself. `papers`: files
+    attached to it, by name. `links`: addresses with their labels. `menu`: a list of choices that answer when chosen, each with its label,
+    and its placeholder.
     """
 
     above: tuple[str, ...]
@@ -89,7 +89,7 @@ class Part:
     menu: tuple[Press, tuple[tuple[str, str], ...], str] | None = None
 
     def view(self) -> ui.LayoutView:
-        """The components; a new view each time. All its buttons are dynamic, so that discord.py keeps none of it."""
+        """The components; a new view each time. All its buttons are dynamic, so that discord.py stores none of it."""
         box: ui.Container[Any] = ui.Container(id=self.mark)
         for number, text in enumerate(self.above):
             if number > 1:
@@ -115,7 +115,7 @@ class Part:
         return view
 
     def in_words(self) -> "Part":
-        """The message without its pictures; one that is nothing but pictures says their alt texts."""
+        """The message without its pictures; one of pictures alone says their alt texts."""
         if self.above or self.below:
             return replace(self, scenes=())
         alts = [text for _, scene in self.scenes for text in lines((scene.alt,), {}, _LINE)]
@@ -140,15 +140,14 @@ class Part:
         return {"view": self.view(), "attachments": self.files(pngs), "allowed_mentions": NOBODY}
 
     def stands_in(self, message: discord.Message) -> bool:
-        """Whether a message that was read back is this part. Ask it of the bot's own messages alone."""
+        """Whether a message that was read back is this part. Check only the bot's own messages."""
         return any(getattr(component, "id", None) == self.mark for component in message.components)
 
 
 def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reasons: bool = False) -> tuple[Part, ...]:
-    """The messages of a post, in order. `seat`: whose letter it is; None for everyone, a room and the hosts.
+    """The messages of a post, in order. `seat`: whose letter it is; None for the public, a room and the hosts.
 
-    `with_reasons`: under each line how it came about; else a line stands alone, and its reason is a press away. More than 15
-    buttons raise ValueError.
+    `with_reasons`: give the reason under each line; else a button gives the reasons. More than 15 buttons raise ValueError.
     """
     if len(post.buttons) > _BUTTONS:
         raise ValueError(f"a post has at most {_BUTTONS} buttons, not {len(post.buttons)}")
@@ -206,14 +205,14 @@ def _list(press: Press, choices: Sequence[tuple[str, str]], hint: str) -> Choice
 
 
 def gallery(scenes: Sequence[Scene], marker: str) -> Part:
-    """A message of pictures alone, at most ten of them; of an alt text that is too long for Discord, the whole below it."""
+    """A message of pictures alone, at most ten; alt texts that are too long for Discord are given in full below."""
     shown = scenes[:_PICTURES]
     below = tuple(line for scene in shown for line in _rest_of_alt(scene))
     return Part((), tuple(_named(shown)), below, (), mark(marker, 0), nonce(marker, 0))
 
 
 def mark(marker: str, number: int) -> int:
-    """The number of the container of an errand's part: 31 bits that tell nothing, far above the numbers that Discord gives."""
+    """The component id of the container of an errand's part: 31 bits that reveal nothing, far above the ids that Discord gives."""
     return int.from_bytes(sha256(f"{marker}/{number}".encode()).digest()[:4]) >> 1 | 1 << 30
 
 
@@ -284,7 +283,7 @@ def _texts(message: Sequence[Block]) -> list[Block]:
 
 
 def _galleries(scenes: Sequence[Scene]) -> list[tuple[tuple[str, Scene], ...]]:
-    """The pictures of each message that has any, the last one perhaps without; no file name twice in one message."""
+    """The pictures of each message that has any, the last one perhaps without; file names are unique in a message."""
     starts = range(0, max(len(scenes), 1), _PICTURES)
     return [tuple(_named(scenes[start : start + _PICTURES])) for start in starts]
 
@@ -303,7 +302,7 @@ def _media(name: str, scene: Scene) -> discord.MediaGalleryItem:
 
 
 def _alt(scene: Scene) -> str:
-    """The alt text, as much of it as Discord takes."""
+    """The alt text, cut to Discord's limit."""
     return label((scene.alt,), {}, _ALT)
 
 
@@ -314,7 +313,7 @@ def _rest_of_alt(scene: Scene) -> list[str]:
 
 
 def _rows(buttons: Sequence[tuple[Press, str]], *, is_led: bool) -> Iterator[ui.ActionRow[Any]]:
-    """Buttons, five to a row; the choices that answer at once stand above the others, which then lead nowhere better.
+    """Buttons, five to a row; choices that answer at once stand above the others, which are then secondary.
 
     `is_led`: such choices stand in a list above.
     """

@@ -32,9 +32,9 @@ from games.form import Amounts, Answer, Field, Form, Listed, OwnWords, Rejected
 from games.wording import Text
 
 Page: TypeAlias = tuple[Field, int]
-"""A field, and the place of the first choice that its list shows."""
+"""A field, and the index of the first choice that its list shows."""
 
-# Characters: all that stands in a sheet stays under 4,000.
+# Characters: the whole text of a sheet stays under 4,000.
 _NOTE: Final = 300
 
 CHOSEN_LENGTH: Final = 900
@@ -43,12 +43,12 @@ DRAFT_LENGTH: Final = 1_800
 
 
 def pages(form: Form) -> tuple[Page, ...]:
-    """What is shown one after the other: every field, 25 choices at a time."""
+    """The pages: every field, 25 choices at a time."""
     return tuple((field, start) for field in shown(form) for start in range(0, max(len(field.choices), 1), LIST))
 
 
 def about(page: Page) -> str:
-    """How a custom id names a page."""
+    """The name of a page in a custom id."""
     return f"{page[1]}.{page[0].key}"
 
 
@@ -71,7 +71,7 @@ def sheet(question: Question, draft: Answer, at: str = "", note: Text = ()) -> u
 
 
 def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
-    """The draft as a small line, in the form in which it can be typed. One of over 1,800 characters raises ValueError."""
+    """The draft as a small line, in the form in which it can be typed. Over 1,800 characters raise ValueError."""
     said = _kept(draft)
     if len(said) > DRAFT_LENGTH or "`" in said:
         raise ValueError("this draft cannot be kept in a message")
@@ -79,7 +79,7 @@ def slip(question: Question, draft: Answer) -> ui.TextDisplay[Any]:
 
 
 def drafted(form: Form, components: Iterable[Any]) -> Answer:
-    """The draft that a message of ours holds; what the form does not offer any more is left out, and so is what is no draft."""
+    """The draft in a message of ours; choices that the form no longer offers are left out, and so is text that is no draft."""
     said = next((text for text in texts(components)), "")
     own, said = forms.cut(tuple(field for field in form if isinstance(field, OwnWords)), said)
     parts = {key: rest for key, _, rest in (part.strip("; ").partition(" ") for part in said.split("; "))}
@@ -89,7 +89,7 @@ def drafted(form: Form, components: Iterable[Any]) -> Answer:
 
 
 def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | ui.Modal | Rejected:
-    """What choosing from a list comes to: the next page, a modal that asks how many, or why it is not taken."""
+    """The result of choosing from a list: the next page, a modal that asks how many, or a refusal."""
     there = pages(question.form)
     if not there:
         return sheet(question, draft)
@@ -115,7 +115,7 @@ def chose(question: Question, press: Press, data: Any, draft: Answer) -> ui.Layo
 
 
 def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.LayoutView | Rejected:
-    """What the numbers of an amounts modal come to: the same page, or why they are not taken. Empty and 0 mean none."""
+    """The result of an amounts modal: the same page, or a refusal. Empty and 0 mean none."""
     field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
     if field is not None and not isinstance(field, Listed):
         return _wrote(question, press, field, dict(controls(data)).get(f"f/{field.key}"), draft)
@@ -133,7 +133,7 @@ def counted(question: Question, press: Press, data: Any, draft: Answer) -> ui.La
 
 
 def whole(form: Form, draft: Answer) -> Answer:
-    """A draft as an answer that names every field; whether it fits is the referee's to say."""
+    """A draft as an answer that names every field; the referee checks whether it fits."""
     return {field.key: draft.get(field.key, forms.nothing(field)) for field in form}
 
 
@@ -141,7 +141,7 @@ def whole(form: Form, draft: Answer) -> Answer:
 
 
 def _place(there: tuple[Page, ...], at: str) -> int:
-    """The number of the page that is named so; the first, if there is none (any more)."""
+    """The number of the page of that name; the first, if there is none (or no longer)."""
     return next((number for number, page in enumerate(there) if about(page) == at), 0)
 
 
@@ -165,7 +165,7 @@ def _control(question: Question, page: Page, draft: Answer) -> ui.ActionRow[Any]
 
 
 def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.LayoutView:
-    """A modal with the one input of a field that is no list."""
+    """A modal with one input, for a field without choices."""
     field = next((field for field in shown(question.form) if field.key == press.about.partition(".")[2]), None)
     if field is None or isinstance(field, Listed):
         return sheet(question, draft)
@@ -180,7 +180,7 @@ def write(question: Question, press: Press, draft: Answer) -> ui.Modal | ui.Layo
 
 
 def _wrote(question: Question, press: Press, field: Field, control: Any, draft: Answer) -> ui.LayoutView | Rejected:
-    """What was typed for one field: the same page, or why it is not taken; a message holds no more than a short draft."""
+    """The result of typing one field: the same page, or a refusal; a message holds only a short draft."""
     found = said(field, control)
     if isinstance(found, forms.Unreadable):
         return Rejected("form-not-whole", {"field": field.key})
@@ -212,7 +212,7 @@ def _list(question: Question, field: Listed, start: int, draft: Answer) -> ui.Se
 
 
 def _so_far(question: Question, draft: Answer) -> str:
-    """A line for each field; one that grows too long is cut, since the draft below says all."""
+    """A line for each field; long ones are cut, since the draft below says all."""
     fields = shown(question.form)
     most = CHOSEN_LENGTH // max(len(fields), 1) // 2  # an escaped word is at most twice as long
     said = []

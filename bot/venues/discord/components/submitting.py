@@ -1,4 +1,4 @@
-"""A submitted modal as an answer, for any game. Whatever arrives, a value is returned.
+"""Read a submitted modal as an answer, for any game. Any input gives a value, never an error.
 
 given = filled(prompt.form, interaction.data, game.spellings)        Answer | str (typed text) | Rejected | Unreadable
 """
@@ -25,12 +25,12 @@ Given: TypeAlias = Answer | str | Rejected | Unreadable
 
 
 def _as_it_stands(_: str) -> tuple[str, ...]:
-    """The spellings of a choice, where the game's own (``game.spellings``) are not handed in."""
+    """The spellings of a choice, if the game's own (``game.spellings``) are not passed."""
     return ()
 
 
 def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given:
-    """What a submitted modal says; an answer may choose too few or too many: for the referee, who says why, and for *Fix*."""
+    """Read a submitted modal. An answer may choose too few or too many: the referee refuses that with a reason, for *Fix*."""
     found = dict(controls(data))
     text = _text(found.pop(TYPED, None))
     if text:
@@ -51,7 +51,7 @@ def filled(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Given
 
 
 def selected(form: Form, data: Any, spellings: Spellings = _as_it_stands) -> Answer:
-    """What a submitted modal chooses, whatever is typed in it; nothing where that is no choice."""
+    """The choices of a submitted modal, ignoring typed text; None where they are no choices."""
     rows = [row for row in _rows(data) if not any(name == TYPED for name, _ in controls({"components": [row]}))]
     given = filled(form, {"components": rows}, spellings)
     return given if isinstance(given, Mapping) else {}
@@ -74,13 +74,13 @@ def controls(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def _text(control: Mapping[str, Any] | None) -> str | None:
-    """What a text input holds; None if that is no text at all."""
+    """The text of an input; None if it has none."""
     value = control.get("value", "") if control else ""
     return value.strip() if isinstance(value, str) else None
 
 
 def _read(field: Field, control: Mapping[str, Any] | None, spellings: Spellings) -> Selection | Rejected | Unreadable:
-    """One field's selection. A control that does not arrive was left empty."""
+    """One field's selection. A control that is missing was left empty."""
     if isinstance(field, Pick):
         return picked(field, chosen(control or {}))
     return said(field, control, spellings)
@@ -99,7 +99,7 @@ def picked(field: Pick, given: list[str] | None) -> tuple[str, ...] | Rejected:
 
 
 def pressed(form: Form, word: str, data: Any) -> Answer | None:
-    """A single choice as an answer, from a button (its `word`) or from a list; None if the press says none."""
+    """A single choice as an answer, from a button (its `word`) or from a list; None if the press holds none."""
     words = [word] if word else chosen(data if isinstance(data, Mapping) else {})
     if not words or not form:
         return None
@@ -112,7 +112,7 @@ def pressed(form: Form, word: str, data: Any) -> Answer | None:
 
 
 def chosen(control: Mapping[str, Any]) -> list[str] | None:
-    """The values that a list, checkboxes or a radio group came with, each once; None if those are none."""
+    """The values of a list, checkboxes or a radio group, each once; None if it has none."""
     given = control.get("values")
     if given is None:
         one = control.get("value")
@@ -125,7 +125,7 @@ def chosen(control: Mapping[str, Any]) -> list[str] | None:
 def said(
     field: Field, control: Mapping[str, Any] | None, spellings: Spellings = _as_it_stands
 ) -> Selection | Rejected | Unreadable:
-    """What is typed into the input of a field that is no list: amounts, a number, words."""
+    """Read the input of a field without choices: amounts, a number, words."""
     text = _text(control)
     if text is None:
         return Rejected("form-not-words" if isinstance(field, OwnWords) else "form-not-amounts", {"field": field.key})
@@ -133,7 +133,7 @@ def said(
         return text
     if not text:
         return forms.nothing(field)
-    # Named by its key, the field is the only one that a strange word can belong to: the refusal then names that word.
+    # Named by its key, the field is the only one that an unknown word can belong to: the refusal then names that word.
     named = text if forms.words_of(text)[:1] == [field.key.casefold()] else f"{field.key} {text}"
     given = forms.read((field,), named, spellings)
     return given if isinstance(given, Rejected | Unreadable) else given.get(field.key, forms.nothing(field))

@@ -1,11 +1,11 @@
-"""Spans become Discord's Markdown, in which nobody's own words mark, mention, link or hide anything.
+"""Turn spans into Discord's Markdown, in which players' own words format, mention, link and hide nothing.
 
     markdown(text, names)           one string
     lines(text, names, most)        its lines, each at most `most` long, never cut within an escape, a moment or bold
     label(text, names, most)        plain, for buttons, options and titles, cut with an ellipsis
 
 Names and tokens are bold; a token ``grid/…`` is a drawing in letters of equal width and stays in one piece. A moment is
-``<t:…:F>`` or ``<t:…:R>``, which each reader sees in his own time.
+``<t:…:F>`` or ``<t:…:R>``, which each reader sees in their own time zone.
 """
 
 import re
@@ -29,7 +29,7 @@ _BOLD: Final = "**"
 
 
 def size(text: str) -> int:
-    """How long Discord may think a text is: in UTF-16 units, the larger of the two ways it counts."""
+    """The greatest length that Discord may count: in UTF-16 units, the larger of the two ways."""
     return len(text) if text.isascii() else len(text) + sum(character > "\uffff" for character in text)
 
 
@@ -53,7 +53,7 @@ def lines(text: Text, names: Names, most: int) -> list[str]:
 
 
 def label(text: Text, names: Names, most: int) -> str:
-    """A text on one line without any marks, of 1 to `most` characters."""
+    """A text on one line without formatting, of 1 to `most` characters."""
     words = "".join(_words(span, names) for span in text if not isinstance(span, Moment))
     line = " ".join(words.translate(_UNSEEN).split()) or "…"
     if size(line) <= most:
@@ -63,7 +63,7 @@ def label(text: Text, names: Names, most: int) -> str:
 
 
 def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
-    """What a line is made of: line breaks, spaces, and pieces of at most `most` that must not be cut."""
+    """The atoms of a line: line breaks, spaces, and pieces of at most `most` that must not be cut."""
     for kind, spans in groupby(text, _kind):
         if kind == "moment":
             yield from (_moment(span) for span in spans if isinstance(span, Moment))
@@ -85,7 +85,7 @@ def _atoms(text: Text, names: Names, most: int) -> Iterator[str]:
 
 @lru_cache(1024)
 def _said(words: str, most: int) -> tuple[str, ...]:
-    """The atoms of words that are no name. A round says the same sentences to many people."""
+    """The atoms of words that are no name. Cached: a round says the same sentences to many people."""
     atoms: list[str] = []
     for part in _PARTS.findall(words):
         if part.isspace():
@@ -129,7 +129,7 @@ def _moment(span: Moment) -> str:
 
 @lru_cache(4096)
 def escape(word: str) -> str:
-    """Words that mark nothing, wherever they stand in a line. The same few thousand words are said again and again."""
+    """Words with all formatting escaped. Cached: the same few thousand words occur again and again."""
     escaped = _MARKS.sub(r"\\\g<0>", word)
     if word[:1] in {"-", "+", ">"}:  # a list or a quotation, at the beginning of a line
         return "\\" + escaped
@@ -151,5 +151,5 @@ def _grouped(escaped: str, most: int) -> Iterator[str]:
 
 
 def prefixed(each: Iterable[str], prefix: str) -> list[str]:
-    """Lines with a mark before each that says anything."""
+    """Lines with a mark before each that is not empty."""
     return [prefix + line for line in each if line]

@@ -1,1 +1,1 @@
-"""Errands out: letters, rooms and roles, each carried out by requests to Discord and found again there."""
+"""Delivery: letters, rooms and roles, each done by requests to Discord and found again there."""

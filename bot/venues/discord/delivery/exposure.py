@@ -1,4 +1,4 @@
-"""Who else reads a place: a private thread, whose reader is told so first; the hosts' channel, where no player reads along."""
+"""Who else reads a place: a private thread, whose reader is warned first; the hosts' channel, which no player may read."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ HERE, COLLECT, _ASKED = "here", "collect", "asked"
 
 
 async def demand_unread(client: discord.Client, store: Store, match: Match, errand: Errand, channel_id: int) -> None:
-    """What hosts are shown of a match waits while one of its players can read their channel: Undeliverable says who."""
+    """Raise Undeliverable, naming the player, while a player of a match can read the hosts' channel."""
     channel = client.get_channel(channel_id)
     if not is_secret(errand) or not isinstance(channel, discord.abc.GuildChannel):
         return
@@ -34,7 +34,7 @@ async def _reads(channel: discord.abc.GuildChannel, user: User) -> bool:
     try:
         async with asking():
             member = await channel.guild.fetch_member(int(user))
-    except Undeliverable:  # he has left the server
+    except Undeliverable:  # they have left the server
         return False
     return channel.permissions_for(member).view_channel
 
@@ -59,7 +59,7 @@ class Exposure:
         await self._store.transact(lambda tx: tx.note(_name(above.id, errand.about), value))
 
     async def is_unheard_of(self, above: Match, errand: Errand) -> bool:
-        """Whether a letter waits for an answer to that warning, and is another one than the warning was sent with."""
+        """Whether a letter waits for an answer to that warning, and is not the one that the warning was sent with."""
         said = await self._said(above, errand.about)
         return said.startswith(_ASKED) and errand.marker not in said.split()
 
@@ -85,7 +85,7 @@ class Exposure:
 
 
 async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
-    """Keep what he said."""
+    """Store their answer."""
     await tx.note(_name(match_id, user), word)
 
 
@@ -94,7 +94,7 @@ def _name(match_id: str, user: User) -> str:
 
 
 def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
-    """Who reads this thread, what can be done about it, and what lies ready meanwhile."""
+    """Who reads this thread, what the player can do, and what waits meanwhile."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
     if is_secret(errand):
@@ -108,7 +108,7 @@ def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
 
 
 def ready(locale: str, errand: Errand) -> ui.LayoutView:
-    """That a letter lies ready, and what silence costs; it tells nothing of what the letter says."""
+    """That a letter waits, and what silence costs; nothing of its text."""
     view = ui.LayoutView(timeout=None)
     view.add_item(_ready(locale, errand))
     return view

@@ -1,6 +1,6 @@
 """The Venue on Discord: letters become messages, rooms become private threads, and what was sent can be found again.
 
-A letter to a seat goes by DM, else to a private thread of its reader's own; where both are barred it is kept until he comes for it.
+A letter to a seat goes by DM, else to its reader's private thread; if neither works it is kept until they come for it.
 """
 
 import logging
@@ -31,12 +31,12 @@ from bot.venues.discord.delivery.writing import Pictures, Writer
 log = logging.getLogger(__name__)
 
 _PINNED: Final = frozenset({"desk", "standings"})
-"""Living posts that people come back to."""
+"""Living posts that people look up again."""
 _NAME: Final = 90
 _TO_ONE: Final = ("seat/", "user/")
 """Addresses of one person."""
 SIGN_UP: Final = "sign-up"
-"""The slot of the post that a match in a forum is."""
+"""The slot of the post that represents a match in a forum."""
 
 
 class Mail:
@@ -59,7 +59,7 @@ class Mail:
     # The port ----------------------------------------------------------------------------------------------------------
 
     async def post(self, match: Match, errand: Errand, room: str | None = None) -> str:
-        """Send a letter, part by part; the id of its last message."""
+        """Send a letter, part by part. Returns the id of its last message."""
         parts = await self.writer.parts(match, errand)
         if errand.address.startswith(_TO_ONE):
             return str(await self.readers.deliver(match, errand, parts))
@@ -83,7 +83,7 @@ class Mail:
         return (replace(parts[0], rings=role.id if role else None), *parts[1:])
 
     async def _pin(self, at: Spot) -> None:
-        """Keep a living post at hand, where the bot may pin; else it stands where it stands."""
+        """Pin a living post, if the bot may."""
         channel = self._client.get_channel(at.channel)
         if not isinstance(channel, discord.TextChannel) or not channel.permissions_for(channel.guild.me).pin_messages:
             return
@@ -94,7 +94,7 @@ class Mail:
             log.warning("a living post could not be pinned: %s", error)
 
     async def edit(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Show what stands there anew: of a letter in parts the last one, in which everything that changes stands."""
+        """Edit a letter; of one in parts only the last, which holds everything that changes."""
         at = spot(remote_id)
         message = self._client.get_partial_messageable(at.channel).get_partial_message(at.message)
 
@@ -142,10 +142,10 @@ class Mail:
             await put_away(thread)
             return
         async with asking():
-            await thread.edit(locked=True, archived=False)  # a week of silence puts a room away by itself
+            await thread.edit(locked=True, archived=False)  # a week of silence archives a room by itself
 
     async def find(self, match: Match, errand: Errand, room: str | None = None) -> str | None:
-        """What an earlier attempt left behind. Of a letter in parts that came halfway, the missing ones are sent now."""
+        """What an earlier attempt left behind. If a letter in parts was sent halfway, the missing ones are sent now."""
         if errand.kind == "open_room":
             return await self._find_room(match, errand)
         parts = await self.writer.parts(match, errand)
@@ -192,7 +192,7 @@ class Mail:
     # What --------------------------------------------------------------------------------------------------------------
 
     async def _room_name(self, match: Match, errand: Errand) -> str:
-        """What the room is called, and the marker by which it is found again; the marker tells nothing."""
+        """The name of a room, and the marker by which it is found again; the marker reveals nothing."""
         if errand.letter is None:
             said = match.title
         else:
@@ -219,7 +219,7 @@ class Mail:
     # Forums ------------------------------------------------------------------------------------------------------------
 
     async def _open_forum_post(self, match: Match, errand: Errand, parts: Sequence[Part]) -> str:
-        """The sign-up as a post in the forum. Posts have no nonce, so it is sought before every attempt."""
+        """Make the sign-up a post in the forum. Posts have no nonce, so it is looked for before every attempt."""
         known = await self._find_forum_post(match, errand, parts)
         if known is not None:
             return known
@@ -272,12 +272,12 @@ class Mail:
 
 
 def _of_name(channel: discord.TextChannel, name: str) -> list[discord.Thread]:
-    """Threads of a name, which ends with a marker: more than one where Discord made one and failed before it said so."""
+    """Threads of a name, which ends with a marker: more than one where Discord made one and failed before it answered."""
     return [one for one in channel.threads if one.name == name and not one.archived]
 
 
 async def _put_others_away(threads: Sequence[discord.Thread], used: int) -> None:
-    """Of several that were made for one purpose, only the one that is used stays open."""
+    """Of several threads that were made for one purpose, keep only the used one open."""
     for other in threads:
         if other.id != used:
             try:

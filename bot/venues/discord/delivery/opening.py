@@ -1,4 +1,4 @@
-"""Opens DMs at a pace: Discord takes a bot that opens many new ones quickly for a spammer, and refuses all for a while."""
+"""Opens DMs at a limited rate: Discord takes a bot that opens many new ones quickly for a spammer, and refuses all for a while."""
 
 from datetime import timedelta
 from typing import Final
@@ -21,7 +21,7 @@ class Doors:
         self.window = Window(clock, per_minute, _SPAN) if per_minute is not None else None
 
     def take_turn(self) -> None:
-        """Take a turn for what is no letter; Unreachable if there is none now."""
+        """Take a turn for a message that is no letter; Unreachable if there is none now."""
         if self.window is None:
             return
         if not self.window.free():

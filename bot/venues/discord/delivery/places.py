@@ -1,6 +1,6 @@
-"""Where a match lives on Discord, and how what was posted there is named.
+"""Where a match is on Discord, and the ids of what was posted there.
 
-A match's `home` is a `Home` as JSON. What stands in a channel is ``channel/message``, a thread is its id.
+A match's `home` is a `Home` as JSON. A message is stored as ``channel/message``, a thread as its id.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -13,7 +13,7 @@ from bot.referee.core.model import Match
 
 _EPOCH: Final = datetime(2015, 1, 1, tzinfo=UTC)
 MARGIN: Final = 5_000 << 22
-"""Five seconds of snowflakes: how far this computer's clock and Discord's may lie apart."""
+"""Five seconds of snowflakes: how far this computer's clock and Discord's may differ."""
 
 
 class Home(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Spot(NamedTuple):
     message: int
 
     def __str__(self) -> str:
-        """As errands keep it."""
+        """As errands store it."""
         return f"{self.channel}/{self.message}"
 
 

@@ -70,10 +70,10 @@ class Readers:
             return await self._by_dm(match, user, parts)
         except Barred as closed:
             why = str(closed)
-        # It may have arrived before a way was barred, and the answer got lost.
+        # It may have arrived before the reader could no longer be reached, and the answer was lost.
         if known := await self.found(match, errand, parts):
             return known
-        async with self._falling.of(user):  # a contest and its run may write to him at once
+        async with self._falling.of(user):  # a contest and its run may write to them at once
             thread = await self._fall(match, errand, why)
         if (unseen := await self._exposure.why_not(above, errand)) is not None:
             await self._announce(above, errand, thread)
@@ -97,7 +97,7 @@ class Readers:
         return True
 
     async def _by_dm(self, match: Match, user: User, parts: Sequence[Part]) -> Spot:
-        """To their DM; one whose channel Discord does not know any more is opened anew."""
+        """Send to their DM; if Discord no longer knows its channel, open it anew."""
         try:
             return await self._writer.send(await self._dm(match, user), parts)
         except Gone:
@@ -146,7 +146,7 @@ class Readers:
         return thread
 
     async def _warn(self, above: Match, errand: Errand, thread: int) -> None:
-        """They are told who else reads their thread before anything secret stands in it; who has answered that is not asked again."""
+        """Warn the reader who else reads their thread before anything secret is posted; once they have answered, not again."""
         user = errand.about
         if await self._exposure.has_answered(above, user):
             return
@@ -154,7 +154,7 @@ class Readers:
         await self._exposure.asked(above, errand)
 
     async def _announce(self, above: Match, errand: Errand, thread: int) -> None:
-        """Who has yet to say whether letters may stand in their thread is told of each one that lies ready, and what silence costs."""
+        """Tell a reader who has not yet allowed letters in their thread of each one that waits, and what silence costs."""
         if not await self._exposure.is_unheard_of(above, errand):
             return
         try:

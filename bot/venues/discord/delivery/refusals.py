@@ -1,4 +1,4 @@
-"""A budget of refused requests: Discord bans a bot that collects 10,000 of them (401, 403, 429) in ten minutes."""
+"""A budget of refused requests: Discord bans a bot with 10,000 of them (401, 403, 429) in ten minutes."""
 
 from datetime import timedelta
 from typing import Final
@@ -12,14 +12,14 @@ _COUNTED: Final = frozenset({401, 403, 429})
 
 
 class Refusals:
-    """Counts refusals, and those requests whose answer is not known yet as if they were refused."""
+    """Counts refusals; requests without an answer yet count as refused."""
 
     def __init__(self, clock: Clock, most: int = MOST) -> None:
         self._most, self._window = most, Window(clock, most, SPAN)
         self._open = 0
 
     def asked(self) -> None:
-        """A request is about to go. Unreachable if it might be one refusal too many."""
+        """Before a request. Unreachable if it might be one refusal too many."""
         if self._window.free() <= self._open:
             wait = self._window.wait() or 1.0
             raise Unreachable("Discord has refused so much that nothing more is asked for now", wait)
@@ -32,10 +32,10 @@ class Refusals:
             self._window.spend()
 
     def refused(self, status: int) -> None:
-        """Count the refusal of a request that is never held up: an answer to an interaction."""
+        """Count the refusal of a request that is never delayed: an answer to an interaction."""
         if status in _COUNTED:
             self._window.spend()
 
     def leaves_room(self) -> bool:
-        """Whether few enough requests were refused to risk one that is likely to be."""
+        """Whether few enough requests were refused to risk one that will probably be."""
         return self._window.free() - self._open > self._most // 2

@@ -1,9 +1,8 @@
-"""One request to Discord: how long it is waited for, and what its failure means.
+"""One request to Discord: how long to wait for it, and what its failure means.
 
-discord.py retries some failures for 25 seconds, raises on others at once and waits 300 seconds for an answer; the courier has
-rules of its own. So every request of a letter goes through `asking`, which says Unreachable (later) or Undeliverable (not until
-somebody mends it). Only what is on the wire is given up: whoever cancels discord.py while it sleeps through a global rate limit
-leaves it closed for ever.
+discord.py retries some failures for 25 seconds, raises on others at once and waits 300 seconds for an answer; the courier has different
+rules. So every request of a letter goes through `asking`, which raises Unreachable (later) or Undeliverable (not until the cause is fixed).
+Only a request on the wire is cancelled: cancelling discord.py while it sleeps through a global rate limit would leave it blocked for ever.
 """
 
 import asyncio
@@ -25,12 +24,12 @@ from bot.venues.discord.delivery.refusals import Refusals
 log = logging.getLogger(__name__)
 
 PATIENCE: Final = 15.0
-"""Seconds that an answer is waited for."""
+"""Seconds to wait for an answer."""
 
 _API: Final = "/api/"
-"""What is asked elsewhere, such as the gateway, counts for no limit either."""
+"""Requests elsewhere, such as to the gateway, count for no limit."""
 _FREE: Final = ("/interactions/", "/webhooks/")
-"""What counts for no rate limit of the bot, and knows no token."""
+"""Requests that count for no rate limit of the bot, and use no token."""
 _patience: ContextVar[tuple[asyncio.Timeout, float] | None] = ContextVar("patience", default=None)
 
 
@@ -40,10 +39,10 @@ def wire(
     refusals: Refusals,
     dated: Callable[[datetime], None],
 ) -> aiohttp.TraceConfig:
-    """Watches every request of a client: its answer is waited for from when it is `sent`.
+    """Watches every request of a client: the wait for its answer begins when it is `sent`.
 
-    `answered` is told of an answer's status, `dated` of its date. Raises Unreachable before a request is sent if `refusals` admit no
-    more. Answers to interactions are counted, but never held up.
+    `answered` is called with an answer's status, `dated` with its date. Raises Unreachable before a request is sent if `refusals` admit no
+    more. Answers to interactions are counted, but never delayed.
     """
     trace = aiohttp.TraceConfig()
 
@@ -71,7 +70,7 @@ def wire(
         settle(context, None)
 
     def settle(context: SimpleNamespace, status: int | None) -> None:
-        if context.is_open:  # what fails after its answer is settled already
+        if context.is_open:  # what fails after its answer was counted already
             context.is_open = False
             refusals.answered(status)
 
@@ -125,7 +124,7 @@ _BARRED: Final = {10013, 50001, 50007, 50013, 50083, 50278, 160005}
 
 
 class Barred(Undeliverable):
-    """A place takes nothing from the bot: closed DMs, a thread that is gone or shut, a permission that is missing."""
+    """A place takes nothing from the bot: closed DMs, a thread that is deleted or locked, a missing permission."""
 
 
 class Lost(Barred, Gone):
@@ -133,7 +132,7 @@ class Lost(Barred, Gone):
 
 
 class Full(Undeliverable):
-    """A server has as many open threads as Discord allows."""
+    """The server has reached Discord's limit of open threads."""
 
 
 class TooManyOpened(Unreachable):
@@ -141,11 +140,11 @@ class TooManyOpened(Unreachable):
 
 
 class TooLarge(Undeliverable):
-    """What was to be uploaded is larger than the place takes."""
+    """An upload is larger than the place allows."""
 
 
 class Archived(Barred):
-    """A thread has been put away; a change needs it open."""
+    """A thread is archived; a change needs it open."""
 
 
 _NARROW: Final = {50083: Archived, 160006: Full}
@@ -173,7 +172,7 @@ async def asking(patience: float | None = None) -> AsyncIterator[None]:
 
 
 def meaning(error: discord.HTTPException) -> Unreachable | Undeliverable:
-    """Whether a refused request may succeed later, in words that hold nothing of what was sent."""
+    """Whether a refused request may succeed later, in words without anything of its content."""
     if error.code == _TOO_MANY_OPENED:
         return TooManyOpened("DMs were opened too quickly", 600.0)
     if error.code in _LATER:

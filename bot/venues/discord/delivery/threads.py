@@ -1,4 +1,4 @@
-"""Threads: found, opened for a change, and put away."""
+"""Threads: find them, open them for a change, and archive them."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from bot.venues.discord.delivery.requests import Archived, Full, Lost, asking
 log = logging.getLogger(__name__)
 
 _A_WEEK: Final = 10_080
-"""Minutes without a message after which a thread is put away by itself."""
+"""Minutes without a message after which a thread is archived by itself."""
 
 
 class Threads:
@@ -37,9 +37,9 @@ class Threads:
         return thread
 
     async def opened(self, errand: Errand, place: int, change: Callable[[], Awaitable[object]]) -> None:
-        """Carry out what Discord refuses in an archived thread: it is opened for it, and one that is locked is put away again.
+        """Do what Discord refuses in an archived thread: open it first; if it is locked, archive it again.
 
-        A room that is locked is over: it is put away also where an earlier attempt ended between the two.
+        A locked room is over: it is archived also where an earlier attempt ended between the two.
         """
         try:
             async with asking():
@@ -56,7 +56,7 @@ class Threads:
 
 
 async def made(channel: discord.TextChannel, name: str) -> discord.Thread:
-    """Make a private thread. In a server that is full the oldest of the bot's own that is over is put away first."""
+    """Make a private thread. If the server is full, the oldest of the bot's own that is over is archived first."""
     try:
         return await _make(channel, name)
     except Full:
@@ -76,7 +76,7 @@ async def _make(channel: discord.TextChannel, name: str) -> discord.Thread:
 
 
 async def put_away(thread: discord.Thread) -> None:
-    """Archive a thread; one that is archived already is as it should be."""
+    """Archive a thread, unless it is archived already."""
     try:
         async with asking():
             await thread.edit(archived=True)

@@ -1,4 +1,4 @@
-"""Letters as Discord takes them: composed, drawn, sent part by part, and found again where they stand."""
+"""Letters as Discord takes them: composed, drawn, sent part by part, and found again."""
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
@@ -62,7 +62,7 @@ class Writer:
         return tuple(replaced(one, is_silent=True) for one in whole) if is_silent else whole
 
     async def _links(self, match: Match, post: Post) -> tuple[tuple[str, str], ...]:
-        """Where the public posts of other matches stand, as far as they do."""
+        """Links to the public posts of other matches, as far as they exist."""
         wanted = [(button.about, text) for button, text in post.buttons if button.verb == LINK]
         found = []
         for match_id, text in wanted:
@@ -72,7 +72,7 @@ class Writer:
         return tuple(found)
 
     async def _papers(self, match: Match, letter: Letter) -> tuple[tuple[str, bytes], ...]:
-        """The files of a letter; one that cannot be written is left out, as a picture is."""
+        """The files of a letter; one that cannot be written is left out, like a picture."""
         try:
             return tuple([(f"{match.id}.html", (await published(self._store, match)).encode()) for _ in letter.papers])
         except Exception:
@@ -84,7 +84,7 @@ class Writer:
         return _composed(match, letter, *await self._read(match, about))
 
     async def _read(self, match: Match, about: User) -> tuple[dict[int, str], Person | None]:
-        """Who sits where under which name, and the person whom a letter is about."""
+        """The names of the seats, and the person whom a letter is about."""
 
         async def read(tx: Transaction) -> tuple[dict[int, str], Person | None]:
             seated = [one for one in await tx.tenures(match.id) if one.to_at is None]
@@ -93,7 +93,7 @@ class Writer:
         return await self._store.transact(read)
 
     async def draw(self, part: Part) -> tuple[Part, list[bytes]]:
-        """A message with its pictures; one that cannot be drawn is left out, for the words must go in any case."""
+        """A message with its pictures. One that cannot be drawn is left out: the words go in any case."""
         drawn = []
         for name, scene in part.scenes:
             try:
@@ -105,7 +105,7 @@ class Writer:
         return replaced(part, scenes=tuple(scene for scene, _ in drawn)), [png for _, png in drawn]
 
     async def send(self, place: int, parts: Sequence[Part]) -> Spot:
-        """Send parts in order, each under its own nonce; where the last one stands."""
+        """Send parts in order, each with its nonce. Returns the id of the last one."""
         channel = self._client.get_partial_messageable(place)
         message = 0
 
@@ -129,12 +129,12 @@ class Writer:
             return await request(replaced(part.in_words(), papers=()), [])
 
     async def say(self, place: int, view: discord.ui.LayoutView) -> None:
-        """A short message that is no letter: once, and never sought again."""
+        """Send a short message that is no letter: once, and never looked for again."""
         async with asking():
             await self._client.get_partial_messageable(place).send(view=view, allowed_mentions=NOBODY)
 
     async def found_at(self, place: int, errand: Errand, parts: Sequence[Part]) -> Spot | None:
-        """Where a letter stands; parts that are missing are sent now. None if nothing of it does."""
+        """Find a letter; parts that are missing are sent now. None if nothing of it exists."""
         found = [message async for message in self.since(place, errand)]
         stand = [next((one for one in found if part.stands_in(one)), None) for part in parts]
         if not any(stand):

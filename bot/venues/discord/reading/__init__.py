@@ -1,1 +1,1 @@
-"""DMs read in order, each once, and how far: without it no round closes."""
+"""Read DMs in order, each once, and how far: without it no round closes."""

@@ -1,4 +1,4 @@
-"""Whose DMs are to be read back: nearest deadline first, some twenty at once."""
+"""The queue of people whose DMs are to be read back: nearest deadline first, some twenty at once."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 20
 
 Read = Callable[[User, datetime], Awaitable[None]]
-"""Reads the DM of a person, which is wanted for a deadline."""
+"""Reads a person's DM, needed for a deadline."""
 
 
 class Backlog:
-    """Has DMs read back by `read`. One that fails is logged and left; it is wanted again at the next need."""
+    """Have DMs read back by `read`. One that fails is logged and left; it is wanted again at the next need."""
 
     def __init__(self, read: Read) -> None:
         self._read = read
@@ -27,7 +27,7 @@ class Backlog:
         self._readers: set[asyncio.Task[None]] = set()
 
     def want(self, user: User, by: datetime) -> asyncio.Future[None]:
-        """Have a person's DM read back, before those of later deadlines. The future is done when it was read."""
+        """Queue a person's DM, before those of later deadlines. The future is done when it was read."""
         if user not in self._waiting or by < self._waiting.rank(user):
             self._waiting.put(user, by)
         done = self._done.setdefault(user, asyncio.get_running_loop().create_future())

@@ -1,7 +1,7 @@
-"""Which DMs of a person have been dealt with: all that was said before a moment, and of that moment what is named.
+"""Which DMs of a person have been handled: all before a moment, and named ones of that moment.
 
-A cursor is a snowflake with perhaps some versions after it (``1234 987@…``). The snowflake alone would not do: it counts
-milliseconds, and in one of them somebody can edit twice, with two devices or a program.
+A cursor is a snowflake with perhaps some versions after it (``1234 987@…``). The snowflake alone is not enough: it counts milliseconds, and
+in one of them a person can edit twice, with two devices or a program.
 """
 
 import hashlib
@@ -13,17 +13,17 @@ from bot.venues.discord.delivery.places import snowflake
 
 
 def stamp(message: discord.Message) -> datetime:
-    """When what it says now was said, by Discord's clock."""
+    """When its present text was sent, by Discord's clock."""
     return message.edited_at or message.created_at
 
 
 def mark(message: discord.Message) -> int:
-    """The stamp of what it says now, as a snowflake."""
+    """The stamp of its present text, as a snowflake."""
     return snowflake(message.edited_at) if message.edited_at else message.id
 
 
 def version(message: discord.Message) -> str:
-    """A name for what a message says now; each edit has its own, also of the same moment."""
+    """A name for a message's present text; each edit has another one, also within the same moment."""
     if message.edited_at is None:
         return str(message.id)
     said = hashlib.sha256(message.content.encode()).hexdigest()[:8]
@@ -31,12 +31,12 @@ def version(message: discord.Message) -> str:
 
 
 def since(cursor: str | None) -> int:
-    """The snowflake up to which everything has been dealt with."""
+    """The snowflake up to which everything has been handled."""
     return int((cursor or "0").split()[0])
 
 
 def is_dealt_with(cursor: str | None, message: discord.Message) -> bool:
-    """Whether what a message says now has been."""
+    """Whether a message's present text has been handled."""
     return mark(message) <= since(cursor) or version(message) in (cursor or "").split()
 
 

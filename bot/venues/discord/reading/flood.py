@@ -1,4 +1,4 @@
-"""So many DMs of one person are read in a round; the rest are read once, and answered once."""
+"""A limit of DMs for one person in a round; the rest get one common answer."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -8,13 +8,13 @@ from bot.referee.core.ports import Store, Transaction
 from bot.venues.discord.remembered import Recent
 
 _REMEMBERED: Final = 10_000
-"""Of so many people, those who wrote last, it is known how much they said."""
+"""The number of people, those who wrote last, whose counts are kept."""
 Rounds = frozenset[tuple[str, int, int]]
 
 
 @dataclass
 class _Count:
-    """What one person has said since `rounds` were the rounds that he plays."""
+    """What one person has sent since `rounds` became the rounds that they play."""
 
     rounds: Rounds
     messages: set[int] = field(default_factory=set)
@@ -22,14 +22,14 @@ class _Count:
 
 
 class Flood:
-    """Counts in memory: what was dealt with before a restart is not read again after it."""
+    """Counts in memory: what was handled before a restart is not read again after it."""
 
     def __init__(self, store: Store, most: int) -> None:
         self._store, self.most = store, most
         self._counts = Recent[User, _Count](_REMEMBERED)
 
     async def verdict(self, user: User, message: int) -> Literal["read", "last", "unread"]:
-        """Whether a message is read; one that is not is `last` until its writer has been told so (`told`)."""
+        """Whether a message is read; one that is not is `last` until its author has been told so (`told`)."""
         count = self._counts.get(user)
         if count is None or (len(count.messages) >= self.most and message not in count.messages):
             count = await self._counted(user, count)
@@ -39,13 +39,13 @@ class Flood:
         return "unread" if count.is_told else "last"
 
     def told(self, user: User) -> None:
-        """Somebody knows that no more is read of them in this round."""
+        """The person knows that no more of their messages are read in this round."""
         count = self._counts.get(user)
         if count is not None:
             count.is_told = True
 
     async def _counted(self, user: User, old: _Count | None) -> _Count:
-        """The count of his present rounds, a new one where they are others than before."""
+        """The count of their present rounds, a new one if these have changed."""
 
         async def read(tx: Transaction) -> Rounds:
             matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(user)})

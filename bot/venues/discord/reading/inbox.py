@@ -1,15 +1,14 @@
 """How far the DMs of players have been read: the watermark without which no round closes.
 
-A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a fresh
-IDENTIFY replays nothing, so after each one the DMs of everybody who sits in an open match are read back over REST. So they are,
-too, when a round waits for its close and the gateway has not been heard since its deadline: discord.py asks it for a sign of life
-every 41 seconds, and nobody else does.
+A gateway session that ran unbroken past a moment has delivered every DM sent before it. A RESUME replays what was missed; a new IDENTIFY
+replays nothing, so after it the DMs of all who sit in an open match are read back over REST. The same is done when a round waits for its
+close and the gateway has been silent since its deadline: only discord.py asks it for a sign of life, every 41 seconds.
 
-Until somebody's DMs have been read back, what they send now waits behind what they sent before.
+Until a person's DMs have been read back, what they send now waits behind what they sent before.
 
-A DM that comes after a deadline which may yet be moved is put off until it is, or the round has closed; so is one that cannot be
-judged because the store fails, and all that its writer says meanwhile: it is read in order. The cursor stays before it, so that a
-restart reads it again, and its round does not close before it has been judged.
+A DM after a deadline which may still be moved is put off until it is, or the round has closed; so is one that cannot be judged because the
+store fails, with all later ones of its author: they are read in order. The cursor stays before it, so that a restart reads it again, and
+its round does not close before it has been judged.
 """
 
 import asyncio
@@ -36,28 +35,28 @@ log = logging.getLogger(__name__)
 
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
-"""Seconds after which what was put off is looked at again."""
+"""Seconds after which DMs that were put off are tried again."""
 
 _REMEMBERED: Final = 10_000
-"""Of so many people, those who wrote last, the cursors are kept."""
+"""The number of people, those who wrote last, whose cursors are kept."""
 
 PAGE: Final = 100
-"""So many messages Discord gives at a time."""
+"""The most messages that Discord returns at a time."""
 
 Handler = Callable[[discord.Message], Awaitable[None]]
 Waits = Callable[[discord.Message, str], Awaitable[None]]
-"""Tells the writer of a DM, in a language, that it waits for the database."""
+"""Tells the author of a DM, in a language, that it waits for the database."""
 
 
 class Undecided(Exception):
-    """A DM cannot be judged yet; it is to be handed in again when something has been stored."""
+    """A DM cannot be judged yet; hand it in again when something has been stored."""
 
 
 @dataclass
 class _Place:
-    """How far the DMs of somebody have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
+    """How far a person's DMs have been read back, in an attempt that began at `at`: everything up to the snowflake `upto`.
 
-    `edited`: what was said before that and is to be judged later, since its newest text is younger than what follows.
+    `edited`: earlier messages that are to be judged later, since their newest text is younger than what follows.
     """
 
     at: datetime
@@ -66,9 +65,9 @@ class _Place:
 
 
 class Inbox:
-    """Implements the Inbox port. The client reports what becomes of its session.
+    """Implements the Inbox port. The client reports changes of its session.
 
-    `handle` deals with one DM; StoreFailed from it puts the DM off, and `waits` tells its writer so, once.
+    `handle` handles one DM; StoreFailed from it puts the DM off, and `waits` tells its author so, once.
     """
 
     def __init__(self, client: discord.Client, store: Store, clock: Clock, rate: float | None = None) -> None:
@@ -87,19 +86,19 @@ class Inbox:
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
         self._owed: set[User] | None = set()
-        """Whose DMs are still to be read back in this session; None: that is not known yet."""
+        """The people whose DMs are still to be read back in this session; None: not known yet."""
         self._under_way: dict[str, datetime] = {}
         self._put_off: dict[User, dict[str, discord.Message]] = {}
         self._known = Recent[User, Person](_REMEMBERED)
         self._judged: set[str] = set()
-        """The DMs that were answered, and of which the cursor does not know yet."""
+        """DMs that were answered, but are not in the cursor yet."""
         self._told: set[str] = set()
-        """The DMs that wait for the database, as their writers were told."""
+        """DMs that wait for the database, and whose authors were told."""
         self._is_stalled = False
         """Whether the store failed while DMs were read back."""
         self._places: dict[User, _Place] = {}
         self._turns = Locks()
-        """Two who want the same DMs read back do it one after the other."""
+        """Locks, so that each person's DMs are read back by one task at a time."""
         self._has_news = False
         self._reconsidering: asyncio.Task[None] | None = None
         self._locks = Locks()
@@ -107,7 +106,7 @@ class Inbox:
     # The port ----------------------------------------------------------------------------------------------------------
 
     def read_up_to(self, match: Match, users: Iterable[User]) -> datetime:
-        """Up to when everything of these users has been handed in; asks for more if the gateway is not past the deadline."""
+        """Up to when everything of these users has been handled; asks for more if the gateway is not past the deadline."""
         wanted = list(users)
         found = min((self._read_of(user) for user in wanted), default=self._clock.now())
         found = min([found, *self._under_way.values(), *self._put_off_at(wanted)])
@@ -118,7 +117,7 @@ class Inbox:
         return found
 
     def is_heard(self) -> bool:
-        """Whether there is a session: presses come by the gateway alone, and a RESUME brings what was missed."""
+        """Whether there is a session: presses come only by the gateway, and a RESUME brings what was missed."""
         return self._is_live
 
     def _read_of(self, user: User) -> datetime:
@@ -136,14 +135,14 @@ class Inbox:
             self._heard_at = self._clock.now()
 
     def lost(self) -> None:
-        """The connection is gone; up to its last sign of life all was read."""
+        """Disconnected; up to its last sign of life all was read."""
         if self._is_live:
             for user in self._fresh:
                 self._read_at[user] = max(self._read_at.get(user, NEVER), self._heard_at)
         self._is_live = False
 
     def welcome(self, user: User) -> None:
-        """Somebody new: nothing that he sent before now was for us."""
+        """A new person: nothing that they sent before now is for the bot."""
         self._read_at[user] = self._clock.now()
         if self._is_live:
             self._fresh.add(user)
@@ -154,7 +153,7 @@ class Inbox:
         self.heard()
 
     def began(self) -> None:
-        """A fresh session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
+        """A new session: it delivers what is sent from now on; what was sent before is to be read back (`read_missed`)."""
         self._is_live, self._fresh, self._owed = True, set(), None
         self.heard()
         self.has_begun.set()
@@ -171,7 +170,7 @@ class Inbox:
             raise StoreFailed("what was sent meanwhile could not be read")
 
     async def listen(self) -> None:
-        """Look again at what was put off, for ever: a grace may have run out."""
+        """Retry for ever what was put off: a grace may have run out."""
         while True:
             await self._clock.sleep(LOOK_EVERY)
             self.reconsider()
@@ -203,7 +202,7 @@ class Inbox:
             self.reconsider()
 
     async def _read_user(self, user: User) -> None:
-        """Page by page. An attempt that is broken off keeps its place, and whoever goes on has read up to when it began."""
+        """Read back page by page. An interrupted attempt keeps its place; its end counts as of the time at which it began."""
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.is_closed:
@@ -218,7 +217,7 @@ class Inbox:
         self._read_at[user] = at
 
     async def _read_page(self, user: User, channel: int, place: _Place) -> bool:
-        """Hand in the next page, in the order in which it was said; whether there may be another one."""
+        """Handle the next page, in the order of sending. Returns whether there may be another one."""
         page = await self._history(channel, place.upto)
         is_last = len(page) < PAGE
         upto = max((message.id for message in page), default=place.upto)
@@ -231,7 +230,7 @@ class Inbox:
         return not is_last
 
     async def _history(self, channel: int, begin: int) -> list[discord.Message]:
-        """One page of what was said after a snowflake; nothing where the DM is gone for good."""
+        """One page of messages after a snowflake; empty if the DM is gone for good."""
         await self._pace.turn()
         try:
             async with asking(60):
@@ -245,13 +244,13 @@ class Inbox:
     # One message -------------------------------------------------------------------------------------------------------
 
     async def take(self, message: discord.Message) -> None:
-        """Deal with one DM unless it has been: in the order of its writer's messages, once, and on no account ending the bot."""
+        """Handle one DM once, in the order of its author's messages. An error must not end the bot."""
         self._under_way[version(message)] = stamp(message)
         await self._catch_up(str(message.author.id))
         await self._take_in_turn(message)
 
     async def _catch_up(self, user: User) -> None:
-        """Read back what somebody sent before this session, if that is still owed."""
+        """Read back what a person sent before this session, if that is not done yet."""
         if self._owed and user in self._owed:
             await self.read_back([user])
 
@@ -261,7 +260,7 @@ class Inbox:
             await self._take_safely(message, is_read_back=is_read_back)
 
     def reconsider(self) -> None:
-        """Something was stored: whatever was put off may be judged by now."""
+        """Something was stored: DMs that were put off may be judged by now."""
         self._has_news = True
         if self._put_off and (self._reconsidering is None or self._reconsidering.done()):
             self._reconsidering = asyncio.create_task(self._take_again(), name="DMs that were put off")
@@ -292,11 +291,11 @@ class Inbox:
             self._under_way.pop(version(message), None)
 
     def _put(self, message: discord.Message) -> None:
-        """Put a DM off, behind what its writer said before."""
+        """Put a DM off, behind what its author sent before."""
         self._put_off.setdefault(str(message.author.id), {})[version(message)] = message
 
     async def _tell_waiting(self, message: discord.Message) -> None:
-        """Tell the writer of a DM once that it waits, unless it was answered already; a stranger is told nothing."""
+        """Tell the author of a DM once that it waits, unless it was answered already; strangers are not told."""
         known, name = self._known.get(str(message.author.id)), version(message)
         if self.waits is not None and known is not None and name not in self._judged | self._told:
             self._told.add(name)
@@ -316,7 +315,7 @@ class Inbox:
         self._told.discard(name)
 
     def _is_read_back(self, user: User) -> bool:
-        """Whether what somebody sent before this session has been handed in."""
+        """Whether what a person sent before this session has been handled."""
         return self._owed is not None and user not in self._owed
 
     async def _advance(self, user: User, message: discord.Message) -> None:
@@ -337,7 +336,7 @@ class Inbox:
             self._known.put(user, moved)
 
     async def _is_new(self, user: User, message: discord.Message) -> bool:
-        """Whether a DM of a known person has not been dealt with. The latest writers are kept in memory."""
+        """Whether a DM of a known person has not been handled. The latest authors are kept in memory."""
         known = self._known.get(user)
         if known is None:
             known = await self._store.transact(lambda tx: tx.person(user))

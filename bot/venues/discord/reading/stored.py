@@ -1,4 +1,4 @@
-"""What the database says of people whose DMs are read: who sits, where their letters stand, from where to read."""
+"""What the database says of people whose DMs are read: who sits, where their letters are, from where to read."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -11,13 +11,13 @@ from bot.venues.discord.reading.cursor import since
 
 NO_DEADLINE: Final = datetime.max.replace(tzinfo=UTC)
 _AFTER_THE_END: Final = timedelta(days=1)
-"""So long after the end of a match a player may not know of it, and order all the same."""
+"""How long after the end of a match a player may not know of it, and still send orders."""
 
 
 async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
-    """Everybody who sits in an open match, with the nearest deadline of theirs; and who sat in one that ended lately, without one.
+    """The people in open matches, with their nearest deadline; and those in matches that ended lately, without one.
 
-    Lately is a day, and before that the time in which the bot was away.
+    Lately is within a day, or within a day before an outage of the bot.
     """
     away = [since for since, _ in await tx.absences(now - _AFTER_THE_END)]
     over = await tx.over_since(min([now, *away]) - _AFTER_THE_END)
@@ -31,14 +31,14 @@ async def seated(tx: Transaction, *, now: datetime) -> dict[User, datetime]:
 
 
 async def letters_threads(tx: Transaction, *, user: User) -> list[int]:
-    """The private threads that were opened for somebody's letters, of the matches in which they sit."""
+    """The private threads that were opened for a person's letters, of the matches in which they sit."""
     matches = await tx.matches_by_id({one.match for one in await tx.seats_of(user)})
     posts = [await tx.posted(one.contest or one.id, f"user/{user}", LETTERS) for one in matches]
     return [int(one.remote_id) for one in posts if one is not None and one.remote_id]
 
 
 async def begins_at(tx: Transaction, person: Person) -> int:
-    """From where a DM is read back: an old order may have been edited meanwhile, so from the beginning of the open rounds."""
+    """From where a DM is read back: from the beginning of the open rounds, since an old order may have been edited."""
     matches = await tx.matches_by_id({tenure.match for tenure in await tx.seats_of(person.user)})
     begun = [snowflake(match.round_at) for match in matches if match.round_at is not None]
     return min([since(person.cursor), *begun])

@@ -1,6 +1,6 @@
-"""A season that is over is put away: its threads archived and locked, its own channels closed to writing. Nothing is deleted.
+"""Archive a finished season: its threads are archived and locked, its channels closed for writing. Nothing is deleted.
 
-What is away already is passed over, so that doing it twice, or again after a kill, changes nothing more.
+What is archived already is skipped, so that it can be repeated, also after a crash.
 """
 
 import logging
@@ -25,7 +25,7 @@ _MINE: Final = ("view_channel", "send_messages", "send_messages_in_threads")
 
 @dataclass(frozen=True)
 class Away:
-    """What is to be put away: threads that are open, channels that are the season's alone; and channels that others use too."""
+    """What is to be archived: open threads, channels of the season alone; and, separately, shared channels."""
 
     threads: tuple[discord.Thread, ...]
     channels: tuple[discord.abc.GuildChannel, ...]
@@ -34,7 +34,7 @@ class Away:
 
 @dataclass(frozen=True)
 class _Stored:
-    """The matches of a season with it, those of others, and the threads that were opened for them, by id."""
+    """The matches of a season and the season, other matches, and the threads that were opened for them, by id."""
 
     own: tuple[Match, ...]
     others: tuple[Match, ...]
@@ -42,7 +42,7 @@ class _Stored:
 
 
 async def planned(store: Store, guild: discord.Guild, season: Match) -> Away | None:
-    """What would be put away; None while the season, or a match of it, is open. Unreachable or Undeliverable if Discord cannot be asked."""
+    """What would be archived; None while the season, or a match of it, is open. Unreachable or Undeliverable if Discord cannot be asked."""
     stored = await store.transact(lambda tx: _stored(tx, season))
     if any(one.status in OPEN for one in stored.own):
         return None
@@ -67,7 +67,7 @@ async def _stored(tx: Transaction, season: Match) -> _Stored:
             if one.remote_id and one.kind == "open_room":
                 threads.add(int(one.remote_id))
             elif one.remote_id and one.kind == "post" and one.address == "public":
-                threads.add(spot(one.remote_id).channel)  # the post in a forum that a match is
+                threads.add(spot(one.remote_id).channel)  # the match's post in a forum
     return _Stored(own, tuple(one for one in others if one.contest is None), frozenset(threads))
 
 
@@ -84,7 +84,7 @@ def _known(guild: discord.Guild) -> list[discord.abc.GuildChannel]:
 
 
 async def put_away(away: Away) -> tuple[str, ...]:
-    """Do it; why something could not be done, each reason once."""
+    """Do it. Returns why something could not be done, each reason once."""
     failed = dict[str, None]()
     for thread in away.threads:
         try:
@@ -101,9 +101,9 @@ async def put_away(away: Away) -> tuple[str, ...]:
 
 
 async def _close(channel: discord.abc.GuildChannel) -> None:
-    """Nobody writes there who may only because everybody may; the bot still can, for a letter that comes late.
+    """Close a channel for @everyone; the bot can still write, for late letters.
 
-    Discord lets nobody forbid what he may not do himself.
+    On Discord one can only deny permissions that one has.
     """
     may = channel.permissions_for(channel.guild.me)
     mine = channel.overwrites_for(channel.guild.me)

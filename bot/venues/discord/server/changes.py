@@ -1,4 +1,4 @@
-"""Whatever changes on a server: it may open what is secret, and it may mend what Discord refused there."""
+"""Changes on a server: they may expose secrets, or fix what Discord refused there."""
 
 import discord
 from discord.ext import commands
@@ -8,13 +8,13 @@ from bot.venues.discord.server.watch import Watch
 
 
 class Changes:
-    """Hears what a client says of servers: rights are looked at again, and what is stuck there is tried again."""
+    """Listens to server events of a client: permissions are checked again, and stuck errands are retried."""
 
     def __init__(self, courier: Courier, watch: Watch) -> None:
         self._courier, self._watch = courier, watch
 
     def hear(self, client: commands.Bot) -> None:
-        """Listen from now on."""
+        """Start listening."""
         for one in (
             self.on_guild_role_update, self.on_guild_role_create, self.on_guild_role_delete, self.on_guild_channel_update,
             self.on_guild_channel_create, self.on_guild_channel_delete, self.on_raw_thread_delete, self.on_thread_update,
@@ -22,7 +22,7 @@ class Changes:
             client.add_listener(one)
 
     def mended(self, guild: discord.Guild) -> None:
-        """Something has changed on a server: what Discord refused there may go, once the server is quiet."""
+        """Something has changed on a server: what Discord refused there may succeed, once the server is quiet."""
         self._courier.stirred(str(guild.id))
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -32,11 +32,11 @@ class Changes:
             self.mended(after.guild)
 
     async def on_guild_role_create(self, role: discord.Role) -> None:
-        """Somebody may have made what was missing."""
+        """Something missing may have been made."""
         self.mended(role.guild)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Somebody may have taken away what stood in the way."""
+        """An obstacle may have been removed."""
         self.mended(role.guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -46,18 +46,18 @@ class Changes:
         self.mended(after.guild)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Somebody may have made what was missing."""
+        """Something missing may have been made."""
         self.mended(channel.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel less, with all its threads: others may fit now."""
+        """A channel was deleted, with all its threads: others may fit now."""
         self.mended(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread less: another one may fit now."""
+        """A thread was deleted: another one may fit now."""
         self._courier.stirred(str(payload.guild_id))
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread put away: another one may fit now."""
+        """A thread was archived: another one may fit now."""
         if after.archived and not before.archived:
             self.mended(after.guild)

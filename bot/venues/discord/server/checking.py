@@ -1,4 +1,4 @@
-"""Whether all is well on Discord: the application, its servers, and the channels of open matches."""
+"""Check the setup on Discord: the application, its servers, and the channels of open matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -19,7 +19,7 @@ Channels = Mapping[int, discord.abc.GuildChannel]
 
 
 def of_match(me: discord.Member, match: Match, channels: Channels) -> Iterator[Line]:
-    """The channels of a match: that they are there, what the bot may do in each, and who else can read what is secret."""
+    """Check the channels of a match: that they exist, what the bot may do in each, and who else can read secrets."""
     home = home_of(match)
     for use, where in _USES:
         channel = channels.get(getattr(home, use))
@@ -40,7 +40,7 @@ def of_match(me: discord.Member, match: Match, channels: Channels) -> Iterator[L
 
 
 def of_application(info: discord.AppInfo) -> Iterator[Line]:
-    """What the developer portal is set to."""
+    """Check the settings of the developer portal."""
     yield Line("green", "check-token", {"name": info.name})
     flags = info.flags
     extra = flags.gateway_message_content or flags.gateway_guild_members or flags.gateway_presence
@@ -52,7 +52,7 @@ def of_application(info: discord.AppInfo) -> Iterator[Line]:
 
 
 async def of_server(client: discord.Client, guild_id: str, matches: Sequence[Match]) -> list[Line]:
-    """Every open match of one server, as Discord has its channels now."""
+    """Check every open match of one server, as its channels are now."""
     assert client.user is not None
     try:
         guild = await client.fetch_guild(int(guild_id))

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do, why, and who else can read what is secret."""
+"""The permissions that the bot needs, why, and who else can read secrets."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
@@ -26,7 +26,7 @@ NEEDED: Final[Mapping[Where, tuple[str, ...]]] = {
     ),
     "hosts": ("view_channel", "send_messages", "attach_files", "read_message_history"),
 }
-"""By use of a channel. READ_MESSAGE_HISTORY above all: without it, looking for a letter finds nothing and says nothing."""
+"""By use of a channel. READ_MESSAGE_HISTORY above all: without it, looking for a letter finds nothing and gives no error."""
 
 
 def missing(channel: discord.abc.GuildChannel, use: Where) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ def missing(channel: discord.abc.GuildChannel, use: Where) -> tuple[str, ...]:
 
 
 def gives_roles(guild: discord.Guild) -> bool:
-    """Whether the bot may make and give roles, as the cast, the candidate and the eliminated of a season wear them."""
+    """Whether the bot may make and give roles, for the cast, the candidate and the eliminated of a season."""
     return guild.me.guild_permissions.manage_roles
 
 

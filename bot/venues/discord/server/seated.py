@@ -1,4 +1,4 @@
-"""Who sits in a match, as the server has them now: who can read what no player may, who cannot be let into rooms, who has left."""
+"""The players of a match as the server has them now: who can read what players may not, who cannot be let into rooms, who has left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from bot.venues.discord.inbound import seeing
 
 Wrong = Literal["reads-rooms", "reads-hosts", "reads-answers", "sees-no-rooms", "left-server"]
 READING: Final = frozenset({"reads-rooms", "reads-hosts", "reads-answers"})
-"""What lets a player know more than he may; the rest only keeps letters from him."""
+"""The problems that let a player know more than they may; the others only keep letters from them."""
 _AT_ONCE: Final = 100
-"""So many members Discord shows at a time."""
+"""The most members that Discord shows at a time."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What is wrong with one player."""
+    """A problem of one player."""
 
     user: User
     name: str
@@ -29,7 +29,7 @@ class Finding:
 
     @property
     def notice(self) -> Notice:
-        """As hosts are told it."""
+        """The words for hosts."""
         return Notice(f"player-{self.wrong}", {"name": self.name, "channel": self.channel})
 
 
@@ -37,7 +37,7 @@ Members = Mapping[User, discord.Member]
 
 
 async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
-    """Those of some players who are in a server: one request to the gateway for each hundred. Unreachable if it is not answered."""
+    """The players who are in a server: one request to the gateway for each hundred. Unreachable if it is not answered."""
     users = list(dict.fromkeys(int(one.user) for one in seated if one.user.isdecimal()))
     found: list[discord.Member] = []
     try:
@@ -50,7 +50,7 @@ async def members_of(guild: discord.Guild, seated: Sequence[Tenure]) -> Members:
 
 
 async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure]) -> list[Finding]:
-    """What is wrong with whom; nothing is known while Discord does not answer."""
+    """The problems of players; empty while Discord does not answer."""
     try:
         return findings_among(guild, match, seated, await members_of(guild, seated))
     except Unreachable:
@@ -58,7 +58,7 @@ async def findings(guild: discord.Guild, match: Match, seated: Sequence[Tenure])
 
 
 def findings_among(guild: discord.Guild, match: Match, seated: Sequence[Tenure], members: Members) -> list[Finding]:
-    """What is wrong with whom, where the members of the server are known."""
+    """The problems of players, where the members of the server are known."""
     home = home_of(match)
     names = {one: getattr(guild.get_channel(one), "name", "?") for one in (home.rooms, home.hosts)}
     found = []

@@ -1,4 +1,4 @@
-"""The channels that a server needs: what /host setup would make, what is there already, and what is still wrong with it."""
+"""The channels that a server needs: what /host setup would make, what exists already, and what is still wrong with it."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -39,7 +39,7 @@ def found(guild: discord.Guild) -> Found:
 
 
 async def make(guild: discord.Guild, host: discord.abc.Snowflake) -> Found:
-    """Make what is missing: a place for matches, one for closed rooms in which nobody writes, and one that hosts alone see.
+    """Make missing channels: one for matches, one for closed rooms in which no one writes, and one that only hosts see.
 
     Undeliverable or Unreachable where Discord refuses one; what was made before stays, and is found the next time.
     """
@@ -68,13 +68,13 @@ async def _made(guild: discord.Guild, use: str, overwrites: Any) -> None:
 
 
 def _within(guild: discord.Guild, **wanted: bool) -> discord.PermissionOverwrite:
-    """Rules for a channel, without what the bot may not grant or deny, because it has not got it itself."""
+    """Permissions for a channel, without those that the bot may not grant or deny, because it lacks them."""
     has = guild.me.guild_permissions
     return discord.PermissionOverwrite(**{name: value for name, value in wanted.items() if getattr(has, name)})
 
 
 def lacks_to_make(guild: discord.Guild) -> tuple[str, ...]:
-    """The permissions without which no channel can be made as it has to be."""
+    """The permissions without which no channel can be made properly."""
     has = guild.me.guild_permissions
     return tuple(name for name in ("manage_channels", "manage_roles") if not getattr(has, name))
 
@@ -105,7 +105,7 @@ def plan(guild: discord.Guild, locale: str) -> Text:
 
 
 def _ringing(guild: discord.Guild, locale: str) -> Text:
-    """Which roles posts ring for, and how there come to be any."""
+    """The roles that posts ping, and how to make them."""
     there = [name for name in (ringing.NEWS, ringing.ALERTS) if ringing.role_called(guild, name)]
     if there:
         return WORDS("setup-rings", locale, roles=", ".join(there))
@@ -113,7 +113,7 @@ def _ringing(guild: discord.Guild, locale: str) -> Text:
 
 
 def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
-    """What everybody can do in a channel that he should not."""
+    """What @everyone can do in a channel and should not."""
     lines = []
     if there.hosts is not None and there.hosts.permissions_for(guild.default_role).view_channel:
         lines.append(WORDS("setup-hosts-open", locale, channel=there.hosts.name))
@@ -123,7 +123,7 @@ def _open_to_all(guild: discord.Guild, there: Found, locale: str) -> list[Text]:
 
 
 def spoken(name: str) -> str:
-    """A permission as Discord's own settings call it."""
+    """The name of a permission in Discord's own settings."""
     return name.replace("_", " ").title()
 
 

@@ -1,4 +1,4 @@
-"""Servers change while matches run: whenever a role or a channel does, and once an hour, they and the players are looked at again."""
+"""Watch servers while matches run: whenever a role or a channel changes, and once an hour, they and the players are checked again."""
 
 import asyncio
 import logging
@@ -22,7 +22,7 @@ _NOWHERE: Final = -1
 
 
 class Watch:
-    """Tells hosts, once for each player, that the player reads what they must not; and once a round that the server is nearly full."""
+    """Tells hosts, once for each player, that the player can read what they must not; and once a round that the server is nearly full."""
 
     def __init__(self, client: discord.Client, house: House) -> None:
         self._client, self._house = client, house
@@ -32,18 +32,18 @@ class Watch:
         self._is_closed = False
 
     def changed(self, guild: discord.Guild) -> None:
-        """A right of this server may have changed."""
+        """A permission of this server may have changed."""
         self._look_at({str(guild.id)})
 
     def passed(self) -> None:
-        """Some time has passed: what a member is given by a role that he had not is told to no bot without a privileged intent."""
+        """Check again from time to time: without a privileged intent a bot is not told that a member got a role."""
         now = self._house.clock.now()
         if self._looked_at is None or now - self._looked_at >= _EVERY:
             self._looked_at = now
             self._look_at({str(guild.id) for guild in self._client.guilds})
 
     async def aclose(self) -> None:
-        """Look no more. What was being looked at is left, and looked at again after the next start."""
+        """Stop. A check in progress is dropped, and done again after the next start."""
         self._is_closed = True
         if self._looking is not None:
             self._looking.cancel()
@@ -81,7 +81,7 @@ class Watch:
 
 
 async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, int]:
-    """What is on the list of events; a list that the bot may not see hinders nothing."""
+    """The events on the list; if the bot may not see the list, none are counted."""
     try:
         return await ceilings.events_of(guild, matches)
     except Undeliverable as refused:
@@ -90,7 +90,7 @@ async def _events(guild: discord.Guild, matches: Sequence[Match]) -> dict[str, i
 
 
 async def _running(tx: Transaction, *, guild: str) -> list[tuple[Match, Sequence[Tenure]]]:
-    """The matches of a server that have begun, with whoever sits in them, or will in somebody's stead; runs of a contest hold no rooms."""
+    """The matches of a server that have begun, with their players, present and standing in. Runs of contests have no rooms."""
     there = [one for one in await tx.matches(guild) if one.contest is None and one.seats]
     return [(one, [*await _seated(tx, one), *_standing_in(one)]) for one in there]
 
@@ -100,7 +100,7 @@ async def _seated(tx: Transaction, match: Match) -> list[Tenure]:
 
 
 def _standing_in(match: Match) -> list[Tenure]:
-    """Whoever is to play for somebody who is away, as if he sat there already."""
+    """The people who will stand in for an absent player, as if they sat there already."""
     named = [one for one in match.waiting if one.stands_for]
     return [Tenure(match.id, _NOWHERE, one.user, one.name, "", one.locale, match.opened_at) for one in named]
 

@@ -1,1 +1,1 @@
-"""The boards themselves: Misago and Discourse, each behind the port of `bot.venues.forum.board`."""
+"""The boards: Misago and Discourse, behind the port of `bot.venues.forum.board`."""

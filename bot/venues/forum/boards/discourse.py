@@ -1,24 +1,25 @@
 """Discourse by its API, with a key of the bot's account: topics, private messages, uploads.
 
-A post's mark is a comment in its text, which nobody is shown; the first one of a topic is known by the topic's external id too. Within
-two minutes Discourse answers an identical text to one place with the post that stands there, and since each text bears its own mark,
-nothing of the bot's is swallowed by that.
+A post's mark is an invisible comment in its text; the first post of a topic is also found by the topic's external id. Within two minutes
+Discourse answers an identical text to one place with the earlier post; since each text bears its own mark, no post of the bot is dropped by
+that.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from html import unescape
 from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Gone, Undeliverable
-from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
 _LONGEST: Final = 31_000
 _PER_MINUTE: Final = 55
-"""Discourse takes sixty of all keys together."""
+"""Discourse allows sixty requests for all keys together."""
 _AT_ONCE: Final = 50
 _LOOKED_AT: Final = 12
 _GROUP: Final = 1000
@@ -26,7 +27,7 @@ _CATEGORY: Final = "category"
 
 
 class Discourse:
-    """Implements the board port. `category`: where the public topics stand; 0: where Discourse puts them."""
+    """Implements the board port. `category`: of the public topics; 0: Discourse's default."""
 
     def __init__(
         self,
@@ -51,11 +52,11 @@ class Discourse:
 
     @property
     def gap(self) -> float:
-        """Seconds between two posts: none for a moderator, which the account has to be."""
+        """Seconds between two posts: none for a moderator, which the account must be."""
         return self._wire.gap
 
     async def aclose(self) -> None:
-        """End the session."""
+        """Close the session."""
         await self._wire.aclose()
 
     async def _ask(self, method: str, path: str, **given: Any) -> Reply:
@@ -72,14 +73,14 @@ class Discourse:
         return self._account
 
     async def name_of(self, user: User, name: str) -> str:
-        """`name`, if it is that account's still; Discourse tells nobody but administrators what a number is called."""
+        """`name`, if it is still that account's. Discourse tells only administrators the name of a number."""
         found = good(await self._ask("GET", f"/u/{name}.json"))["user"]
         if f"discourse:{found['id']}" != user:
             raise Undeliverable(f"{name} is the name of another account now; whoever had it has to post in the sign-up")
         return str(found["username"])
 
     async def lacks(self) -> tuple[str, ...]:
-        """What can be known without posting: whether the account is a moderator, the key is global, and there is such a category."""
+        """Check without posting: whether the account is a moderator, the key is global, and the category exists."""
         user = good(await self._ask("GET", f"/u/{self._user}.json"))["user"]
         found = [] if user.get("moderator") or user.get("admin") else ["lacks-moderator"]
         paths = (f"/topics/private-messages-sent/{self._user}.json", "/site.json")
@@ -92,17 +93,17 @@ class Discourse:
     # Writing -----------------------------------------------------------------------------------------------------------
 
     async def open_topic(self, title: str, body: Body) -> Spot:
-        """A topic in the category."""
+        """Open a topic in the category."""
         where = {_CATEGORY: self._category} if self._category else {}
         return await self._put(body, {"title": title, "external_id": body.mark, **where})
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
-        """A private message to these accounts."""
+        """Send a private message to these accounts."""
         readers = {"archetype": "private_message", "target_recipients": ",".join(members)}
         return await self._put(body, {"title": title, "external_id": body.mark, **readers})
 
     async def post(self, topic: int, body: Body) -> Spot:
-        """A reply."""
+        """Post a reply."""
         return await self._put(body, {"topic_id": topic})
 
     async def _put(self, body: Body, where: dict[str, Any]) -> Spot:
@@ -118,7 +119,7 @@ class Discourse:
         return Spot(int(made["topic_id"]), int(made["id"]))
 
     async def edit(self, spot: Spot, body: Body) -> None:
-        """Another text."""
+        """Edit a post."""
         given = {"post": {"raw": await self._written(body)}}
         good(await self._ask("PUT", f"/posts/{spot.post}.json", json=given))
 
@@ -136,7 +137,7 @@ class Discourse:
     # Members -----------------------------------------------------------------------------------------------------------
 
     async def members(self, topic: int) -> frozenset[str]:
-        """Who reads a private message, by himself or by a group that was let in; Undeliverable where nobody tells who is in that."""
+        """The readers of a private message, also by group. Undeliverable if a group's members cannot be read."""
         details = good(await self._ask("GET", f"/t/{topic}.json"))["details"]
         found = {one["username"] for one in details.get("allowed_users", ())}
         for group in details.get("allowed_groups", ()):
@@ -151,15 +152,15 @@ class Discourse:
         return frozenset(found)
 
     async def add(self, topic: int, name: str) -> None:
-        """Invite somebody."""
+        """Invite an account."""
         good(await self._ask("POST", f"/t/{topic}/invite.json", json={"user": name}))
 
     async def remove(self, topic: int, name: str) -> None:
-        """No way that Discourse describes shows somebody out; hosts do it by hand."""
+        """Discourse documents no way to remove a member; hosts do it by hand."""
         raise Undeliverable(f"take {name} out of topic {topic} by hand: the forum's interface has no way for a bot")
 
     async def lock(self, topic: int) -> None:
-        """Close a topic, where the account may; where it may not, nobody is hurt, since each round has rooms of its own."""
+        """Close a topic, if the account may. If it may not, no harm is done, since each round has new rooms."""
         await self._ask("PUT", f"/t/{topic}/status.json", json={"status": "closed", "enabled": "true"})
 
     # Reading -----------------------------------------------------------------------------------------------------------
@@ -178,6 +179,10 @@ class Discourse:
         said = tuple(_said(posts[one]) for one in wanted if one in posts and posts[one]["post_type"] == 1)
         return Page(said, reply.at)
 
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """As the bot's account may see it."""
+        return await self._wire.fetch(file.address, most, self._headers)
+
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of the messages that the account began, and of public topics."""
         found: dict[int, str] = {}
@@ -195,7 +200,7 @@ class Discourse:
         return None
 
     async def find_topic(self, mark: str, title: str, *, is_private: bool) -> Spot | None:
-        """A topic by the id that the bot gave it; nobody else's, whatever id that has."""
+        """A topic by the id that the bot gave it; other accounts' topics are ignored, even with that id."""
         reply = await self._wire.ask("GET", f"/t/external_id/{mark}.json", headers=self._headers)
         where = re.search(r"/t/(?:[^/]+/)?(\d+)", reply.location)
         if where is None:
@@ -209,13 +214,22 @@ class Discourse:
 
 
 def _said(post: dict[str, Any]) -> Said:
-    """A post; one that was edited, in the silence of the first minutes too, counts by its newest text."""
+    """A post; an edited one, also without a trace in the first minutes, counts by its newest text."""
     said_at, updated_at = _moment(post["created_at"]), _moment(post["updated_at"])
     is_edited = post["version"] > 1 or updated_at != said_at
+    shown = _ATTACHED.sub(" ", post["cooked"])
     return Said(
-        int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(post["cooked"]),
-        said_at, updated_at if is_edited else said_at, code=code_of(post["cooked"]),
+        int(post["id"]), f"discourse:{post['user_id']}", post["username"], words_of(shown),
+        said_at, updated_at if is_edited else said_at, code=code_of(shown),
+        files=tuple(Attached(unescape(found[2]), unescape(found[1])) for found in _ATTACHED.finditer(post["cooked"])),
     )  # fmt: skip
+
+
+_ATTACHED: Final = re.compile(
+    r'<a class="attachment" href="(?:https?:)?(?://[^"/]*)?(/(?:[\w-]+/)?(?:secure-)?uploads/[\w/.-]+)"[^>]*>([^<]*)</a>'
+    r"(?:\s*\([^)<]*\))?"
+)
+"""An upload that is no picture, with its size behind it. It is asked for on the forum itself, whatever host a writer may have typed."""
 
 
 def _moment(text: str) -> datetime:

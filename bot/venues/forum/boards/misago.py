@@ -1,7 +1,7 @@
 """Misago (0.39) by the API of its own pages: a session of the bot's account, threads and private threads.
 
-Its Markdown shows comments, so a post's mark is written in characters without width at its end; nobody is shown them, and they come
-back with the post. It takes no two posts of one account within three seconds, and knows nothing of a post that it was sent before.
+Its Markdown shows comments, so a post's mark is written in zero-width characters at its end: readers do not see them, and they come back
+with the post. It refuses two posts of one account within three seconds, and does not recognise a repeated post.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.referee.core.model import User
 from bot.referee.core.ports import Clock, Undeliverable, Unreachable
-from bot.venues.forum.board import Account, Body, Page, Said, Spot
+from bot.venues.forum.board import Account, Attached, Body, Page, Said, Spot
 from bot.venues.forum.boards.reading import code_of, words_of
 from bot.venues.forum.boards.wire import Dated, Reply, Wire, good, undated
 
@@ -21,7 +21,7 @@ _GAP: Final = 3.1
 _PER_MINUTE: Final = 240
 _NEWEST: Final = 20
 _CROWD: Final = 11
-"""So many share a room at most in a game of today."""
+"""The most members of a room in today's games."""
 _BITS: Final = "\u200b\u200c"
 _LONGEST: Final = 60_000
 _SMALL: Final = re.compile(r"</?sub>")
@@ -35,7 +35,7 @@ def _unseen(mark: str) -> str:
 
 
 class Misago:
-    """Implements the board port. `category`: where the public topics stand."""
+    """Implements the board port. `category`: of the public topics."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Misago:
         self._pages: dict[int, int] = {}
         self._newest: dict[bytes, tuple[int, str]] = {}
         self._attached: dict[int, dict[bytes, tuple[int, str]]] = {}
-        """By post, what it shows: number and address of each upload, by the digest of its picture."""
+        """The uploads of each post: number and address, by the digest of the picture."""
 
     every: Final = 2.0
 
@@ -68,13 +68,13 @@ class Misago:
         return self._wire.gap
 
     async def aclose(self) -> None:
-        """End the session."""
+        """Close the session."""
         await self._wire.aclose()
 
     # The account -------------------------------------------------------------------------------------------------------
 
     async def me(self) -> Account:
-        """The bot's account; logs in where that has not been done."""
+        """The bot's account; logs in if needed."""
         async with self._entering:
             if self._account is None:
                 await self._wire.ask("GET", "/")  # it hands out the token without which nothing may be written
@@ -88,7 +88,7 @@ class Misago:
             return self._account
 
     async def name_of(self, user: User, name: str) -> str:
-        """As its number has it; what it was called does not matter here."""
+        """The account of a number; its former name does not matter here."""
         data = good(await self._ask("GET", f"/api/users/{user.rpartition(':')[2]}/"))
         return str(data["username"])
 
@@ -116,7 +116,9 @@ class Misago:
         return {"X-CSRFToken": cookies.get("csrftoken", ""), "Referer": f"{self._wire.url}/"}
 
     async def _ask(self, method: str, path: str, *, is_post: bool = False, **given: Any) -> Reply:
-        """One request of the account; once more where its session has ended, or where the flood guard refused a post, in any language."""
+        """Send one request of the account. Repeated once if its session has ended, or if the flood guard refused a post, in any
+        language.
+        """
         await self.me()
         reply = await self._wire.ask(method, path, is_post=is_post, headers=self._headers(), **given)
         if reply.status == 403 and ((is_lost := not await self._is_known()) or is_post):
@@ -136,12 +138,12 @@ class Misago:
     # Writing -----------------------------------------------------------------------------------------------------------
 
     async def open_topic(self, title: str, body: Body) -> Spot:
-        """A thread in the category."""
+        """Open a thread in the category."""
         given = {"title": title, "category": self._category, **await self._written(body)}
         return await self._opened("threads", given)
 
     async def open_private(self, title: str, body: Body, members: Sequence[str]) -> Spot:
-        """A private thread with these participants."""
+        """Open a private thread with these participants."""
         return await self._opened("private-threads", {"title": title, "to": list(members), **await self._written(body)})
 
     async def _opened(self, kind: str, given: dict[str, Any]) -> Spot:
@@ -151,7 +153,7 @@ class Misago:
         return Spot(int(made["id"]), int(posts[0]["id"]))
 
     async def post(self, topic: int, body: Body) -> Spot:
-        """A reply."""
+        """Post a reply."""
         given = await self._written(body)
         attached = self._newest
         made = good(await self._ask("POST", f"{await self._at(topic)}/posts/", is_post=True, json=given))
@@ -159,14 +161,14 @@ class Misago:
         return Spot(topic, int(made["id"]))
 
     async def edit(self, spot: Spot, body: Body) -> None:
-        """Another text; Misago has no guard against many edits."""
+        """Edit a post; Misago has no guard against many edits."""
         given = await self._written(body, spot.post)
         attached = self._newest
         good(await self._ask("PUT", f"{await self._at(spot.topic)}/posts/{spot.post}/", json=given))
         self._attached[spot.post] = attached
 
     async def _written(self, body: Body, post: int = 0) -> dict[str, Any]:
-        """The text with its pictures, which are uploaded first, and its mark. A picture that `post` shows already is not sent again."""
+        """The text with its pictures, which are uploaded first, and its mark. A picture that `post` already has is not sent again."""
         there, now = self._attached.get(post, {}), dict[bytes, tuple[int, str]]()
         shown = []
         for name, png, alt in body.pictures:
@@ -192,18 +194,18 @@ class Misago:
         return frozenset(one["username"] for one in data["participants"])
 
     async def add(self, topic: int, name: str) -> None:
-        """Invite somebody."""
+        """Invite an account."""
         await self._patch(topic, {"op": "add", "path": "participants", "value": name})
 
     async def remove(self, topic: int, name: str) -> None:
-        """Show somebody out."""
+        """Remove an account."""
         data = good(await self._ask("GET", f"/api/private-threads/{topic}/"))
         found = [one["id"] for one in data["participants"] if one["username"] == name]
         for user in found:
             await self._patch(topic, {"op": "remove", "path": "participants", "value": user})
 
     async def lock(self, topic: int) -> None:
-        """Close a thread, where the account may; `lacks` says so once where it may not, since each round has rooms of its own."""
+        """Close a thread, if the account may; if not, `lacks` has said so, and each round has new rooms."""
         change = {"op": "replace", "path": "is-closed", "value": True}
         await self._ask("PATCH", f"{await self._at(topic)}/", json=[change])
 
@@ -213,9 +215,9 @@ class Misago:
     # Reading -----------------------------------------------------------------------------------------------------------
 
     async def read(self, topic: int, since: int = 0) -> Page:
-        """Page by page, from that on which the post stands; the last of a page comes again as the first of the next.
+        """Read page by page, from the post's own; the last of a page is repeated as the first of the next.
 
-        A topic of which posts were moved away has fewer pages than before, and is there all the same.
+        A topic from which posts were moved away has fewer pages than before, but still exists.
         """
         at = await self._at(topic)
         page = self._pages.get(topic, 1) if since else 1
@@ -238,6 +240,11 @@ class Misago:
             page += 1
         self._pages[topic] = page
         return Page(tuple(one for one in found.values() if one.id >= since), read_at)
+
+    async def fetch(self, file: Attached, most: int) -> bytes | None:
+        """As the bot's account may see it: its role needs to download other users' attachments."""
+        await self.me()
+        return await self._wire.fetch(file.address, most)
 
     async def newest(self) -> Mapping[int, str]:
         """Two lists: of private threads, and of public ones."""
@@ -292,12 +299,17 @@ def _user(post: dict[str, Any]) -> str:
 
 
 def _said(post: dict[str, Any]) -> Said:
-    """A post; one that was edited counts by its newest text, which somebody else than its writer may have typed."""
+    """A post; an edited one counts by its newest text, which another person than its author may have typed."""
     said_at, updated_at = datetime.fromisoformat(post["posted_on"]), datetime.fromisoformat(post["updated_on"])
     text, code = words_of(post["content"] or ""), code_of(post["content"] or "")
     stamped_at = updated_at if post["edits"] else said_at
     is_others = bool(post["edits"]) and post["last_editor"] != post["poster"]["id"]
-    return Said(int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code)
+    files = tuple(
+        Attached(one["filename"], one["url"]["index"]) for one in post.get("attachments") or () if not one["is_image"]
+    )
+    return Said(
+        int(post["id"]), _user(post), post["poster"]["username"], text, said_at, stamped_at, is_others, code, files
+    )
 
 
 def _form(name: str, png: bytes) -> Any:

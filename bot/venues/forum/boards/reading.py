@@ -1,4 +1,4 @@
-"""The HTML of a post as the words that its writer typed: without what he quoted or struck out, and with every line of its own."""
+"""The words that a post's author typed, from its HTML: without quotes and struck-out text, with separate lines."""
 
 import re
 from html.parser import HTMLParser
@@ -34,7 +34,7 @@ class _Words(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []
         self._open: list[tuple[str, bool]] = []
-        """The elements around, and whether each is left out."""
+        """The enclosing elements, and whether each is left out."""
 
     @property
     def _is_left_out(self) -> bool:
@@ -63,7 +63,7 @@ class _Words(HTMLParser):
 
 
 class _Code(HTMLParser):
-    """The first block of code of a post that its writer typed; what he quoted is not his."""
+    """The first code block that a post's author typed, outside of quotes."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -91,7 +91,7 @@ _QUOTES: Final = frozenset({"blockquote", "aside"})
 
 
 def code_of(html: str) -> str:
-    """What stands in the first code block of a post, line by line, with its blanks."""
+    """The text of the first code block of a post, line by line, with its spaces."""
     parser = _Code()
     parser.feed(html)
     parser.close()

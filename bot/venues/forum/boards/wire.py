@@ -1,4 +1,4 @@
-"""Requests to a forum over HTTP: how fast they go, what its answers mean, and what its clock says."""
+"""Requests to a forum over HTTP: their rate, the meaning of its answers, and its clock."""
 
 import asyncio
 import json
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
+from urllib.parse import urljoin, urlsplit
 
 import aiohttp
 
@@ -16,21 +17,23 @@ from bot.referee.core.ports import Clock, Gone, Undeliverable, Unreachable
 log = logging.getLogger(__name__)
 
 SLACK: Final = timedelta(seconds=2)
-"""What is stamped so much before an answer stands in it: the header counts whole seconds, and a post is stored after it is stamped."""
+"""The delay until a stamped post can be read: the header counts whole seconds, and a post is stored after it is stamped."""
 TIMEOUT: Final = 30
+_MOVES: Final = 4
+"""So often a file may be elsewhere: a forum sends to where it keeps its files, which may send on once more."""
 Dated = Callable[[datetime], None]
-"""Is told of every moment by which a forum has dated an answer."""
+"""Called with every moment by which a forum has dated an answer."""
 
 
 def undated(at: datetime) -> None:
-    """Where nobody asks for the forum's time."""
+    """The default, which ignores the forum's time."""
 
 
 @dataclass(frozen=True, repr=False)
 class Reply:
-    """What a forum answered. `at`: everything stamped before this moment of its clock had been stored when it looked.
+    """A forum's answer. `at`: everything stamped before this moment of its clock had been stored when it was written.
 
-    `location`: where it sends whoever asked.
+    `location`: the target of a redirect.
     """
 
     status: int
@@ -40,7 +43,7 @@ class Reply:
 
 
 class Wire:
-    """One session with a forum. `per_minute`: so many requests at most, evenly; `gap`: seconds between two that write a new post."""
+    """One session with a forum. `per_minute`: the most requests, evenly spread; `gap`: seconds between two that write a new post."""
 
     def __init__(self, url: str, clock: Clock, *, per_minute: float, gap: float = 0.0, dated: Dated = undated) -> None:
         self.url, self._clock = url.rstrip("/"), clock
@@ -52,14 +55,14 @@ class Wire:
         )
 
     async def aclose(self) -> None:
-        """End the session."""
+        """Close the session."""
         await self.session.close()
 
     async def ask(
         self, method: str, path: str, *, is_post: bool = False, headers: Mapping[str, str] | None = None, **given: Any
     ) -> Reply:
-        """One request in its turn; a post that waits for the gap keeps no other request waiting. Unreachable where none or no good
-        answer came; what the forum refuses is for the adapter to read.
+        """Send one request in its turn; a post that waits for the gap delays no other request. Unreachable if no or no usable answer came;
+        the adapter reads the forum's refusals.
         """
         if not is_post:
             return await self._sent(method, path, headers, given)
@@ -81,6 +84,42 @@ class Wire:
                     text = await answer.text()
                     return self._read(answer, text, self._clock.now() - began)
             except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
+                raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
+            finally:
+                self._next_at = self._clock.now() + timedelta(seconds=self._between)
+
+    async def fetch(self, path: str, most: int, headers: Mapping[str, str] | None = None) -> bytes | None:
+        """The bytes of a file of the forum; None if there are more than `most`. Where the forum keeps it elsewhere, it is asked for there,
+        without the `headers`. Raises Gone, Undeliverable or Unreachable.
+        """
+        address = self.url + path
+        for _ in range(_MOVES):
+            is_own = urlsplit(address)[:2] == urlsplit(self.url)[:2]
+            status, location, body = await self._fetched(address, headers if is_own else None, most)
+            if status < 300:
+                return body if len(body) <= most else None
+            if not location:
+                break
+            address = urljoin(address, location)
+            if urlsplit(address).scheme not in {"http", "https"}:
+                break
+        if status in {404, 410}:
+            raise Gone("the file is not there any more")
+        raise Undeliverable(f"the forum does not hand out the file (HTTP {status})")
+
+    async def _fetched(self, address: str, headers: Mapping[str, str] | None, most: int) -> tuple[int, str, bytes]:
+        """One answer: its status, where it sends whoever asked, and its first bytes, more than `most` if there are so many."""
+        async with self._turn:
+            await self._until(self._next_at)
+            try:
+                async with self.session.get(address, headers=dict(headers or {}), allow_redirects=False) as answer:
+                    body = bytearray()
+                    async for part in answer.content.iter_chunked(1 << 14):
+                        body += part
+                        if len(body) > most:
+                            break
+                    return answer.status, answer.headers.get("Location", ""), bytes(body)
+            except (aiohttp.ClientError, TimeoutError, OSError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
             finally:
                 self._next_at = self._clock.now() + timedelta(seconds=self._between)
@@ -107,7 +146,7 @@ class Wire:
 
 
 def good(reply: Reply) -> Any:
-    """What a forum answered where it did what it was asked; Gone or Undeliverable with its own words where it did not."""
+    """A forum's answer if it succeeded; Gone or Undeliverable with its own words if not."""
     if reply.status < 300 and reply.data is not None:
         return reply.data
     if reply.status in {404, 410}:
@@ -129,7 +168,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _seconds(header: str | None, text: str) -> float:
-    """How long a forum asks for: in its header, or in its answer; else a minute."""
+    """The delay that a forum asks for: in its header, or in its answer; else a minute."""
     if header and header.isdigit():
         return float(header)
     try:

@@ -14,6 +14,7 @@ from bot.commands.reading.taking import YES
 from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
 from bot.referee.core.model import Match, Person, Refused
+from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.answer import Answer
@@ -25,6 +26,8 @@ from games.wording import join
 
 _WHOLE: Final = 20_000
 """Bytes of a file that a post shows as text."""
+_LONGEST: Final = 1 << 20
+"""Bytes of an attached file; what a command takes of it may be less."""
 _BRIEF: Final = 3
 """So many words without a colon are no talk yet: ``start the match``."""
 _SECOND: Final = re.compile(r"\W*[^\W\d_]+[ \t]+([^\W\d_]+(?:-[^\W\d_]+)*)")
@@ -149,7 +152,9 @@ class Commands:
         refusal: Refused | None = None
         # In a season's topic its own acts come before those of any match.
         for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
-            handed = _files(command, post)
+            handed = await self._files(command, post)
+            if isinstance(handed, Refused):
+                return command, told(handed, request)
             text = post.text.strip().partition("\n")[0] if handed else post.text
             typed = await read(command, _said(text, command), request)
             if isinstance(typed, Refused):
@@ -166,6 +171,24 @@ class Commands:
                     self._pending.keep(str(place.topic), command, frozen)
             return command, reply
         return (found[0], told(refusal, request)) if refusal is not None else None
+
+    async def _files(self, command: Command, post: Said) -> dict[str, bytes] | Refused:
+        """The file that a command asks for: a block of code below it, or an attached file; then only the first line is read besides.
+
+        Refused: `file-one`, `file-too-large`, `file-unreachable`.
+        """
+        keys = [one.key for one in command.fields if one.kind == "file"]
+        if not keys or not (post.code or post.files):
+            return {}
+        if len(post.files) + bool(post.code) > 1:
+            return Refused("file-one")
+        if post.code:
+            return {keys[0]: post.code.encode()}
+        try:
+            body = await self._surface.board.fetch(post.files[0], _LONGEST)
+        except (Undeliverable, Unreachable) as error:
+            return Refused("file-unreachable", {"name": post.files[0].name, "why": str(error)})
+        return Refused("file-too-large", {"most": _LONGEST >> 20}) if body is None else {keys[0]: body}
 
     def _request(self, place: Place, post: Said, match: Match | None, locale: str) -> Request:
         guild = self._surface.board.name
@@ -206,11 +229,6 @@ def _block(file: File) -> str:
 
 def _has_lines(found: Sequence[Command]) -> bool:
     return any(field.kind in {"words", "options", "text"} for one in found for field in one.fields)
-
-
-def _files(command: Command, post: Said) -> dict[str, bytes]:
-    """The file that a command asks for, where a block of code stands below it; then only the first line is read besides."""
-    return {one.key: post.code.encode() for one in command.fields if one.kind == "file" and post.code}
 
 
 def _said(text: str, command: Command) -> str:

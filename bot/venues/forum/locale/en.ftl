@@ -1,4 +1,4 @@
-who-reads = Who runs this forum can open private topics, whatever is done here: administrators, and on some forums moderators.
+who-reads = Administrators of this forum, and on some forums moderators, can always open private topics.
 type-join = Type `join the match` here to take a seat; `join lucky word: …` if you like, with a word of yours that goes into the dice.
 type-join-contest = Type `join the match` here to play; your cards come at once, in a private topic.
 type-join-casting = Type `join the match` here to be asked the hosts’ questions, in a private topic; only the hosts read your answers.
@@ -33,7 +33,7 @@ broken-off = The bot was stopped while it did this, and cannot tell whether it w
 failed = Something went wrong. Nothing was changed unless you were told so.
 not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
 
-help-player = You can type here (whatever follows one of the short words is left out, since forums refuse very short posts; nobody else reads it but who runs the forum):
+help-player = You can type here (words after one of the short words are ignored, since forums refuse very short posts; only the forum’s administrators can read it too):
 typed-orders = play G7 W3; go black
 about-orders = seals your orders, in the way that the question shows; the newest counts, and an edit is a new version
 typed-withdraw = withdraw my orders
@@ -68,7 +68,7 @@ answers-forget = Your answers are deleted when { $title } is over.
 answers-withdraw = Withdrawn: your answers for { $title } are deleted.
 help-public = You can type here: `join the match`, `join lucky word: …`, `wait for a seat`, `leave the match`, `rules of the game`, `seals of the match`. Orders belong into your private topic.
 help-line = `{ $typed }`: { $about }
-help-hosts = You can type here, in the topic of the hosts (whatever follows `start`, `remind` or `announce` is left out, since forums refuse very short posts; a post that begins otherwise is talk, and not answered):
+help-hosts = You can type here, in the topic of the hosts (words after `start`, `remind` or `announce` are ignored, since forums refuse very short posts; a post that begins otherwise is talk, and not answered):
 hosts-hello = This is the topic of the hosts of this match. Type `help for hosts` to see what you can do here, and `start the match` once enough have joined.
 hosts-hello-begun = This is the topic of the hosts of this match. Type `help for hosts` to see what you can do here.
 casting-set = You choose the cast now. Applicants join under the sign-up and are asked in a private topic; `cast show` has the answers.
@@ -87,7 +87,7 @@ alone-title = { $title } · for { $name } alone
 alone-hello = Here you are shown what the other hosts of this match may not read. Nothing that is typed here is read.
 nobody-wrote = No one called “{ $name }” has written under the sign-up or in the hosts’ office. Let them write there first.
 crew-by-hand = Done, and told. In this topic you have to do it by hand: { $name }. { $why }
-help-office = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everybody, with `hints` or `again` on a line of its own if you like.
+help-office = You can type here: `create five_stands: title`, and on the lines below it options as in `rounds = 2`, and `settings: every = 2 days; strikes = 3`. Options of many lines stand best between two lines of three backquotes. `create season: title` opens a season. `contest greeen_mafia: title` opens one deal for everyone, with `hints` or `again` on a separate line if you like.
 office-title = Hosts of { $title }
 hosts-title = Hosts · { $title }
 seat-title = { $title } · letters to { $name }

@@ -1,4 +1,4 @@
-who-reads = Chi gestisce questo forum può aprire le discussioni private, qualunque cosa si faccia qui: gli amministratori, e in certi forum i moderatori.
+who-reads = Gli amministratori di questo forum, e in certi forum i moderatori, possono sempre aprire le discussioni private.
 type-join = Scrivi qui `join the match` per prendere un posto; se vuoi `join lucky word: …`, con una tua parola che entra nei dadi.
 type-join-contest = Scrivi qui `join the match` per giocare; le carte arrivano subito, in una discussione privata.
 type-join-casting = Scrivi qui `join the match`: le domande di chi organizza ti arrivano in una discussione privata, e solo loro leggono le risposte.
@@ -33,7 +33,7 @@ broken-off = Il bot è stato fermato mentre lo faceva, e non sa dire se è stato
 failed = Qualcosa è andato storto. Non è cambiato nulla, a meno che non ti sia stato detto.
 not-stored = Il tuo ordine non si è potuto conservare, quindi non conta. Mandalo di nuovo fra qualche minuto, e dillo a chi conduce.
 
-help-player = Qui puoi scrivere (ciò che segue una delle parole brevi non conta, perché i forum rifiutano i messaggi molto corti; non lo legge nessun altro, se non chi gestisce il forum):
+help-player = Qui puoi scrivere (ciò che segue una delle parole brevi non conta, perché i forum rifiutano i messaggi molto corti; lo può leggere anche chi gestisce il forum, nessun altro):
 typed-orders = play G7 W3; go black
 about-orders = sigilla i tuoi ordini, come mostra la domanda; conta il più recente, e una modifica è una nuova versione
 typed-withdraw = withdraw my orders

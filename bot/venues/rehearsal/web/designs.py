@@ -50,5 +50,5 @@ class Designs:
 
 
 async def _somebody(_: web.Request) -> str:
-    """Whoever is in front of the page."""
+    """The person in front of the page."""
     return GUILD

@@ -32,7 +32,7 @@ class State(Secret, frozen=True):
 
 
 class View(Secret, frozen=True):
-    """Points and letters are public; coins are one's `own` until all are opened (`coins`)."""
+    """Points and letters are public; coins are each player's `own` until all are opened (`coins`)."""
 
     night: int
     nights: int

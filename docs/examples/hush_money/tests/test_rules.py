@@ -86,7 +86,7 @@ def test_4_7_and_3_2_a_bid_of_nothing_stays_at_home() -> None:
 
 
 def test_5_2_no_bid_stands_in_what_everybody_is_told() -> None:
-    """5.2: the same for everybody, whatever was bid."""
+    """5.2: the same for all, however they bid."""
     first, second = (night(("judge", bid), ("judge", 1), None, None, None) for bid in (2, 24))
     assert first.events[0] == second.events[0]
 

@@ -44,8 +44,8 @@ not-asked-now = You are not asked anything there now.
 not-yours = This is not for you to press.
 not-stored-yet = Your message has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you sent it counts.
 not-kept = This could not be stored: nothing of it was kept, and nothing has changed. Do it again in a few minutes. The hosts are told that the disk fails.
-store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile. Orders that come by message wait and count by the time at which they were sent; whoever presses a button is told to do it again. Make room, or make the disk writable; no restart is needed.
-store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again; whoever pressed was told so.
+store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile. Orders that come by message wait and count by the time at which they were sent; people who press a button are told to do it again. Make room, or make the disk writable; no restart is needed.
+store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again, as the bot said.
 gone = That is not there any more.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
@@ -69,7 +69,7 @@ closed-dms = Your DMs are closed to this bot, so your letters from { $title } co
 closed-link = To your letters
 closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or give /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
 closed-waiting = Your DMs are closed to this bot, so a call from { $title } could not reach you there. Open them, or look under the sign-up post now and then: if you are called, your letters come to a private thread of your own or wait until you collect them.
-thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and whoever has Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, reply to it, or use /submit.
+thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and members with Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, reply to it, or use /submit.
 thread-ready = A letter lies ready: press one of the buttons to read it.
 thread-ready-orders = A letter with a question lies ready: press one of the buttons to read it. If you send no orders by { $deadline }, the default is played for you.
 thread-here = They may stand here
@@ -97,18 +97,18 @@ setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } firs
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
 setup-refused = Discord has not made all of the channels: { $why }. Mend that, and give this command again: what is there already stays.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
-setup-hosts-open = Everybody sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
-setup-rooms-open = Everybody may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
+setup-hosts-open = Everyone sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
+setup-rooms-open = Everyone may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
 setup-matches = where matches are public.
 setup-rooms = closed rooms are private threads of it; the channel itself has no posts.
 setup-hosts = what hosts are told. Only you see it, besides administrators; let other hosts in yourself.
 setup-readers = Who can read every closed room, besides the owner of the server: { $roles }. Do not let these people play, or take those rights from them during a match.
 setup-readers-owner = Only the owner of the server can read every closed room.
-setup-unseen = Not everybody sees #{ $channel }. Closed rooms are threads of it, and only members who see it can be let in. Give View Channel there to all players.
+setup-unseen = Not everyone sees #{ $channel }. Closed rooms are threads of it, and only members who see it can be let in. Give View Channel there to all players.
 setup-rings = Posts ping these roles only: { $roles }.
 setup-rings-nobody = Posts ping no one. To change that, make a role called { $news } for those who want to hear of sign-ups and results, one called { $alerts } for hosts, and allow anyone to mention them.
 setup-near-threads = Nearly all threads of this server are open: { $used } of the { $most } that Discord allows. Archive threads that are over, or the rooms of the next round cannot be opened.
-setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs channels of its own.
+setup-near-channels = This server has { $used } of the { $most } channels that Discord allows. Delete some before a new match or season needs new channels.
 setup-near-roles = This server has { $used } of the { $most } roles that Discord allows. Delete some before a season needs roles for its cast.
 setup-events = Not needed: with Create Events, the bot keeps the server’s list of events (when rounds close) for matches that are set so.
 events-not-allowed = The setting for the server’s list of events has no effect yet: the bot may not make events on this server. Give its role Create Events.
@@ -130,7 +130,7 @@ role-eliminated = { $title } { $match }: eliminated
 archive-threads = To be put away of { $title }: { $count } { $count ->
     [one] thread that is
    *[other] threads that are
-} open yet. They are locked and archived; whoever was in them can still read them.
+} open yet. They are locked and archived; their members can still read them.
 archive-channels = Closed to writing, since nothing else uses them: { $channels }.
 archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
 archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
@@ -154,7 +154,7 @@ help-commands = /matches: what is wanted of you and until when. /hand: what you 
 help-own = { COMMAND("me") }: your own settings, among them language, reminders and days away. /record and /standings: what has been played here.
 help-more = { COMMAND("what") }: everything else, each with its form: check your orders against the public seals, your deadlines as a file, what a season offers you, what is stored of you and who reads it, all of it as a file, and taking it out of matches that are over.
 help-hosts = To host: { COMMAND("setup") } shows what is needed and makes the channels, { COMMAND("create") } opens a sign-up, { COMMAND("start") } deals. The desk in the hosts’ channel has the buttons for the rest.
-greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everybody: /help.
+greeting = Bellflower is here. To begin, a member with Manage Server types { COMMAND("setup") }, which shows what is needed before it makes anything, and then { COMMAND("create") }. For everyone: /help.
 
 # Privacy
 

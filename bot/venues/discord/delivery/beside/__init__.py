@@ -1,1 +1,1 @@
-"""What goes with letters and is none: roles, whom a post rings for, and the server's own list of events."""
+"""What goes with letters: roles, pings, and the server's own list of events."""

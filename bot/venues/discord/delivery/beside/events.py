@@ -1,8 +1,8 @@
 """The server's own list of events (external ones): when the rounds of a match close, where the match is set so.
 
-Each time the list is held against the match as it is then, so that doing it twice changes nothing: an event of a round is known by a line
-of its description, moved while it has not begun, and cancelled when its round is over early. Events are seen by the whole server, so
-there are none of a match whose place is not. Where the bot may not make any, or the list is full, there is none, and nothing waits for it.
+Each time the list is compared with the match as it is then, so that doing it twice changes nothing: the event of a round is found by a line
+of its description, moved while it has not begun, and cancelled when its round is over early. The whole server sees events, so a match in a
+restricted channel has none. Where the bot may not make any, or the list is full, there is none, and nothing waits for it.
 """
 
 import logging
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 _LASTS: Final = timedelta(hours=1)
 """How long an event stands on the list after its round has closed."""
 _SOON: Final = timedelta(seconds=30)
-"""What begins sooner is not put on the list any more: Discord refuses what has begun."""
+"""The least time before its beginning at which an event is made: Discord refuses events in the past."""
 _TITLE: Final = 70
 """The longest title that still fits into an event's name with its round."""
 
@@ -37,7 +37,7 @@ def may_schedule(guild: discord.Guild) -> bool:
 
 
 class Events:
-    """Keeps the events of matches as they should be."""
+    """Keeps the events of matches up to date."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client, self._clock = client, clock
@@ -65,13 +65,13 @@ class Events:
             else:
                 await _put_away(one)
         if wanted is not None:
-            # Discord need not keep parts of a second: what differs by less would be moved again and again.
+            # Discord may drop parts of a second: without this tolerance an event would be moved again and again.
             await self._show(guild, match, wanted[2].replace(microsecond=0), standing)
 
     async def _show(
         self, guild: discord.Guild, match: Match, at: datetime, standing: discord.ScheduledEvent | None
     ) -> None:
-        """Move the event that stands there, or make one."""
+        """Move the existing event, or make one."""
         if standing is not None and standing.start_time == at:
             return
         if at <= self._clock.now() + _SOON:
@@ -100,7 +100,7 @@ class Events:
 
 
 async def _put_away(event: discord.ScheduledEvent) -> None:
-    """What has not begun is cancelled, what has begun ends."""
+    """Cancel an event that has not begun, end one that has."""
     async with asking():
         if event.status is discord.EventStatus.scheduled:
             await event.cancel()
@@ -114,12 +114,12 @@ def _is_public(guild: discord.Guild, match: Match) -> bool:
 
 
 def _stamp(match: Match) -> str:
-    """By this line of its description an event is known to be of a match."""
+    """The line of a description by which an event is found to be of a match."""
     return f"Bellflower · {match.id}"
 
 
 def _round(line: int, number: int) -> str:
-    """By this one, of a round."""
+    """The line by which it is found to be of a round."""
     return f"{line}.{number}"
 
 

@@ -9,7 +9,7 @@ from bot.referee.core.model import Errand
 NEWS: Final = "match-news"
 ALERTS: Final = "match-alerts"
 _NEVER: Final = "desk"
-"""The slot of what hosts look at, and are not called to."""
+"""The slot of posts that hosts look at without being pinged."""
 
 
 def role_for(guild: discord.Guild | None, errand: Errand) -> discord.Role | None:

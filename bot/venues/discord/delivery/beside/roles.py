@@ -1,4 +1,4 @@
-"""The roles of a season: cast, candidate, eliminated. Each is a role of the server that allows nothing by itself."""
+"""The roles of a season: cast, candidate, eliminated. Each is a server role without permissions."""
 
 import discord
 
@@ -26,7 +26,7 @@ class Roles:
                 await member.add_roles(role, reason=match.title)
 
     async def take(self, match: Match, errand: Errand) -> None:
-        """Take it from him; a role that is gone is taken already."""
+        """Take it from them; a role that was deleted needs no request."""
         guild = self._guild(match)
         role = await self._role(guild, match, errand, is_made=False)
         if role is None:
@@ -42,7 +42,7 @@ class Roles:
         return guild
 
     async def _role(self, guild: discord.Guild, match: Match, errand: Errand, *, is_made: bool) -> discord.Role | None:
-        """The role by its name, which holds the season's id; made if it is to be."""
+        """The role by its name, which holds the season's id; made if requested."""
         kind = errand.address.removeprefix("role/")
         facts = {"title": match.title, "match": match.id}
         name = plain(WORDS(f"role-{kind}", match.settings.locale, **facts))[:100]
