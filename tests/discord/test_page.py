@@ -35,7 +35,7 @@ async def paged(night: Evening) -> AsyncIterator[Browser]:
             yield Browser(port, session)
 
 
-async def _cookie(browser: Browser, person: Person) -> str:
+async def cookie_of(browser: Browser, person: Person) -> str:
     """Sign in by the link that the bot answers with; the session."""
     reply = await (await person.slash("page")).settled()
     found = re.search(rf"<{re.escape(ADDRESS)}/enter#([^>\s]+)>", reply.text)
@@ -63,7 +63,7 @@ async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
     async with paged(night) as browser:
         match, (ada, bo, chiara) = await night.match_of_three()
         if is_on_page:
-            cookies = {one.name: await _cookie(browser, one) for one in (ada, chiara)}
+            cookies = {one.name: await cookie_of(browser, one) for one in (ada, chiara)}
             assert "Sealed (version 1)" in await _seal(browser, match, cookies["Ada"], STAY)
         else:
             assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
@@ -152,7 +152,7 @@ async def test_a_host_acts_on_the_page_by_what_discord_knows(tmp_path: Path) -> 
         match, _ = await night.match_of_three()
         dora = night.loopback.person("Dora")
         dora.joins(night.guild)
-        host = Browser(browser.port, browser.session, await _cookie(browser, night.host))
+        host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
         desk = f"/match/{match.id}/host"
         page = (await host.get(desk)).text
         assert 'data-command="seat-substitute"' in page

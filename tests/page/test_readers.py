@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import bot.page
-from bot.page.web import reading, site
+from bot.page.web import reading
+from bot.page.web.seeing import seen as look
 from tests.page.table import ADDRESS, Table
 
 _READERS = 30
@@ -30,7 +31,7 @@ async def _reads(table: Table, where: str, number: int, told: list[int]) -> None
 async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A close runs nothing of the page; each change is then read and drawn once, and not once for each reader."""
     match, opened, looks, drawn = await table.match(), list[int](), list[str](), list[str]()
-    look, event = site.seen, reading._event
+    event = reading._event
 
     async def seen(*given: Any, **named: Any) -> Any:
         looks.append("")
@@ -41,7 +42,7 @@ async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatc
             drawn.append(data["part"])
         return event(name, data)
 
-    monkeypatch.setattr(site, "seen", seen)
+    monkeypatch.setattr("bot.page.web.site.seen", seen)
     monkeypatch.setattr(reading, "_event", drawing)
     where = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news"
     readers = [asyncio.create_task(_reads(table, where, one, opened)) for one in range(_READERS)]

@@ -32,7 +32,10 @@ async def seen(
 
 
 async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
-    """What a host sees at their desk; of a match in which they play, what everybody sees. None for whoever is no host of it."""
+    """What a host sees at their desk, in `language` unless they chose another; of a match in which they play, what everybody sees.
+
+    None for whoever is no host of it.
+    """
 
     async def work(act: Act) -> Sight | None:
         if user not in act.match.hosts:
