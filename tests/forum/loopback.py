@@ -6,7 +6,7 @@ first minutes keep the version and change only `updated_at`; it limits, refuses,
 
 import json
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from email.utils import format_datetime
@@ -92,9 +92,7 @@ class Loopback:
     # Against the description ------------------------------------------------------------------------------------------
 
     @web.middleware
-    async def _checked(
-        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-    ) -> web.StreamResponse:
+    async def _checked(self, request: web.Request, handler: Any) -> web.StreamResponse:
         name = request.headers.get("Api-Username", "")
         if self.accounts.get(name) is None or request.headers.get("Api-Key") != f"key-{name}":
             return self._answered({"errors": ["invalid access"]}, 403)
@@ -103,7 +101,8 @@ class Loopback:
         if self._is_too_fast():
             return self._answered({"errors": ["slow down"], "extras": {"wait_seconds": 7}}, 429)
         if request.path.startswith("/uploads/"):
-            return await handler(request)  # pages, which the description leaves out
+            page: web.Response = await handler(request)  # the description leaves pages out
+            return page
         operation = self._operation(request)
         if request.can_read_body and request.content_type == "application/json":
             self._hold(
