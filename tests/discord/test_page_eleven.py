@@ -1,4 +1,4 @@
-"""Five Stands by people of whom some use the page alone, some Discord alone, and some both, with a bot that is killed again and again."""
+"""Five Stands by people of whom some use the page alone, some Discord alone, and some both, with a bot that is stopped midway again and again."""
 
 import os
 import re
@@ -49,7 +49,7 @@ async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
     for number in range(1, ROUNDS + 1):
         async with paged(night) as browser:
             await _seal(night, browser, match, people[::2], cookies)
-        # Killed between two orders, and then while the letters of the close are on their way.
+        # It is stopped between two orders, and then while the letters of the close are on their way.
         async with paged(night) as browser:
             await _seal(night, browser, match, people[1::2], cookies)
             await _close(night, match)
