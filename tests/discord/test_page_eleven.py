@@ -1,4 +1,4 @@
-"""Five Stands by people of whom some use the page alone, some Discord alone, and some both, with a bot that is stopped midway again and again."""
+"""Five Stands by people who use the page alone, Discord alone, or both, with a bot that is stopped midway again and again."""
 
 import os
 import re
