@@ -62,13 +62,8 @@ def _check() -> tuple[str, str]:
         processor.append(_spent() - before)
         assert not faults, (name, faults)
     slowest = max(clock, key=clock.__getitem__)
-    return (
-        f"the check of {len(clock)} files",
-        (
-            f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal 10 s each);"
-            f" at most {max(processor):.1f} s of the processor"
-        ),
-    )
+    told = f"median {median(clock.values()):.1f} s, of {slowest} {clock[slowest]:.1f} s (goal 10 s each)"
+    return f"the check of {len(clock)} files", f"{told}; at most {max(processor):.1f} s of the processor"
 
 
 async def _bombs() -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from games.building import Building
 from games.chance import Chance
 from games.form import Answer, Form, Rejected, Unreadable
 from games.scene import Mood, Scene
@@ -333,6 +334,7 @@ class Game(Generic[S, O, E, V]):
     was begun with, so that no position of it is ever rewritten and its journal can be verified.
     `trading`, `contest`: trades between deadlines; one deal for a whole community.
     `in_season`: what it takes from a season whose main match it is, and gives back.
+    `building`: how hosts make its questions by choosing.
     `is_rated`: whether its places say who plays better; not where hosts may have judged.
     `Decree`, `decree`: what hosts may do to a position beside the steps, as a value of that type; (state, decree) → the next position,
     without a draw, or a `Rejected`.
@@ -388,6 +390,7 @@ class Game(Generic[S, O, E, V]):
     trading: Trading[S, E] | None = None
     contest: Contest[O, S] | None = None
     in_season: InSeason[S] | None = None
+    building: Building[O] | None = None
     is_rated: bool = True
     Decree: Any = None
     decree: Callable[[S, Any], Resolution[S, E] | Rejected] | None = None

@@ -1,4 +1,4 @@
-"""What a host is offered while he types options, in words; and the parser for such words, so that a host can go on typing after them."""
+"""Suggestions while a host types options, in words; and the parser for such words, so that a host can go on typing after them."""
 
 import re
 import tomllib

@@ -111,7 +111,7 @@ def opening(game: AnyGame, seats: int, options: Any, seed: bytes) -> tuple[Table
 
 
 def refuse(game: AnyGame, seats: int, options: Any) -> Rejected | None:
-    """Why `game` cannot be played with so many `seats` or these `options` (of its own type), or None.
+    """Why `game` cannot be played with so many `seats` or these `options`, or None.
 
     The ids are those of `refuse_seats` and of the game's own ``refuse``.
     """

@@ -106,9 +106,14 @@ def cluster(request: pytest.FixtureRequest) -> Iterator[Cluster]:
 
 
 @pytest.fixture
-def database(cluster: Cluster) -> str:
-    """The address of an empty database."""
-    return cluster.empty()
+def database(cluster: Cluster) -> Iterator[str]:
+    """The address of a database in which nothing stands."""
+    if "BELLFLOWER_SHIPPED" in os.environ:
+        yield cluster.empty()
+        return
+    address = cluster.ready()
+    yield address
+    cluster.give_back(address)
 
 
 @pytest.fixture
@@ -123,5 +128,5 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """Where a new database is: a file, unless PostgreSQL is asked for."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return tmp_path / "bot.db"
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return cluster.empty() if "BELLFLOWER_SHIPPED" in os.environ else cluster.ready()
+    address: str = request.getfixturevalue("database")
+    return address

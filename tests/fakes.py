@@ -114,7 +114,7 @@ class MemoryVenue:
         return await self._deliver(match, errand)
 
     async def add_member(self, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let a person into a room, or give him a role (`remote_id` is its address then)."""
+        """Add a person to a room, or give them a role (`remote_id` is its address then)."""
         await self._deliver(match, errand, remote_id)
         self.members.setdefault(remote_id, set()).add(errand.about)
 

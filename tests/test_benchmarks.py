@@ -19,12 +19,13 @@ def test_the_bench_of_many_servers_counts_what_it_says() -> None:
     """All letters arrive, every DM is read, each newcomer takes one flight, and refusals stay within the budget."""
     size = Size(servers=4, matches=2, seats=3, stirred=2, troubled=2, newcomers=23, addresses=300, seconds=0.3)
     told = dict(servers.run(size))
-    assert len(told) == 8
+    assert len(told) == 9
     refused, letters = re.findall(r"\d+", told["32 rooms stuck: refused requests in ten minutes (goal: 500)"])
     assert int(refused) <= 500
     assert int(letters) >= 24
     assert told["23 newcomers: flights (goal: as many)"].startswith("23,")
     assert "24 DMs read back (goal: 60 s)" in told
+    assert told["as many after a restart, by the session before (goal: 60 s)"].endswith(" 0 requests")
 
 
 def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> None:
@@ -47,6 +48,6 @@ def test_the_bench_of_pictures_draws() -> None:
     assert [what.split()[0] for what, _ in pictures.run(3)] == ["3", "processor", "one"]
 
 
-def test_the_bench_of_open_pages_tells_everybody() -> None:
+def test_the_bench_of_open_pages_tells_all_pages() -> None:
     """Five strangers hear of the next round."""
     assert [what.split()[0] for what, _ in readers.run(5)] == ["5", "all", "memory"]

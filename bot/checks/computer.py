@@ -17,7 +17,10 @@ _LEAST: Final = 100_000_000
 
 
 def lines(database: Place, folder: Path | None, now: datetime, matches: int) -> list[Line]:
-    """The state of the file that holds everything, of its copies, and of the disk on which both lie; a server has its own."""
+    """The state of the file that holds everything, of its copies, and of the disk on which both lie; a server has its own.
+
+    `folder`: where copies lie; None: none are configured. `matches`: how many are open.
+    """
     if not isinstance(database, Path):
         return [
             Line("green", "check-server", {"place": shown(database), "matches": matches}),
@@ -52,7 +55,10 @@ async def durability(store: QueuedStore) -> list[Line]:
 
 
 def promised(fsync: str, commit: str, standbys: str) -> Line:
-    """What three settings of PostgreSQL come to (postgresql.org/docs, “Write Ahead Log” and “Replication”)."""
+    """What three settings of PostgreSQL come to (postgresql.org/docs, “Write Ahead Log” and “Replication”).
+
+    `fsync`, `commit`, `standbys`: the values of ``fsync``, ``synchronous_commit`` and ``synchronous_standby_names``.
+    """
     if fsync == "off":
         return Line("red", "check-no-fsync", {})
     if commit == "off":

@@ -12,6 +12,7 @@ from bot.store.copying import copy
 from bot.store.engines import opening
 from bot.store.engines.opening import open_store
 from bot.store.engines.sqlite import SqliteStore, restore
+from bot.store.tables.whole import Choice
 
 
 def offer(add: Add) -> None:
@@ -31,6 +32,10 @@ def offer(add: Add) -> None:
         "source", type=opening.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
     )
     moved.add_argument("target", type=opening.place, metavar="TO", help="the same; nothing may be in it")
+    chosen = moved.add_mutually_exclusive_group()
+    chosen.add_argument("--only", metavar="SERVER", help="one server alone; TO may hold others, and is added to")
+    chosen.add_argument("--match", metavar="MATCH", help="one match alone; TO may hold others, and is added to")
+    chosen.add_argument("--without", metavar="SERVER", help="everything but one server")
     moved.set_defaults(work=_copy)
 
 
@@ -62,9 +67,18 @@ async def _copy(given: argparse.Namespace) -> int:
         raise Complaint("a database cannot be copied into itself")
     async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
         with tqdm(desc="copying", unit="row", disable=None) as bar:
-            count = await copy(source, target, partial(_show, bar))
-    print(f"{opening.shown(given.target)} is now what {opening.shown(given.source)} is: {count} rows, each compared.")
+            count = await copy(source, target, partial(_show, bar), choice := _choice(given))
+    here, there = opening.shown(given.source), opening.shown(given.target)
+    what = f"{there} is now what {here} is" if choice is None else f"{there} now has what was chosen of {here}"
+    print(f"{what}: {count} rows, each compared.")
     return 0
+
+
+def _choice(given: argparse.Namespace) -> Choice | None:
+    if given.match:
+        return Choice(match=given.match)
+    server = given.only or given.without
+    return Choice(server, is_rest=bool(given.without)) if server else None
 
 
 def _show(bar: "tqdm[NoReturn]", rows: int, total: int) -> None:

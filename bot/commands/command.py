@@ -207,6 +207,9 @@ class Surface(Protocol):
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
 
+    async def shut_out(self, request: "Request") -> "Reply | None":
+        """Why the asker must not sit in the match, for what they can read; None if they may."""
+
     async def welcome(self, user: User) -> None:
         """A person took a seat: read what they send from now on."""
 
@@ -268,6 +271,10 @@ class WithoutChannels:
     async def put_away(self, request: "Request") -> Reply:
         """Return an empty reply."""
         return Reply()
+
+    async def shut_out(self, request: "Request") -> Reply | None:
+        """Return that the asker may sit in every match."""
+        return None
 
     async def here(self, request: "Request") -> Sequence[Match]:
         """Return the match about which it is asked."""
@@ -376,6 +383,7 @@ class Command:
     `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is found behind *More…*. `lacks`: venues
     that cannot have it, each with the message that says why. `filled`: what stands in its form at first. `awaited`: whether nothing goes
     on in a match before it is sent; it is offered first then. `pressed`: the field of which its `buttons` under a letter speak.
+    `suits`: whether it makes sense for the game of a match.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered where everybody reads.
     `is_amended`: an edit of the post that sent it counts, and takes its place.
     """
@@ -397,6 +405,7 @@ class Command:
     lacks: Mapping[str, str] = field(default_factory=dict)
     filled: "Filled | None" = None
     awaited: Callable[[Match], bool] = lambda _: False
+    suits: Callable[[Match], bool] = lambda _: True
     example: str = ""
     pressed: str = "player"
     is_sure: bool = False

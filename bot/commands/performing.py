@@ -60,8 +60,7 @@ def _watchful(command: Command, request: Request) -> Request:
     """The request with a house that does its act once, and only where what the asker saw still stands. Of a post of which an edit
     counts, it does the newest, whatever happened since.
     """
-    is_amended = command.is_amended and bool(request.asker.origin)
-    about = request.about.id if request.about and not is_amended else ""
+    about = request.about.id if request.about and not command.is_amended else ""
     since = request.house.clock.now() if request.since is None else request.since
     return replace(request, house=request.house.asked(Seen(request.asker.id, about, since if about else None)))
 

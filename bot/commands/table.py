@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, designs, judging, opening, papers, results, seats, server
-from bot.commands.people import link, own, past, programs, sealed
+from bot.commands.match import back, clock, course, designs, judging, opening, papers, questions, results, seats, server
+from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.reading import subjects
-from bot.commands.season import books, cast, decrees, episodes, plan, playing, rooms
+from bot.commands.season import applying, books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
 from games import catalogue
@@ -61,12 +61,11 @@ async def _what(request: Request) -> object:
 
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
-    """The players' commands that are about nothing, this server, its seasons, or a match of the asker's own."""
+    """The players' commands that are about nothing, this server, its matches and seasons, or a match of the asker's own."""
     asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
-        about.add("server")
-        if await subjects.suggested(request.house, asker.guild, "season"):
-            about.add("season")
+        of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one)]
+        about |= {"server", *of_server}
     mine = [one for one in OWN if await subjects.suggested(request.house, asker.guild, one, asker.user)]
     about |= set(mine)
     there = (one for one in TABLE if one.who not in HOSTS and one.subject in about)
@@ -85,12 +84,12 @@ WHAT: Final = Command(
 
 TABLE: Final[tuple[Command, ...]] = (
     *opening.COMMANDS, *designs.COMMANDS,
-    *course.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
+    *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
     *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
-    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *programs.COMMANDS, *playing.COMMANDS, *books.COMMANDS,
-    *rooms.COMMANDS, WHAT,
+    *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,
+    *applying.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
 
 
@@ -98,6 +97,7 @@ OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run"})
 """The subjects that are a match of the asker's own."""
 _MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
 """Slash commands of the last release that are no commands of the table now."""
+_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 
@@ -145,7 +145,8 @@ def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
     """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
     subjects = subjects_of(match)
-    return tuple(one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+    there = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
+    return tuple(one for one in there if one.suits(match))
 
 
 def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:

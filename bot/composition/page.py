@@ -1,19 +1,20 @@
 """The page of real matches beside a bot, where the configuration has one."""
 
 from contextlib import AbstractAsyncContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from bot.config import PageConfig, discord_secret
 from bot.courier import Courier
-from bot.outside.discord_login import DiscordLogin
-from bot.page.web.powers.acting import Surfaces
-from bot.page.web.site import Behind, Draws, served
-from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
 
+if TYPE_CHECKING:
+    from bot.page.web.powers.acting import Surfaces
+    from bot.page.web.site import Draws
+
 
 def page(
-    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: Draws, surfaces: Surfaces
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Draws", surfaces: "Surfaces"
 ) -> AbstractAsyncContextManager[int]:
     """Serve the page within; gives its port, or 0 if the settings name no `listen`.
 
@@ -22,6 +23,10 @@ def page(
     """
     if not settings.listen:
         return nullcontext(0)
+    from bot.outside.discord_login import DiscordLogin  # noqa: PLC0415  only who has a page needs it
+    from bot.page.web.site import Behind, served  # noqa: PLC0415  as above
+    from bot.page.web.watching import Watching  # noqa: PLC0415  as above
+
     watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
     discord = DiscordLogin(client, discord_secret()) if client else None

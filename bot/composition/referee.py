@@ -25,7 +25,7 @@ class ReadAtOnce:
 
 @asynccontextmanager
 async def referee(place: Place) -> AsyncIterator[House]:
-    """The referee on a database that nobody else has open."""
+    """The referee on a database that no other process has open."""
     async with await open_store(place) as store:
         await shelf.load(store)
         yield House(store, SystemClock(), SystemEntropy(), ReadAtOnce())

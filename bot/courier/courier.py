@@ -1,9 +1,9 @@
 """Carries out errands, each effectively once, at a steady pace. It sees only ports.
 
-An attempt is committed before its request, and what stands there after it. So after a crash an errand was never attempted (it is
-sent), or is in doubt: a young post is sent again, since the venue knows it by its nonce; anything else is sought by its marker
-first. A letter to a seat that cannot be delivered never goes to another place: where no way leads to its reader it is kept until he
-comes for it, and nothing sends it from then on. The hosts are told once.
+An attempt is committed before its request, and its result after it. So after a crash an errand was either never attempted (it is sent), or
+is in doubt: a young post is sent again, since the venue knows it by its nonce; anything else is looked for by its marker first. A letter to
+a seat that cannot be delivered never goes to another place: if its reader cannot be reached it is kept until they come for it, and is not
+sent from then on. The hosts are told once.
 """
 
 import asyncio

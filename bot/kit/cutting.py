@@ -39,7 +39,7 @@ class _Left:
 
 
 def survives(subject: Subject) -> Iterator[str]:
-    """A match that is cut off anywhere and started again comes to the same end, and everybody is told the same."""
+    """A match that is cut off anywhere and started again comes to the same end, with the same letters."""
     yield from asyncio.run(_survived(subject.game))
 
 

@@ -60,6 +60,6 @@ def options(game: AnyGame) -> dict[str, Any]:
 
 @asynccontextmanager
 async def stage(path: Path, now: datetime = _START, life: int = 0) -> AsyncIterator[Theatre]:
-    """A rehearsal on this database whose clock begins at `now`; every `life` of the bot has tokens of its own, always the same."""
+    """A rehearsal on this database whose clock begins at `now`; every `life` of the bot draws its own tokens, always the same."""
     async with rehearsed(path, StillClock(now), SeededEntropy(life.to_bytes(32, "big"))) as theatre:
         yield theatre

@@ -1,4 +1,4 @@
-"""Discord's OAuth2: an authorization code with PKCE becomes the id of whoever agreed, and nothing else is kept."""
+"""Discord's OAuth2: an authorization code with PKCE becomes the id of the person who agreed; nothing else is kept."""
 
 import logging
 from base64 import b64encode, urlsafe_b64encode
@@ -17,7 +17,7 @@ _LARGEST: Final = 64 * 1024
 
 
 class Away(Exception):
-    """Discord did not answer, or with an error of its own."""
+    """Discord did not answer, or answered with an error."""
 
 
 class DiscordLogin:
@@ -27,7 +27,7 @@ class DiscordLogin:
         self._client, self._secret, self.issuer = client, secret, issuer
 
     def address(self, redirect: str, state: str, verifier: str) -> str:
-        """Where somebody agrees, and is led back to `redirect` with `state` and a code."""
+        """The address where a person agrees, and is led back to `redirect` with `state` and a code."""
         challenge = urlsafe_b64encode(sha256(verifier.encode()).digest()).decode().rstrip("=")
         asked = {
             "response_type": "code",
@@ -42,7 +42,7 @@ class DiscordLogin:
         return f"{self.issuer}/api/oauth2/authorize?{urlencode(asked)}"
 
     async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """The id of whoever agreed; None for a code that is worth nothing. Raise Away where Discord is out of reach."""
+        """The id of the person who agreed; None for an invalid code. Raises Away if Discord is unreachable."""
         asked = {
             "grant_type": "authorization_code",
             "code": code,

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.referee import beacon_deals
+from bot.referee import beacon_deals, gathering
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.acts.sealed import missing
 from bot.referee.contest import contests
@@ -82,7 +82,9 @@ async def _attend(act: Act) -> None:
         return
     if match.dealing is not None:
         return  # it is asked for its round outside of this transaction
-    if match.status == "sign_up":
+    if match.status == "sign_up" and match.settings.contest is None:
+        await gathering.begin(act)
+    elif match.status == "sign_up":
         await contests.close(act, CLOCK)
     elif match.status == "finished":
         await reveal(act)

@@ -1,11 +1,16 @@
-"""Copy everything of one database into an empty one of any engine, and compare row by row."""
+"""Copy everything of one database, or what it has of one server or match, into another one, and compare row by row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bot.referee.core.ports import StoreFailed
+from bot.referee.core.model import EVERYWHERE
+from bot.referee.core.ports import Contradiction, StoreFailed
+from bot.referee.core.positions import chain
 from bot.store.engines.queued import QueuedStore
-from bot.store.tables.whole import PARTS, Part
+from bot.store.moving import Shift, shift_of
+from bot.store.rows import Row
+from bot.store.tables.whole import PARTS, Choice, Part
 from bot.store.transaction import TableTransaction
 
 _PAGE: Final = 1000
@@ -13,20 +18,41 @@ _PAGE: Final = 1000
 Copied = Callable[[int, int], object]
 """Called with each page: how many rows it copied, and how many there are in all."""
 
+_STAY: Final = {"persons", "notes", "standings", "counted", "designs"}
+"""What a database that is added to keeps as it has it."""
 
-async def copy(source: QueuedStore, target: QueuedStore, copied: Copied) -> int:
-    """Fill an empty `target` with what `source` holds, all of it or nothing; return how many rows it has now.
 
-    An interrupted copy can be started again. `copied`: called with how many more rows are copied, and how many there are in all.
+async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice: Choice | None = None) -> int:
+    """Fill `target` with what `source` holds, or with what is chosen of it, all of it or nothing; return how many rows were copied.
 
-    StoreFailed: the target is not empty, or differs from the source afterwards.
+    An interrupted copy can be started again. `copied`: called with how many more rows are copied, and how many there are in all. One
+    server or one match can also be added to a database that has others: its rows get free numbers there.
+
+    StoreFailed: the target has some of it already, or differs from the source afterwards; or the hashes of a journal do not fit it.
     """
 
     async def fill(there: TableTransaction) -> int:
-        await _demand_empty(there)
-        return await source.in_one_go(lambda here: _fill(here, there, copied))
+        return await source.in_one_go(lambda here: _fill(here, there, copied, choice))
 
-    return await target.in_one_go(fill)
+    try:
+        return await target.in_one_go(fill)
+    except Contradiction as error:
+        raise StoreFailed(f"nothing was copied: the target has some of it already ({error})") from error
+
+
+async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
+    servers = await _demand_chosen(here, there, choice) if choice and not choice.is_rest else {}
+    if not servers:
+        await _demand_empty(there)
+    shift = await shift_of(there)
+    total = sum([await here.count(part, choice) for part in PARTS])
+    for part in PARTS:
+        await _carry(here, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
+    if choice is not None:
+        await there.count_anew(sorted({EVERYWHERE, *servers.values()}))
+    for match_id in servers:
+        await _demand_sound(there, match_id)
+    return total
 
 
 async def _demand_empty(there: TableTransaction) -> None:
@@ -37,23 +63,60 @@ async def _demand_empty(there: TableTransaction) -> None:
             )
 
 
-async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied) -> int:
-    total = sum([await here.count(part) for part in PARTS])
-    for part in PARTS:
-        await _carry(here, there, part, lambda rows: copied(rows, total))
-    return total
+async def _demand_chosen(here: TableTransaction, there: TableTransaction, choice: Choice) -> dict[str, str]:
+    """What is chosen, by match its server; StoreFailed if there is nothing, or if the target has some of it."""
+    found = await here.chosen(choice)
+    if not found:
+        raise StoreFailed("nothing was copied: there is no such match or server in the source")
+    if await there.chosen(choice) or await there.matches_by_id(found):
+        raise StoreFailed("nothing was copied: the target has it already, or some of it")
+    return found
 
 
-async def _carry(here: TableTransaction, there: TableTransaction, part: Part, copied: Callable[[int], object]) -> None:
-    last, count = None, 0
-    while rows := await here.page(part, last, _PAGE):
-        await there.put(part.table, rows)
-        arrived = await there.page(part, last, _PAGE)
-        if arrived != rows:
-            pairs = enumerate(zip(rows, arrived, strict=False))
-            at = next((n for n, (one, other) in pairs if one != other), min(len(rows), len(arrived)))
-            raise StoreFailed(
-                f"nothing was copied: row {count + at + 1} of the table {part.table} did not arrive as it is"
-            )
+async def _demand_sound(there: TableTransaction, match_id: str) -> None:
+    """StoreFailed if the journal of a match is not what its hashes say."""
+    before = ""
+    for entry in await there.sealed_journal(match_id):
+        before = chain(before, entry)
+        if entry.chain != before:
+            raise StoreFailed(f"nothing was copied: the journal of {match_id} is broken at its entry {entry.position}")
+    if await there.archived_head(match_id) not in {None, before}:
+        raise StoreFailed(f"nothing was copied: the journal of {match_id} is not the one that was archived")
+
+
+@dataclass(frozen=True)
+class _Carried:
+    """A table, what is chosen of it, and how its numbers change."""
+
+    part: Part
+    choice: Choice | None
+    shift: Shift
+
+    async def put(self, here: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
+        """Put rows of `here` into the target; return those that it did not have, as they are to stand there."""
+        moved = [await self.shift.moved(here, self.part.table, row) for row in rows]
+        if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
+            found = await there.standing(self.part, moved)
+            moved = [row for row, now in zip(moved, found, strict=True) if now is None]
+        await there.put(self.part.table, moved)
+        return moved
+
+
+async def _carry(
+    here: TableTransaction, there: TableTransaction, carried: _Carried, copied: Callable[[int], object]
+) -> None:
+    part, last, count = carried.part, None, 0
+    while rows := await here.page(part, last, _PAGE, carried.choice):
+        moved = await carried.put(here, there, rows)
+        is_whole = carried.choice is None
+        arrived = await there.page(part, last, _PAGE) if is_whole else await there.standing(part, moved)
+        _compare(part.table, moved, arrived, count)
         last, count = rows[-1], count + len(rows)
         copied(len(rows))
+
+
+def _compare(table: str, rows: Sequence[Row], arrived: Sequence[Row | None], count: int) -> None:
+    if arrived != rows:
+        pairs = enumerate(zip(rows, arrived, strict=False))
+        at = next((n for n, (one, other) in pairs if one != other), min(len(rows), len(arrived)))
+        raise StoreFailed(f"nothing was copied: row {count + at + 1} of the table {table} did not arrive as it is")

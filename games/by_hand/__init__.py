@@ -3,7 +3,20 @@
 from dataclasses import replace
 from typing import Final
 
-from games.by_hand import earlier, events, faults, picture, players, rules, state, stories, trading, typing, wording
+from games.by_hand import (
+    building,
+    earlier,
+    events,
+    faults,
+    picture,
+    players,
+    rules,
+    state,
+    stories,
+    trading,
+    typing,
+    wording,
+)
 from games.game import Game, Look, Trial
 
 _NOW: Final = Game(
@@ -42,5 +55,6 @@ _NOW: Final = Game(
     own_rules=wording.own_rules,
     faults=faults.faults,
     trading=trading.TRADING,
+    building=building.BUILDING,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

@@ -58,7 +58,7 @@ def titled(title: str, locale: str) -> Text:
 
 
 def currency(called: str, locale: str, count: int = 0) -> Text:
-    """What the host calls the points; unless he has said so, as the reader's language does."""
+    """The host's name for the points; else the word of the reader's language."""
     return WORDS("currency", locale, count=count) if called == Options().points else (called,)
 
 

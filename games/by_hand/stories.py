@@ -37,7 +37,7 @@ def _out(event: Scored, view: View, locale: str) -> Iterator[Text]:
 
 
 def _lead(event: Scored, locale: str) -> Iterator[Text]:
-    """Who leads now, and whether he did before."""
+    """Who leads now, and whether they did before."""
     if len(event.course) < 2:
         return
     old, new = (_leaders(points) for points in event.course[-2:])

@@ -49,7 +49,7 @@ This page holds all that a language model needs to write a match for Bellflower 
 2. Decide what there is and who sees it (`PARTS`), then what is asked (`ask`), then what a close comes to (`close`).
 3. Answer with one file and nothing else in its code block: `ABOUT`, `RULES`, `PARTS`, perhaps `OPTIONS` and `TRADE`, then `deal`,
    `ask`, `close` and your own functions, then `TEXTS` and `NAMES`.
-4. The person runs `python -m games design check FILE`. Mend what it says, line by line.
+4. The person runs `python -m games design check FILE`. Fix what it says, line by line.
 
 ## What differs from Python
 

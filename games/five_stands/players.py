@@ -52,7 +52,7 @@ def planner(view: View, prompt: Prompt, chance: Chance) -> Answer:
 
 
 def strategist(view: View, prompt: Prompt, chance: Chance) -> Answer:
-    """The planner, who weighs each play against what the others may play beside it: hands drawn from the cards that he does not hold."""
+    """The planner, who weighs each play against what the others may play beside it: hands drawn from the cards that they do not hold."""
     own = _own(view)
     kinds = _considered(own, chance)
     unseen = list((Counter(DECK) - Counter(own.hand)).elements())

@@ -19,7 +19,7 @@ _MOST_WISHED: Final = 9
 
 
 def offer(state: State, giver: Seat) -> Form:
-    """What `giver` may put on the table; of the taker nothing is told, so he may ask for any card there is."""
+    """What `giver` may offer. Nothing is told of the taker, so the giver may ask for any card there is."""
     takers = tuple(str(seat) for seat in range(len(state.hands)) if refuse_pair(state, giver, seat) is None)
     return (
         *_side("given", state, state.hands[giver], state.garnets[giver]),

@@ -81,6 +81,6 @@ def take(pending: Capture, partner: str) -> Capture:
 
 
 def ice_to_take(captured: Cards) -> str:
-    """6.1: the opponent's most valuable ICE, the lowest among equals; none (``""``) if he has none. IT Department is no ICE here."""
+    """6.1: the opponent's most valuable ICE, the lowest among equals; ``""`` if there is none. IT Department is no ICE here."""
     ice = [card for card in in_order(captured) if ICE_VALUE[card]]
     return max(ice, key=ICE_VALUE.__getitem__, default="")

@@ -168,7 +168,7 @@ def _turn_taken(state: State, made: Capture, news: tuple[Event, ...], chance: Ch
 
 
 def _penalty(state: State, made: Capture) -> tuple[State, Event]:
-    """6: one ICE from the opponent, if he has any."""
+    """6: one ICE from the opponent, if they have any."""
     seat, victim = state.active, 1 - state.active
     ice = ice_to_take(state.captured[victim])
     taken = IceTaken(Everyone(), state.turn, seat, victim, ice, made.penalty)

@@ -19,8 +19,8 @@ from games.game import HOSTS, AnyGame, Reader
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """A `game`; its `origin`, from which another process can load it (``tug_of_war:GAME``); the folder of its words (`place`); and what
-    its author says of it (`said`), if he says anything.
+    """A `game`; its `origin`, from which another process can load it (``tug_of_war:GAME``); the folder of its words (`place`); and what its
+    author says of it (`said`), if anything.
     """
 
     game: AnyGame

@@ -20,7 +20,7 @@ class Lair(Struct, frozen=True):
 
 
 class Recruits(Struct, frozen=True):
-    """One living boss at nightfall: what he controls, how many men join him (4.1), and how many he has now."""
+    """One living boss at nightfall: what they control, how many men join them (4.1), and how many they have now."""
 
     seat: Seat
     lairs: int

@@ -93,7 +93,7 @@ class EndSide(_Decree, frozen=True):
 
 
 class Eliminate(_Decree, frozen=True):
-    """A host takes a player out; he is the eliminated player of this episode."""
+    """A host takes a player out, who is the eliminated player of this episode."""
 
     seat: Seat
 

@@ -106,7 +106,7 @@ class HandMatchBegan(game.Event, frozen=True):
 
 
 class GarnetsGiven(game.Event, frozen=True):
-    """Giver and taker alone: a gift, and what the reader himself holds now (8.5)."""
+    """For giver and taker alone: a gift, and what the reader holds now (8.5)."""
 
     giver: Seat
     taker: Seat

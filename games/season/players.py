@@ -1,4 +1,4 @@
-"""A scripted player of seasons, who never leaves to the lot what he may say himself."""
+"""A scripted player of seasons, who decides everything that they may decide themselves, and leaves nothing to the lot."""
 
 from games.chance import Chance
 from games.form import Answer, Field, Pick, Selection

@@ -178,7 +178,7 @@ def playing(state: State) -> tuple[str, ...]:
 
 
 def leaving(state: State) -> tuple[Seat, ...]:
-    """Who is still in and has said that he leaves once this episode is over."""
+    """Who is still in and has said that they leave once this episode is over."""
     named = () if state.leaving is UNSET else state.leaving
     return tuple(seat for seat in named if seat in left(state))
 
@@ -263,7 +263,7 @@ def purses_back(state: State) -> State:
 
 
 class Row(Secret, frozen=True):
-    """One player as others see him; coins are None where they are not public."""
+    """One player as others see them; coins are None where they are not public."""
 
     seat: Seat
     meadow: str

@@ -120,7 +120,7 @@ async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> N
     bot.house = replace(bot.house, beacon=None)
     verdict = archive.examine(document, None, (last,))
     assert verdict.place is None, verdict
-    assert any("nobody knew it when the contest was opened" in said for said in verdict.said)
+    assert any("no one knew it when the contest was opened" in said for said in verdict.said)
 
     def forged(change: Callable[[dict[str, Any]], object]) -> str:
         def changed(one: Any) -> None:
@@ -182,7 +182,7 @@ async def test_ground_words_choose_no_deal(bot: World) -> None:
 
 
 async def test_a_player_reads_in_his_list_what_his_match_waits_for(bot: World) -> None:
-    """/matches of a match that is fixed and not dealt: the round, and when it comes; nothing is asked of him."""
+    """/matches of a match that is fixed and not dealt: the round, and when it comes; nothing is asked of the player."""
     match = await bot.started(3)
     assert match.dealing is not None
     [place] = await standing.places(bot.house, "Ada")

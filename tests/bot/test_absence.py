@@ -65,7 +65,7 @@ async def test_graces_lengthen_the_round_and_then_silence_answers(bot: World) ->
     assert match.step == 2
 
 
-async def test_nobody_misses_a_round_for_the_bots_own_absence(bot: World) -> None:
+async def test_no_one_misses_a_round_for_the_bots_own_absence(bot: World) -> None:
     """If the match closes nevertheless, silence answers, but counts as no miss."""
     match = await bot.started(settings=Settings(on_outage="close"))
     assert match.deadline is not None

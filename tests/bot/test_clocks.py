@@ -88,7 +88,7 @@ def test_what_goes_with_a_clock() -> None:
     assert refuse_settings(Settings(pace=PACE), is_typed=True) is not None
 
 
-async def test_time_runs_for_whoever_is_asked(bot: World) -> None:
+async def test_time_runs_for_the_seats_that_are_asked(bot: World) -> None:
     """Unused time stays, and each turn adds five seconds; each has their own deadline, and all are told both clocks."""
     match = await _begun(bot)
     assert match.deadline == bot.clock.now() + timedelta(seconds=185)

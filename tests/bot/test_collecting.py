@@ -1,4 +1,4 @@
-"""Letters that no way leads to: kept for their reader, handed to him alone, collected once they have been shown."""
+"""Letters that cannot be delivered: kept for their reader, handed only to them, collected once they have been shown."""
 
 from bot.referee.core.model import Match, Notice
 from bot.referee.core.ports import Undeliverable, Unreachable
@@ -116,7 +116,7 @@ async def test_a_leaver_collects_nothing_and_the_newcomer_only_his_own(bot: Worl
     assert await kept_of(bot, "zoe") == []
 
 
-async def test_whoever_moves_up_before_the_deal_keeps_his_letters(bot: World) -> None:
+async def test_a_player_who_moves_up_before_the_deal_keeps_their_letters(bot: World) -> None:
     """The deal numbers seats anew; earlier letters to a player are still theirs."""
     courier, venue = delivering(bot)
     venue.troubles["seat/3"] = [NO_WAY]

@@ -38,7 +38,7 @@ async def test_the_desk_of_a_contest_says_who_is_still_playing_and_never_how(bot
     assert [one.verb for one in (await desk_of(bot, contest)).buttons] == ["remind", "extend", "pause", "close", "more"]
 
 
-async def test_the_desk_is_refreshed_when_somebody_joins_and_when_a_run_ends(bot: World) -> None:
+async def test_the_desk_is_refreshed_when_a_player_joins_and_when_a_run_ends(bot: World) -> None:
     """An edit that waits is not doubled; a repel that ends nothing asks for none."""
     contest, runs = await contest_of(bot, "Ada")
 

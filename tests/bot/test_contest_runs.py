@@ -20,7 +20,7 @@ from tests.bot.world import HOST, World, refused
 
 
 async def test_a_step_entered_for_a_player_is_told_beside_the_contest(bot: World) -> None:
-    """To him what it was, to everyone whose run it was and why, and counted on the desk."""
+    """The player is told what it was, the public whose run it was and why; it is counted on the desk."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     done = await override.override(bot.house, runs["Bo"].id, HOST, 0, {"repel": ("first",)}, "by phone")
     assert not isinstance(done, Refused), done
@@ -99,7 +99,7 @@ async def test_a_player_checks_every_step_of_his_run(bot: World) -> None:
 
 
 async def test_who_has_looked_into_a_run_does_not_join(bot: World) -> None:
-    """He knows the deal of all; a host who has not looked may play."""
+    """They know the deal of all; a host who has not looked may play."""
     contest, runs = await contest_of(bot, "Ada")
     await archive.export(bot.house, runs["Ada"].id, by=HOST, break_glass="a dispute")
     assert refused(await contests.join(bot.house, contest.id, HOST, "Hester")) == "has-looked"

@@ -77,7 +77,7 @@ async def test_all_runs_have_the_same_deal_and_may_begin_at_any_time(bot: World)
     assert refused(await contests.join(bot.house, contest.id, "Ada", "Ada")) == "already-joined"
 
 
-async def test_a_run_tells_nobody_but_its_player(bot: World) -> None:
+async def test_a_run_tells_no_one_but_its_player(bot: World) -> None:
     """No public letter of a run: others may still be playing the deal."""
     contest = await _opened(bot)
     run = await _joined(bot, contest, "Ada")
@@ -126,7 +126,7 @@ async def test_asking_what_a_hint_costs_is_no_hint(bot: World) -> None:
     assert "hinted" not in [entry.act for entry in await bot.house.store.transact(lambda tx: tx.journal(run.id))]
 
 
-async def test_nobody_leaves_a_contest(bot: World) -> None:
+async def test_no_one_leaves_a_contest(bot: World) -> None:
     """A player who left and joined again would play the same deal a second time, knowing it."""
     contest = await _opened(bot)
     await _joined(bot, contest, "Ada")
@@ -146,8 +146,8 @@ async def test_the_post_of_a_contest_counts_no_seats(bot: World) -> None:
     assert "lucky word" not in said
 
 
-async def test_nobody_has_a_seat_of_a_contest_without_a_run(bot: World) -> None:
-    """A failure while the run begins leaves nothing behind, and he can join again."""
+async def test_no_one_has_a_seat_of_a_contest_without_a_run(bot: World) -> None:
+    """A failure while the run begins leaves nothing behind, and the player can join again."""
     contest = await _opened(bot)
 
     class Dry:

@@ -86,7 +86,7 @@ async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
     await keep(bot, NEWER, "elsewhere")
 
 
-async def test_nothing_is_kept_where_nobody_may_bring_designs(bot: World) -> None:
+async def test_nothing_is_kept_where_no_one_may_bring_designs(bot: World) -> None:
     """And what was kept before is not offered."""
     await keep(bot, SMALL)
     bot.house = with_fields(bot.house, designs=Designs(source="nobody"))
@@ -164,7 +164,7 @@ async def test_hosts_end_what_the_clock_stopped(bot: World) -> None:
     assert table_of(closed).state.position["parts"]["points"] == [8, 0]
 
 
-async def test_what_a_faulty_file_says_is_told_to_nobody(
+async def test_what_a_faulty_file_says_is_told_to_no_one(
     bot: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Its sentence could hold a card; hosts are told the place, the log has nothing else, and closing the round by hand is refused
@@ -202,7 +202,7 @@ async def test_a_file_that_is_gone_is_named(bot: World) -> None:
 # Threads and processes -------------------------------------------------------------------------------------------------
 
 
-async def test_whatever_hosts_do_asks_the_rules_in_a_thread(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_acts_of_hosts_ask_the_rules_in_a_thread(bot: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A held result read, corrected and announced, a round taken back, trades that succeed and fail: the event loop asks no worker."""
     text, threads, ask = FILES["exchange"].read_text("utf-8"), list[tuple[int, str]](), Worker.ask
 

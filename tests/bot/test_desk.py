@@ -128,7 +128,9 @@ async def test_a_finished_match_has_a_desk_of_its_end(bot: World) -> None:
 
 
 async def test_where_a_host_plays_no_letters_are_counted(bot: World) -> None:
-    """Their number tells who trades: he sees the same desk whether two others do or not, and so do those who only wait for a seat."""
+    """Their number tells who trades: the host sees the same desk whether two others do or not, and so do people who only wait for a
+    seat.
+    """
     match = await bot.started()
     assert "Letters:" in plain_post(compose(desk.letter(await _sheet(bot, match)), match, {}, "en"))
     await seating.wait(bot.house, match.id, HOST, "Hester")

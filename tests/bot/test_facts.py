@@ -30,7 +30,7 @@ async def _told(bot: World, match: Match, address: str) -> list[str]:
 
 
 @pytest.mark.parametrize("reason", [LOOKS_LIKE_A_TIME, "2026-01-01T00:00:00", '{"seat": 0}', "\ue0000\ue001"])
-async def test_a_reason_is_words_whatever_it_looks_like(bot: World, reason: str) -> None:
+async def test_a_reason_stays_words_with_any_looks(bot: World, reason: str) -> None:
     """The public notice of a broken glass appears, and holds the reason as it was typed."""
     match = await bot.started()
     await bot.order(match, "Ada", {"play": (), "go": ("stay",)})

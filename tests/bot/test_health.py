@@ -76,7 +76,7 @@ async def test_a_bot_that_stands_by_is_well(store: QueuedStore) -> None:
 
 
 @pytest.mark.both_engines
-async def test_the_page_counts_and_names_nobody(store: QueuedStore) -> None:
+async def test_the_page_counts_and_names_no_one(store: QueuedStore) -> None:
     """Rounds due, lateness, outbox, letters, DMs, transactions, latency; no user, no match and no title."""
     clock = FakeClock(START + timedelta(seconds=30))
     signs = Signs(clock)

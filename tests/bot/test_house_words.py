@@ -29,7 +29,7 @@ def test_every_game_of_the_house_speaks_italian() -> None:
     assert {folder for folder in english if not (folder / "it.ftl").is_file()} == set()
 
 
-def test_whatever_is_told_or_refused_has_words() -> None:
+def test_all_news_and_refusals_have_words() -> None:
     """Every notice and refusal that the code names by its id."""
     code = "\n".join(path.read_text() for path in BOT.rglob("*.py"))
     named = set(re.findall(r'(?:Notice|Refused)\(\s*"([a-z0-9-]+)"', code))

@@ -142,7 +142,7 @@ async def filled(store: SqliteStore, megabytes: int) -> None:
     await store.transact(work)
 
 
-async def test_nobody_waits_for_a_copy(tmp_path: Path) -> None:
+async def test_no_one_waits_for_a_copy(tmp_path: Path) -> None:
     """While a big file is copied works are stored all the time, dozens of them, and what they store is in the copy."""
     async with await open_store(tmp_path / "bot.db") as store:
         await filled(store, 40)

@@ -118,7 +118,7 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
     assert _state(await bot.now(match)).points == (7, 0, 0)
 
 
-async def test_nobody_else_enters_a_result(bot: World) -> None:
+async def test_no_one_else_enters_a_result(bot: World) -> None:
     """Nor does a host where players are asked."""
     match = await bot.started(game="by_hand", options=example("alibi"))
     assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"

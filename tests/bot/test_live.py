@@ -46,7 +46,7 @@ def test_rounds_of_seconds_close_when_all_have_answered_and_at_no_hour() -> None
         ({"phases": ["8: 2s"]}, "phases"),
     ],
 )
-def test_a_pace_that_nobody_could_play_is_refused(pace: dict[str, object], setting: str) -> None:
+def test_a_pace_that_no_one_could_play_is_refused(pace: dict[str, object], setting: str) -> None:
     """Five seconds are the least, in a phase too, and a phase has a first round and a length."""
     refusal = refuse_settings(converted(Settings(), {"pace": pace}))
     assert refusal is not None

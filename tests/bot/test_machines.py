@@ -89,7 +89,7 @@ async def test_a_full_table_of_machines_takes_people(bot: World) -> None:
 
 
 @pytest.mark.parametrize("name", ["[Machine 1]", "［Machine 1］", "[bo]"])
-async def test_nobody_is_called_like_a_machine(bot: World, name: str) -> None:
+async def test_no_one_is_called_like_a_machine(bot: World, name: str) -> None:
     """The brackets of a person's name are round."""
     match = await bot.open()
     joined = await signup.join(bot.house, match.id, "bo", name)
@@ -156,7 +156,7 @@ def _say_program(document: dict[str, Any], seat: int) -> None:
     next(one for one in document["journal"] if one["act"] == "program_seated")["facts"]["seat"] = seat
 
 
-async def test_a_machine_in_the_place_of_somebody_who_is_gone(bot: World) -> None:
+async def test_a_machine_in_place_of_a_player_who_is_gone(bot: World) -> None:
     """It takes the seat with all that it has, in public, and is found again from then on; a person may follow it."""
     match = await bot.started()
     put = await machines.put(bot.house, match.id, HOST, 1, "Bo is gone")
@@ -214,7 +214,7 @@ async def test_a_forged_answer_of_a_machine_is_found(bot: World) -> None:
     assert "the machine in seat 3" in str(archive.examine(forged, match.commitment).place)
 
 
-async def test_a_machine_trades_with_nobody(bot: World) -> None:
+async def test_a_machine_trades_with_no_one(bot: World) -> None:
     """An offer to it would lie there until the round closes: its giver is told at once."""
     match = await _begun(bot)
     card = positions.table_of(match).view(0).own.hand[0]

@@ -1,4 +1,4 @@
-"""*Why?*: each line of a letter with its own reason, for whom it was written, and nothing beyond what he was told."""
+"""*Why?*: each line of a letter with its reason, for its readers, and nothing beyond what they were told."""
 
 from pathlib import Path
 from typing import Any
@@ -91,7 +91,7 @@ async def test_a_letter_is_clean_and_carries_one_button(bot: World) -> None:
     ("address", "readers"),
     [("seat/0", {"Ada"}), ("seat/2", {"Chiara"}), ("room/", {"Ada", "Bo"}), ("public", {"Ada", "Bo", "Chiara", "Sol"})],
 )
-async def test_nobody_but_a_letters_readers_is_told_anything(bot: World, address: str, readers: set[str]) -> None:
+async def test_only_a_letters_readers_are_told_anything(bot: World, address: str, readers: set[str]) -> None:
     """Their own letter for a player, a room's for its members, public ones for all; others get the answer for a missing letter."""
     match = await _round_one(bot)
     nothing = await reasons.of_letter(bot.house, match.id, "Ada", "0" * 12, "en")

@@ -1,4 +1,4 @@
-"""Receipts: one leaf per seat and step under a root in the journal, made with a salt that its player is told when he asks."""
+"""Receipts: one leaf per seat and step under a root in the journal, made with a salt that its player is told on request."""
 
 import hashlib
 import json
@@ -69,7 +69,7 @@ async def test_a_step_holds_the_root_of_its_leaves(bot: World) -> None:
         assert not [letter for letter in letters if leaf["salt"] in letter or leaf["leaf"] in letter]
 
 
-async def test_the_same_seal_stands_under_everybodys_letter(bot: World) -> None:
+async def test_the_same_seal_stands_under_all_letters(bot: World) -> None:
     """The public post of a close and the letter of each seat show the head after it, and none of them a position."""
     match = await bot.pass_deadline(await bot.started(3))
     step = [entry for entry in await bot.journal(match) if entry.act == "step"][-1]

@@ -1,4 +1,4 @@
-"""A replay tells each reader what he was told then, and nothing else."""
+"""A replay tells each reader what they were told then, and nothing else."""
 
 import re
 from collections.abc import Mapping

@@ -67,7 +67,7 @@ def _receipts(found: Course, key: str) -> Iterator[_Receipt]:
 
 
 async def _checked(bot: World, match: Match, user: str) -> list[_Receipt]:
-    """What *Check* answers him, all of it sound."""
+    """What *Check* answers them, all of it sound."""
     found = await checking.check(bot.house, match.id, user)
     assert not isinstance(found, Refused)
     assert all(one.is_sound for one in found)

@@ -194,7 +194,7 @@ async def test_all_in_closes_early_where_the_match_is_set_so(bot: World) -> None
     assert (await bot.now(match)).step == 1
 
 
-async def test_a_held_result_is_told_to_nobody_until_it_is_announced(bot: World) -> None:
+async def test_a_held_result_is_told_to_no_one_until_it_is_announced(bot: World) -> None:
     """After the close nothing is sent but word to the hosts; the announcement makes it current and counts the deadline anew."""
     match = await bot.started(settings=Settings(announce="hold"))
     before = {errand.id for errand in await bot.errands(match)}

@@ -19,7 +19,7 @@ from tests.fakes import START
 from tests.games.by_hand.samples import example
 
 
-def test_a_seal_is_the_head_in_letters_that_nobody_mixes_up() -> None:
+def test_a_seal_is_the_head_in_distinct_letters() -> None:
     """160 bits, grouped by four; however it is copied, it is known again."""
     head = "00" * 19 + "ff" + "77" * 12
     assert seals.seal_of(head) == "AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAH9"

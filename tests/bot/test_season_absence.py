@@ -20,7 +20,7 @@ from tests.bot.world import HOST, NAMES, World, refused
 
 
 async def _away(world: World, name: str) -> None:
-    """He says that he is away from now on."""
+    """They say that they are away from now on."""
     given = {"away_from": "today", "away_to": "in 60 days"}
     assert isinstance(await me.wish(world.house, Person(name, name, "en"), given), Person)
 
@@ -40,7 +40,7 @@ async def _sitting(bot: World, match: Match) -> list[str]:
 # Stand-ins ----------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_stand_in_plays_while_somebody_is_away(bot: World) -> None:
+async def test_a_stand_in_plays_while_a_player_is_away(bot: World) -> None:
     """In matches that begin then, with the player's purse; it is announced, and the result is the player's."""
     season = await _with_stand_in(bot)
     await _away(bot, "Ada")
@@ -57,7 +57,7 @@ async def _tenures(season: Season) -> Any:
     return await season.world.house.store.transact(lambda tx: tx.tenures(season.id))
 
 
-async def test_a_machine_plays_while_somebody_is_away(bot: World) -> None:
+async def test_a_machine_plays_while_a_player_is_away(bot: World) -> None:
     """Where the game has one, with the player's purse; it is announced, the season goes on, and both verify. Hosts put in none."""
     season = await season_of(bot, 3, {"garnets": 1})
     assert isinstance(await standing_in.name(bot.house, season.id, "Ada", None, machine=True), Match)
@@ -79,7 +79,7 @@ async def test_a_machine_plays_while_somebody_is_away(bot: World) -> None:
         assert archive.examine(document, match.commitment).place is None
 
 
-async def test_whoever_is_there_plays_himself(bot: World) -> None:
+async def test_a_player_who_is_there_plays(bot: World) -> None:
     """A stand-in is for the days that one has said to be away."""
     season = await _with_stand_in(bot)
     assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
@@ -95,8 +95,8 @@ async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
     assert await _sitting(bot, await season.open()) == ["Ada", "Bo", "Chiara"]
 
 
-async def test_nobody_stands_in_for_two(bot: World) -> None:
-    """Nor without having offered to play, nor later in the seat of another: he would know two purses."""
+async def test_no_one_stands_in_for_two(bot: World) -> None:
+    """Nor without having offered to play, nor later in the seat of another: they would know two purses."""
     season = await _with_stand_in(bot)
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
@@ -142,7 +142,7 @@ async def _heard(season: Season, address: str) -> list[str]:
     return [one.letter.notices[0].id for one in letters if one.letter and one.letter.notices]
 
 
-async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
+async def test_a_host_who_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World) -> None:
     """No host of the season, by substitution or from the list; and a player of such a match becomes no host."""
     season = await season_of(bot, 3, settings=Settings(rooms_read="hosts"))
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
@@ -155,8 +155,8 @@ async def test_whoever_reads_the_rooms_takes_no_seat_of_a_main_match(bot: World)
     assert refused(await crew.add_host(bot.house, season.id, HOST, "Zoe", "she helps")) == "players-read-rooms"
 
 
-async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_season(bot: World) -> None:
-    """He knows a purse; into the seat for which he plays he may come."""
+async def test_a_player_of_a_main_match_takes_no_other_seat_of_the_season(bot: World) -> None:
+    """They know a purse; into the seat for which they play they may come."""
     season = await season_of(bot, 3)
     match = await season.open()
     await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill")
@@ -164,8 +164,8 @@ async def test_whoever_plays_a_seat_of_a_main_match_comes_into_no_other_of_the_s
     assert isinstance(await seating.substitute(bot.house, season.id, HOST, 1, "Zoe", "Zoe", "Bo left"), Tenure)
 
 
-async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_match(bot: World) -> None:
-    """He knows every purse."""
+async def test_a_host_who_read_the_books_takes_no_seat_of_a_main_match(bot: World) -> None:
+    """They know every purse."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     await season.seen("Hugo")
@@ -173,7 +173,7 @@ async def test_whoever_has_read_the_books_of_a_season_takes_no_seat_of_a_main_ma
     assert refused(await seating.substitute(bot.house, match.id, HOST, 1, "Hugo", "Hugo", "Bo is ill")) == "has-looked"
 
 
-async def test_nobody_plays_two_seats_of_a_season(bot: World) -> None:
+async def test_no_one_plays_two_seats_of_a_season(bot: World) -> None:
     """A stand-in takes no other seat, at another table; into their own they come back."""
     season = await season_of(bot, 4)
     await seasons.open_episode(bot.house, season.id, HOST, "go_stop", {"threshold": 1})
@@ -269,8 +269,8 @@ async def test_a_player_leaves_in_the_midst_of_a_match(bot: World) -> None:
     await season.assert_books_balance()
 
 
-async def test_a_host_lets_somebody_go(bot: World) -> None:
-    """With a reason, told like any who leaves; not if he plays himself."""
+async def test_a_host_dismisses_a_player(bot: World) -> None:
+    """With a reason, told like any who leaves; not if the host plays."""
     season = await season_of(bot, 4)
     assert refused(await seasons.dismiss(bot.house, season.id, HOST, 1, " ")) == "reason-missing"
     assert refused(await seasons.dismiss(bot.house, season.id, "Ada", 1, "silent")) == "host-plays-acts"

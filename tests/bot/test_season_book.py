@@ -103,7 +103,7 @@ async def test_replays_that_have_no_room_are_named(bot: World, monkeypatch: pyte
     assert "python -m bot export" in page
 
 
-async def test_nobody_has_a_book_before_the_end_and_strangers_have_none(bot: World) -> None:
+async def test_no_one_has_a_book_before_the_end_and_strangers_have_none(bot: World) -> None:
     """Refused: a running season, a match that is no season, and a person who is no host."""
     season = await season_of(bot, 3)
     assert refused(await book(bot.house, season.id, HOST)) == "not-over"

@@ -45,7 +45,7 @@ async def _letters(season: Season, user: str) -> list[str]:
     return [one.letter.notices[0].id for one in found if one.letter]
 
 
-async def test_whoever_would_play_answers_and_hosts_choose(bot: World) -> None:
+async def test_applicants_answer_and_hosts_choose(bot: World) -> None:
     """The chosen have seats with their words, the waiting list is in the hosts' order, the rest have a kind letter."""
     season = await _season(bot)
     assert refused(await signup.join(bot.house, season.id, "Ada", "Ada")) == "casting-chooses"
@@ -110,7 +110,7 @@ async def test_hosts_hear_how_many_ask_and_no_more(bot: World) -> None:
 
 
 async def test_a_host_who_has_read_answers_does_not_play(bot: World) -> None:
-    """He knows what others told in confidence: he does not ask himself, no host gives him a seat, and no trade is shown him by it."""
+    """They know what others told in confidence: they cannot apply, no host gives them a seat, and no trade is shown to them by it."""
     season = await _season(bot)
     await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps")
     assert await casting.read(bot.house, season.id, "Hugo") == ()
@@ -137,7 +137,7 @@ async def test_who_withdraws_waits_for_no_seat(bot: World) -> None:
     assert (await season.match()).waiting == ()
 
 
-async def test_questions_are_at_most_five_and_stay_once_somebody_has_answered(bot: World) -> None:
+async def test_questions_are_at_most_five_and_stay_once_an_applicant_has_answered(bot: World) -> None:
     """Each of a hundred characters; the change is a new seal of the terms."""
     season = await _season(bot)
     assert len((await season.match()).terms) == 2

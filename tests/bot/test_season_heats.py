@@ -104,7 +104,7 @@ async def test_places_go_by_score_then_by_place_then_by_lot(bot: World) -> None:
 
 
 async def test_a_host_who_plays_looks_at_no_table_of_his_season(bot: World) -> None:
-    """Though he sits at another one: neither through the glass, nor does he move a clock there."""
+    """Though they sit at another one: neither through the glass, nor do they move a clock there."""
     season = await season_of(bot, 4, {"garnets": 1})
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps"), Match)
     await seasons.open_episode(bot.house, season.id, HOST, "go_stop", QUICK)
@@ -154,7 +154,7 @@ async def test_with_the_last_heat_the_whole_match_is_called_off(bot: World) -> N
     assert isinstance(await season.open(), Match)
 
 
-async def test_what_seats_nobody_is_refused_by_its_name(bot: World) -> None:
+async def test_a_game_that_seats_no_one_is_refused_by_its_name(bot: World) -> None:
     """With how many are left and how many it seats, instead of a full table that no host knows of."""
     season = await season_of(bot, 5)
     done = await seasons.open_episode(bot.house, season.id, HOST, "go_stop")

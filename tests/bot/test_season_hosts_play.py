@@ -27,14 +27,14 @@ async def _with_zoe_for_ada(bot: World) -> Season:
     return season
 
 
-async def test_who_plays_in_somebodys_stead_reads_no_books_as_a_host(bot: World) -> None:
+async def test_a_host_who_stands_in_reads_no_books_as_a_host(bot: World) -> None:
     """She sees what is public, while the match is on."""
     season = await _with_zoe_for_ada(bot)
     assert (await season.seen("Zoe")) == await season.seen()
     assert await reading.ledger(bot.house, season.id, "Zoe") == await reading.ledger(bot.house, season.id)
 
 
-async def test_who_plays_in_somebodys_stead_decrees_nothing(bot: World) -> None:
+async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:
     """No coins for the seat that she plays; when the match is over she is a host like others."""
     season = await _with_zoe_for_ada(bot)
     done = await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift")
@@ -44,7 +44,7 @@ async def test_who_plays_in_somebodys_stead_decrees_nothing(bot: World) -> None:
     assert isinstance(await seasons.decree(bot.house, season.id, "Zoe", Award(0, "garnets", 9), "a gift"), Match)
 
 
-async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None:
+async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
     """Neither who leaves nor who wins: she could bring it about."""
     season = await season_of(bot, 3)
     match = await season.open()
@@ -54,7 +54,7 @@ async def test_who_plays_in_somebodys_stead_predicts_nothing(bot: World) -> None
 
 
 async def test_a_substitute_in_a_main_match_decrees_nothing(bot: World) -> None:
-    """However he came to the table."""
+    """However they came to the table."""
     season = await season_of(bot, 3)
     assert isinstance(await crew.add_host(bot.house, season.id, HOST, "Hugo", "he helps"), Match)
     match = await season.open()

@@ -196,7 +196,7 @@ async def test_8_6_a_game_that_knows_the_option_gets_the_seasons_value(bot: Worl
 
 
 async def test_3_2_a_main_match_run_by_hosts(bot: World) -> None:
-    """Its rules are posted, its result is journalled with the host who entered it, and the purses return as he says."""
+    """Its rules are posted, its result is journalled with the host who entered it, and the purses return as they say."""
     season = await season_of(bot, 13, {"garnets": 2})
     assert isinstance(await seasons.announce_match(bot.house, season.id, HOST, "Draw straws.", has_purses=True), Match)
     assert refused(await seasons.open_episode(bot.house, season.id, HOST, "five_stands")) in {

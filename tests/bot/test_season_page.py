@@ -46,7 +46,7 @@ async def test_the_host_opens_names_and_undoes(page: Client) -> None:
     assert (status, link.match in told["refusal"]) == (422, True)
 
 
-async def test_nobody_but_the_host_opens_anything(page: Client) -> None:
+async def test_no_one_but_the_host_opens_anything(page: Client) -> None:
     """A player's and a spectator's tab hold no such form, and the server refuses what they would send; a match is no season."""
     season = await page.opened(game="season", players=COURT)
     for reader in ("player-1", "spectator"):

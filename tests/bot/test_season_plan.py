@@ -126,7 +126,7 @@ async def test_an_episode_is_moved(bot: World) -> None:
     assert (await bot.acts(await season.match())).count("planned") == 3
 
 
-async def test_whoever_plays_neither_sees_nor_writes_the_plan(bot: World) -> None:
+async def test_a_host_who_plays_neither_sees_nor_writes_the_plan(bot: World) -> None:
     """For a host of the cast the plan is a surprise, as for all players."""
     season = await season_of(bot, 3)
     assert refused(await plans.outline(bot.house, season.id, "Ada")) == "host-plays"

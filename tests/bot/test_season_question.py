@@ -31,7 +31,7 @@ async def test_a_question_is_put_right_in_the_same_letter(bot: World) -> None:
     assert await asking.answer(bot.house, season.id, "Ada", "Chiara", "2") == "Whom do you trust now?"
 
 
-async def test_everybody_who_is_in_is_asked_once_an_episode(bot: World) -> None:
+async def test_all_who_are_in_are_asked_once_an_episode(bot: World) -> None:
     """With a button to answer; players who are out are asked nothing, and answer nothing."""
     season = await _asked(bot)
     await seasons.decree(bot.house, season.id, HOST, Eliminate(3), "an early end")
@@ -63,8 +63,8 @@ async def test_what_is_no_question_is_refused(bot: World, question: str, why: st
     assert isinstance(await asking.ask(bot.house, season.id, HOST, QUESTION), Match)
 
 
-async def test_nobody_reads_an_answer_before_the_end(bot: World) -> None:
-    """Neither in the journal's chain, nor in an export under a broken glass, nor by a letter; that he answered shows nowhere."""
+async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
+    """Neither in the journal's chain, nor in an export under a broken glass, nor by a letter; that they answered shows nowhere."""
     season = await _asked(bot)
     before = len(await bot.errands(await season.match()))
     assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION

@@ -88,7 +88,7 @@ async def test_it_says_what_comes_next(bot: World) -> None:
     assert (await _letter(bot, season)).notices[0].id == "standings-paused"
 
 
-async def test_what_is_no_news_to_everybody_edits_nothing(bot: World) -> None:
+async def test_what_is_no_public_news_edits_nothing(bot: World) -> None:
     """A gift, a room, an award that only its player sees: the public post does not move."""
     season = await season_of(bot, 4, {"garnets": 2, "garnets_tradable": True})
     before = len(await _posts(bot, season))
@@ -107,7 +107,7 @@ async def test_a_new_player_changes_the_post(bot: World) -> None:
     assert len(await _posts(bot, season)) == before + 1
 
 
-async def test_whoever_leaves_gets_one_letter_of_his_own(bot: World) -> None:
+async def test_a_player_who_leaves_gets_one_letter(bot: World) -> None:
     """Their place, and what stays theirs; once, also where two leave at once, and only to them."""
     season = await season_of(bot, 5)
     for seat in (4, 3):

@@ -17,7 +17,7 @@ from tests.bot.world import HOST, World, refused
 from tests.fakes import MemoryVenue
 
 
-async def test_a_season_at_rest_keeps_nobody_busy(bot: World) -> None:
+async def test_a_season_at_rest_keeps_no_one_busy(bot: World) -> None:
     """A sweep in which nothing follows from a running season commits nothing, and so calls for no other sweep."""
     season = await season_of(bot, 5, {})
     commits: list[None] = []
@@ -85,7 +85,7 @@ async def test_an_award_is_undone_in_the_books_too(bot: World) -> None:
 
 
 async def test_the_choice_of_an_opponent_is_undone_once_its_match_is_aborted(bot: World) -> None:
-    """He is asked again, with a new deadline; the result of the main match stands."""
+    """They are asked again, with a new deadline; the result of the main match stands."""
     season = await season_of(bot, 6)
     while (await season.state()).phase != "opponent":
         await season.step()
@@ -139,7 +139,7 @@ async def test_a_rolled_back_match_leaves_no_coin_behind(bot: World) -> None:
 # Who sees what -----------------------------------------------------------------------------------------------------------
 
 
-async def test_everybody_sees_his_own_account_and_hosts_see_all(bot: World) -> None:
+async def test_players_see_their_own_account_and_hosts_see_all(bot: World) -> None:
     """In the standings and in the ledger."""
     season = await season_of(bot, 3, {"garnets": 1, "bellflowers": 1, "public": ["bellflowers"]})
     await decreed(season, Award(1, "garnets", 4))

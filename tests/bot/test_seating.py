@@ -26,7 +26,7 @@ async def _substituted(bot: World, match: Match, seat: int = 1) -> Tenure:
 
 
 async def test_a_substitute_takes_over_all_that_the_seat_has(bot: World) -> None:
-    """Cards, secrets and what is sealed; he plays on at once, and the leaver cannot."""
+    """Cards, secrets and what is sealed; the newcomer plays on at once, and the leaver cannot."""
     match = await bot.started()
     await bot.order(match, "Bo", PLAY_NOTHING)
     await _substituted(bot, match)
@@ -99,7 +99,7 @@ async def test_a_record_does_not_pass_on(bot: World) -> None:
     assert history.misses(journal, 1, newcomer.from_at) == 0
 
 
-async def test_nobody_plays_two_hands(bot: World) -> None:
+async def test_no_one_plays_two_hands(bot: World) -> None:
     """Who sits, or has sat, at this table takes no other seat of it; seats that do not exist, and blank reasons, are refused."""
     match = await bot.started()
 
@@ -180,7 +180,7 @@ async def test_hosts_come_and_go_but_one_stays(bot: World) -> None:
 
 
 async def test_who_has_looked_as_a_host_comes_into_no_seat(bot: World) -> None:
-    """A peek before he waits for a seat is no way around the glass, nor is another host's word; one who has not looked may be called."""
+    """A peek before they wait for a seat is no way around the glass, nor is another host's word; one who has not looked may be called."""
     match = await bot.started()
     await bot.order(match, "Ada", {"play": (), "go": ("stay",)})
     assert isinstance(await access.peek(bot.house, match.id, HOST, 0, "a dispute"), Sealing)

@@ -73,7 +73,7 @@ async def test_a_doubtful_letter_is_delivered_or_kept_but_not_both(bot: World, *
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_whatever_happens_a_letter_is_delivered_or_collected_and_never_both(bot: World, seed: int) -> None:
+async def test_a_letter_is_delivered_or_collected_and_never_both(bot: World, seed: int) -> None:
     """Doors open and shut, answers get lost, the bot dies before and after it showed a letter, hosts send again; in any order.
 
     What was collected was never delivered, what is delivered stands once, and in the end nothing is lost: each slot was read.

@@ -10,7 +10,7 @@ from games.chance import commitment, seed_of
 from tests.bot.world import HOST, World, refused
 
 
-async def test_the_commitment_is_public_before_anybody_joins(bot: World) -> None:
+async def test_the_commitment_is_public_before_anyone_joins(bot: World) -> None:
     """The first public post carries the SHA-256 of a secret that is fixed by then."""
     match = await bot.open()
     [post] = await bot.errands(match, "public")

@@ -80,7 +80,7 @@ async def test_an_offer_of_a_round_that_has_closed_stands_in_no_later_one(bot: W
 
 
 async def test_an_offer_checks_the_givers_side_alone(bot: World) -> None:
-    """Asking for a card that the other does not hold is no error: a refusal would tell what he holds."""
+    """Asking for a card that the other does not hold is no error: a refusal would tell what they hold."""
     match = await bot.started()
     ada, bo, _ = _hands(match)
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2", "B2", "R2", "G2") if card not in bo)
@@ -170,7 +170,7 @@ async def test_a_refused_and_a_withdrawn_offer_are_told_to_the_other_side(bot: W
     assert told == [("seat/0", "trade-refused"), ("seat/1", "trade-withdrawn")]
 
 
-async def test_an_offer_to_an_empty_seat_is_told_to_nobody(bot: World) -> None:
+async def test_an_offer_to_an_empty_seat_is_told_to_no_one(bot: World) -> None:
     """It stands until the round closes, and no letter without a reader is written."""
     match = await bot.started()
     await seating.remove(bot.house, match.id, HOST, 1, "gone")

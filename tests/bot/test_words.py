@@ -173,7 +173,7 @@ async def test_who_may_seal_what(bot: World) -> None:
 
 
 async def test_who_was_shown_answers_as_a_host_predicts_nothing(bot: World) -> None:
-    """Although he runs the match no more: he knows what its players cannot."""
+    """Although they no longer run the match: they know what its players cannot."""
     match = await bot.started(game="by_hand", options=example("alibi") | {"public": "who"})
     await crew.add_host(bot.house, match.id, HOST, "Hugo", "he helps")
     await crew.remove_host(bot.house, match.id, HOST, "Hugo", "he would bet")

@@ -60,7 +60,7 @@ async def _sits_down(stage: Stage) -> None:
 
 
 async def _follows(stage: Stage, words: str) -> bool:
-    """Press a link of these words, if there is one; it may go while he reaches for it."""
+    """Press a link of these words, if there is one; it may go while they reach for it."""
     link, here = stage.window.get_by_role("link", name=words), stage.window.url
     if not await link.count():
         return False
@@ -81,13 +81,13 @@ async def _hosts(stage: Stage) -> None:
 
 
 async def _answers(stage: Stage) -> int:
-    """Fill the form if one is asked, and seal; 1 if he did."""
+    """Fill the form if one is asked, and seal; 1 if they did."""
     window = stage.window
     form = window.locator("#part-orders form")
     key = await window.evaluate(_ASKED)
     if key is None:
         return 0
-    # What is asked may go at any moment, when a round closes by itself: then he looks again.
+    # What is asked may go at any moment, when a round closes by itself: then they look again.
     await form.locator("fieldset[data-field]").evaluate_all(f"(fields) => fields.forEach({_ENABLED})")
     try:
         await form.get_by_role("button", name="Seal these orders").click(timeout=5_000)

@@ -47,7 +47,7 @@ async def test_the_examples_are_played_on_the_page() -> None:
 
 
 async def _played(stage: Stage) -> None:
-    """Ada answers each round in its own fields; the host enters points, words and the end, where he is asked."""
+    """Ada answers each round in its own fields; the host enters points, words and the end, where asked."""
     while (state := await _state(stage)).phase != "over":
         await (_judged if state.phase == "hosts" else _sealed)(stage, state)
         await _moved_on(stage, state)

@@ -45,7 +45,7 @@ async def test_settings_are_found_filled_in_kept_and_readable(width: int) -> Non
         assert (await taken.value).suggested_filename == "deadlines.ics"
 
 
-async def test_whoever_is_away_or_has_played_reads_it_there() -> None:
+async def test_a_player_who_is_away_or_has_played_reads_it_there() -> None:
     """Hosts are told of days away, and nobody else; a match that is over stands in one's record and in the standings of all."""
     async with staged() as stage:
         window = stage.window

@@ -80,7 +80,7 @@ async def test_an_episode_of_a_season_is_played_by_clicks() -> None:
 
 
 async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
-    """The taker sees the offer live, and what he filled in and where he was stay so; both hands change, their letters say since when."""
+    """The taker sees the offer live, and keeps what they filled in and their place; both hands change, their letters say since when."""
     async with staged() as stage:
         await stage.open(humans=2)
         window = stage.window

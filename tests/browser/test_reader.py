@@ -31,7 +31,7 @@ async def _opens(stage: Stage, key: str, seats: int, **options: str) -> None:
 
 @pytest.mark.parametrize("key", catalogue.keys() if _WHOLE else ["by_hand"])
 async def test_a_reader_plays_a_whole_match(key: str) -> None:
-    """He chooses the first thing that is offered, seals, turns the clock, looks as the host where hosts are asked, and comes to the end."""
+    """They choose the first thing that is offered, seal, turn the clock, look as the host where hosts are asked, and come to the end."""
     game = catalogue.find(key)
     assert game is not None
     options = ({"result": "hosts"} | ({} if _WHOLE else {"rounds": "1"})) if key == "by_hand" else {}
@@ -44,7 +44,7 @@ async def test_a_reader_plays_a_whole_match(key: str) -> None:
 
 @pytest.mark.skipif(not _WHOLE, reason="it takes minutes: BELLFLOWER_READER=1")
 async def test_a_reader_plays_an_episode_and_the_final_of_a_season() -> None:
-    """He opens what hosts open where the page sends him to them, plays what he sits in, watches what he does not, and sees who won."""
+    """They open what hosts open where the page sends them to it, play in their own matches, watch the others, and see who won."""
     async with staged(viewport={"width": 390, "height": 780}) as stage:
         await _opens(stage, "season", 3)
         assert await plays(stage, until="#part-season :text('The final: best of three')") > 0

@@ -82,7 +82,7 @@ async def test_both_people_of_a_seat_have_their_own_fog(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif("BELLFLOWER_REPLAYS" not in os.environ, reason="a soak")
-async def test_everybody_of_a_season_has_his_own_fog(tmp_path: Path) -> None:
+async def test_each_reader_of_a_season_has_their_own_fog(tmp_path: Path) -> None:
     """Through all its episodes, with a gift of which the others see nothing."""
     async with world(tmp_path / "bot.db") as bot:
         season = await season_of(bot, 3, {"garnets": 3, "garnets_tradable": True})

@@ -109,7 +109,7 @@ async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:
         await window.locator(".refusal", has_text=re.compile("does not work any more")).wait_for()
 
 
-async def test_everybody_looks_on_in_a_frame(tmp_path: Path) -> None:
+async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
     """Another site shows a spectator's page; a player's table it does not get."""
     async with at_a_table(tmp_path) as (there, match, window):
         await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/spectator")

@@ -127,6 +127,7 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "confess": ({"diary": "I trust nobody."}, "diary: I trust nobody."),
     "seals": ({}, "seals"),
     "verify": ({}, "verify"),
+    "ready": ({}, "ready"),
     "program token": ({"may": "read"}, "program token read"),
     "program list": ({}, "program list"),
 }  # fmt: skip
@@ -136,6 +137,10 @@ OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season answer": ({"words": "Nobody."}, "answer: Nobody."),
     "season stand-in": ({"player": "nobody"}, "stand in nobody"),
     "season leave": ({}, "leave for good"),
+    "apply": ({"answers": "1: Rome"}, "apply\n1: Rome"),
+    "answers keep": ({}, "keep my answers"),
+    "answers forget": ({}, "forget my answers"),
+    "answers withdraw": ({}, "withdraw my answers"),
     "season standings": ({}, "season standings"),
     "season cast": ({}, "season cast"),
     "season account": ({}, "season account"),
@@ -153,9 +158,10 @@ OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
 ELSEWHERE: Final = {
     "setup", "create", "contest open", "move", "papers spectators", "season archive", "more",
     "designs list", "designs bring", "designs show", "designs offer", "designs withdraw", "room read", "what",
-    "program end",
+    "program end", "ask",
 }  # fmt: skip
-"""About no match, or about channels, which Discord alone has; the list of all others; and what ends a token that has to be made first."""
+"""About no match, or about channels, which Discord alone has; the list of all others; what ends a token that has to be made
+first; and what only a House match has."""
 
 
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
@@ -282,20 +288,32 @@ async def test_discord_hears_what_players_give(tmp_path: Path) -> None:
     async with dealt(tmp_path) as night, night.awake():
         match, (ada, bo, _) = await night.match_of_three()
         season = await _season_of(night, match)
+        listed = str((await ada.slash("more", night.channel("hall"))).message.components)
+        assert not [name for name in OF_PLAYERS | OF_SEASONS_PLAYERS if _is_hidden(_of(name), listed)]
         for spelt, there in ((OF_PLAYERS, match), (OF_SEASONS_PLAYERS, season)):
             with _heard() as heard:
                 await _given_by(ada, night, spelt, there, {"Bo": bo})
-            assert heard == _expected(name for name in spelt if name != "hint" and "discord" not in _of(name).lacks)
+            assert heard == _expected(name for name in spelt if not _is_other(_of(name)))
+
+
+def _is_hidden(command: Command, listed: str) -> bool:
+    """Whether a command is neither a slash command nor in the list of `/more`."""
+    return not command.slashed and "discord" not in command.lacks and f"'{command.key}'" not in listed
+
+
+def _is_other(command: Command) -> bool:
+    """What is of a contest alone, is not on Discord, or has a form of several inputs (`tests/discord/test_season_casting.py`)."""
+    return command.name == "hint" or "discord" in command.lacks or any(field.split for field in command.fields)
 
 
 async def _given_by(
     ada: Somebody, night: Evening, spelt: Mapping[str, tuple[dict[str, str], str]], match: Match | None, people: Given
 ) -> None:
-    """Ada gives all commands that Discord has; a hint is of a contest alone."""
+    """Ada gives all commands that Discord has, and what they take in one input."""
     hall = night.channel("hall")
     for name, (raw, _) in spelt.items():
         command = _of(name)
-        if name == "hint" or "discord" in command.lacks:
+        if _is_other(command):
             continue
         values = {field.key: _value(field.kind, raw[field.key], people) for field in command.fields if field.key in raw}
         is_named = match is not None and command.subject not in WITHOUT_MATCH

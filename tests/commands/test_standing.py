@@ -33,6 +33,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "start": HOSTS,
     "change": HOSTS,
     "fill": HOSTS,
+    "ask": HOSTS,
     "deal": HOSTS,
     "desk": HOSTS,
     "move": HOSTS,
@@ -101,6 +102,7 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "predict": HERE,
     "confess": ANYBODY,
     "verify": ANYBODY,
+    "ready": ANYBODY,
     "program token": ANYBODY,
     "program list": ANYBODY,
     "program end": ANYBODY,
@@ -109,6 +111,10 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "season answer": ANYBODY,
     "season stand-in": ANYBODY,
     "season leave": ANYBODY,
+    "apply": ANYBODY,
+    "answers keep": ANYBODY,
+    "answers forget": ANYBODY,
+    "answers withdraw": ANYBODY,
     "season standings": ANYBODY,
     "season cast": ANYBODY,
     "season account": ANYBODY,
@@ -179,7 +185,7 @@ def test_a_person_has_one_standing(user: str, is_manager: bool, sits: bool, cast
 
 
 @pytest.mark.parametrize(("user", "is_manager"), [("hester", False), ("ada", False), ("mona", True)])
-def test_in_another_server_everybody_is_a_stranger(user: str, is_manager: bool) -> None:
+def test_in_another_server_all_are_strangers(user: str, is_manager: bool) -> None:
     """Hosts, players and managers alike."""
     assert standing_of(user, _match(), [_sits("ada")], guild="other", is_manager=is_manager) == "stranger"
 

@@ -7,6 +7,7 @@ from types import FunctionType
 from typing import Final
 from unittest import mock
 
+from bot.cogs import table as slash_commands
 from bot.commands import table
 from bot.commands.command import LIVE, REASON, Command, Field, Question, Reply, Request
 from bot.commands.wording import WORDS, say
@@ -68,6 +69,7 @@ WHISTLE: Final = Command(
 @contextmanager
 def added(command: Command = WHISTLE) -> Iterator[None]:
     """The command is in the table with its words, for all readers of the table; what is generated from it is generated meanwhile."""
+    assert slash_commands, "what keeps the table as a default is loaded before it changes"
     before, entries = table.TABLE, (*table.TABLE, command)
     own = Written((("en", _ENGLISH), ("it", _ITALIAN)))
     readers = [

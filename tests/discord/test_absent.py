@@ -25,7 +25,7 @@ async def _left_to_press(night: Evening, ada: Person, bo: Person) -> tuple[Messa
 
 @pytest.mark.dealt
 @pytest.mark.parametrize("act", ["remove", "substitute"])
-async def test_whoever_lost_his_seat_presses_nothing_any_more(night: Evening, act: str) -> None:
+async def test_a_player_who_lost_their_seat_can_press_nothing(night: Evening, act: str) -> None:
     """The buttons in the former player's DM change nothing, and the round closes as if they had not been pressed."""
     match, (ada, bo, chiara) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")
@@ -144,7 +144,7 @@ async def test_the_bots_own_absence_lengthens_the_round(tmp_path: Path) -> None:
 
 
 @pytest.mark.dealt
-async def test_whoever_waits_for_a_seat_can_think_better_of_it(night: Evening) -> None:
+async def test_a_person_who_waits_for_a_seat_can_withdraw(night: Evening) -> None:
     """The answer to *Join the waiting list* has a button to leave; a second press finds the player gone, and no one is called."""
     match, _ = await night.match_of_three()
     zoe = night.loopback.person("Zoe")

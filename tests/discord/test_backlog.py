@@ -77,7 +77,7 @@ async def test_one_that_fails_holds_up_no_other() -> None:
     assert sorted(reading.begun) == ["a", "broken", "c"]
 
 
-async def test_everybody_who_sits_somewhere_is_wanted_by_the_nearest_deadline(tmp_path: Path) -> None:
+async def test_each_player_is_wanted_by_their_nearest_deadline(tmp_path: Path) -> None:
     """Of two matches the one that closes first counts; players without a close come last."""
     async with world(tmp_path / "db") as bot:
 

@@ -65,7 +65,7 @@ async def desk_shows(night: Evening, *words: str) -> None:
     assert all(each in desk for each in words), desk
 
 
-async def test_whoever_joins_with_every_way_barred_is_told_so_and_plays_by_collecting(night: Evening) -> None:
+async def test_a_player_who_cannot_be_reached_is_told_so_and_plays_by_collecting(night: Evening) -> None:
     """The answer to Join says where the letters are; the player gets them in order by the button or /collect, round by round."""
     people = [night.loopback.person(name) for name in ("Ada", "Bo", "Chiara")]
     ada = people[0]

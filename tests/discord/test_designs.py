@@ -157,7 +157,7 @@ async def test_a_design_of_another_edition_waits(night: Evening) -> None:
     assert (await night.now(match)).round == 2
 
 
-async def test_whoever_runs_the_bot_says_what_may_be_brought(tmp_path: Path) -> None:
+async def test_the_operator_says_what_may_be_brought_in(tmp_path: Path) -> None:
     """Only the library and a folder, then no design: running matches go on, and no new ones are offered."""
     (tmp_path / "own").mkdir()
     (tmp_path / "own" / "mine.star").write_text(SMALL, "utf-8")

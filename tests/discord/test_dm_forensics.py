@@ -161,7 +161,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
 
 
 @pytest.mark.parametrize("is_removed", [True, False])
-async def test_whoever_left_the_seat_learns_nothing_of_its_later_orders(night: Evening, is_removed: bool) -> None:
+async def test_a_player_who_left_the_seat_learns_nothing_of_its_later_orders(night: Evening, is_removed: bool) -> None:
     """The former player's edited or deleted DM tells nothing of what the successor sealed."""
     match, (ada, _, _) = await night.match_of_three()
     zoe = night.loopback.person("Zoe")

@@ -62,7 +62,7 @@ def forms_and_answers(draw: st.DrawFn) -> tuple[Form, Any]:
 
 @settings(max_examples=60)
 @given(forms_and_answers())
-def test_whatever_is_chosen_is_read_back(drawn: tuple[Form, Any]) -> None:
+def test_all_choices_are_read_back(drawn: tuple[Form, Any]) -> None:
     """Form, components, choices, submission: the answer is the same, by modal or by sheet."""
     asked, answer = drawn
     assert came_back(ask(*asked), answer) == answer
@@ -175,7 +175,7 @@ def test_fix_shows_again_what_was_given() -> None:
 
 
 @given(st.dictionaries(st.sampled_from(["play", "go", "send", "x"]), st.lists(st.sampled_from(["G7", "black", "?"]))))
-def test_fix_opens_whatever_was_given(given_before: dict[str, list[str]]) -> None:
+def test_fix_opens_all_that_was_given(given_before: dict[str, list[str]]) -> None:
     """An answer that never fitted, or whose choices are gone, still opens a modal that Discord accepts."""
     question = ask(HAND, GO, Amounts("send", ("A1", "B1"), 4))
     opened = forms.modal(question, {key: tuple(chosen) for key, chosen in given_before.items()})

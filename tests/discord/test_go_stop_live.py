@@ -47,7 +47,7 @@ async def test_a_series_of_rounds_with_a_running_account(night: Evening) -> None
     assert all(before <= after for before, after in zip(rounds[0].received, rounds[1].received, strict=True))
 
 
-async def test_a_hand_that_somebody_else_sees_is_found_out(night: Evening) -> None:
+async def test_a_hand_that_another_person_sees_is_found(night: Evening) -> None:
     """These tests do detect leaks: one line of a hand in the hall is enough."""
     play = await sit(night, "go_stop", 2, things=CARDS, pace="live")
     play.nobody_saw_more()

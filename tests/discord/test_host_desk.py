@@ -171,7 +171,7 @@ async def test_a_host_who_plays_sees_nothing(night: Evening) -> None:
 
 
 @pytest.mark.dealt
-async def test_nobody_who_reads_closed_rooms_is_put_into_a_seat(night: Evening) -> None:
+async def test_a_reader_of_closed_rooms_is_not_put_into_a_seat(night: Evening) -> None:
     """Administrators are refused as substitutes, as at the sign-up."""
     match, _ = await night.match_of_three()
     done = await night.host.slash(

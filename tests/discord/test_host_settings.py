@@ -76,7 +76,7 @@ def _whole(typed: str) -> str:
     return re.sub(r"(\d+) ?([smhd])[a-z]*", r"\1\2", msgspec.json.encode(settings).decode())
 
 
-async def test_settings_are_suggested_in_the_language_of_whoever_types(night: Evening) -> None:
+async def test_settings_are_suggested_in_the_typists_language(night: Evening) -> None:
     """Suggestions show names and no keys; a picked one is sent as stored, and text typed after the words is read."""
     hall = await night.channels()
     night.host.user.locale = "it"

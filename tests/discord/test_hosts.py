@@ -37,7 +37,7 @@ async def test_setup_asks_for_manage_roles_where_seasons_lack_it(tmp_path: Path)
         assert "For seasons alone the bot also needs Manage Roles" in told
 
 
-async def test_whoever_can_read_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
+async def test_a_reader_of_closed_rooms_takes_no_seat_unless_the_host_allows_it(night: Evening) -> None:
     """A moderator is refused in one match and admitted in another."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild, night.world.make_role(night.guild, "Moderators", permissions=May.MANAGE_THREADS))

@@ -178,7 +178,7 @@ async def test_a_player_who_is_a_host_too_is_refused_the_secrets(night: Evening)
 
 
 @pytest.mark.dealt
-async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening) -> None:
+async def test_a_member_who_was_given_host_confirms_what_they_asked_for(night: Evening) -> None:
     """Discord lets a moderator use /host who may not manage the server: they can confirm the question that they get.
 
     No one else can, and only for a while.
@@ -193,7 +193,7 @@ async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening)
     button = next(each for each in hidden(asked.message.components) if each.startswith("bf:do-yes:"))
     other = night.loopback.person("Olga")
     other.joins(night.guild)
-    assert (await other.forge(asked.message, button)).text == "That is not there any more."
+    assert (await other.forge(asked.message, button)).text == "That no longer exists."
     assert (await night.now(match)).deadline == match.deadline
     await hugo.press(asked.message, "Move the deadline")
     assert (await night.now(match)).deadline != match.deadline
@@ -203,4 +203,4 @@ async def test_whoever_was_given_host_confirms_what_he_asked_for(night: Evening)
     assert (await night.now(match)).line == match.line + 1
     late = await hugo.slash("host extend", hall, **given)
     night.clock.turn(16 * 60)
-    assert (await hugo.press(late.message, "Move the deadline")).text == "That is not there any more."
+    assert (await hugo.press(late.message, "Move the deadline")).text == "That no longer exists."

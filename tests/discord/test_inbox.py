@@ -105,7 +105,7 @@ async def test_a_dm_that_waits_for_a_grace_survives_a_restart(tmp_path: Path) ->
             assert not [person for person in (ada, bo) if "Too late" in person.reads()]
 
 
-async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(night: Evening) -> None:
+async def test_without_graces_a_late_dm_is_told_so_at_once(night: Evening) -> None:
     """Nothing can extend the round, so the bot does not wait."""
     bot = night.bot
     bot.defaults = {"grace": 1, "grace_by": "6h"}
@@ -119,7 +119,7 @@ async def test_where_nobody_has_a_grace_left_a_late_dm_is_told_so_at_once(night:
     await ada.awaits("Too late: the round closed", since=since, where=ada.inbox)
 
 
-async def test_a_dm_from_somebody_without_a_seat_is_left_alone(night: Evening) -> None:
+async def test_a_dm_from_a_person_without_a_seat_gets_no_answer(night: Evening) -> None:
     """A stranger's DM gets no answer and leaves no trace."""
     bot = night.bot
     sol = night.loopback.person("Sol")
@@ -149,7 +149,7 @@ async def test_a_refused_old_order_is_not_judged_anew_when_dms_are_read_back(tmp
 
 
 @pytest.mark.dealt
-async def test_whoever_is_read_back_for_two_reasons_at_once_is_read_each_time(night: Evening) -> None:
+async def test_dms_that_are_read_back_for_two_reasons_at_once_are_read_each_time(night: Evening) -> None:
     """A new session and a close may both request it; neither aborts, and each message is handled once."""
     match, (ada, _, _) = await night.match_of_three()
     async with night.loopback.outage():

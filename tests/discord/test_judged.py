@@ -32,7 +32,7 @@ def _may_read(person: Person, *, is_allowed: bool) -> Overwrite:
     return Overwrite(person.id, is_member=True, allow=seen if is_allowed else 0, deny=0 if is_allowed else seen)
 
 
-async def test_whoever_reads_the_answers_does_not_join(night: Evening) -> None:
+async def test_a_reader_of_the_answers_does_not_join(night: Evening) -> None:
     """Neither the host nor a manager of the server may join, though the match admits readers of closed rooms."""
     match, _ = await _judged(night)
     mona = night.loopback.person("Mona")

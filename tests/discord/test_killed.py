@@ -111,6 +111,7 @@ async def test_a_bot_killed_in_every_round_loses_nothing_and_repeats_nothing(eve
     # Not by a seed: when a process is really killed, the operating system decides the rest.
     chance = random.Random()
     async with Loopback(clock=SystemClock().now, patience=PATIENCE) as loopback:
+        loopback.gateway.keeps_sessions = True
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
         life = Life(loopback, tmp_path)
         try:

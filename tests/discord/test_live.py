@@ -7,30 +7,54 @@ from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.referee.core.model import Match
+from bot.referee.core.positions import table_of
+from bot.referee.designs import keeping
 from bot.venues.discord.components.ids import Press, custom_id
-from tests.discord.loopback import Loopback, Person, text_of
+from games.design.record import key_of
+from games.library import FILES
+from tests.bot.test_designs_kept import checked
+from tests.discord.loopback import Loopback, Person, components, text_of
 from tests.discord.playing import NAMES, Evening, evening
+from tests.discord.pressing import press_any
+from tests.games.design.writing import SMALL, changed
 
 TITLE = "House"
+BUZZER = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
+BUZZ = changed(
+    ('number("number", 0, 9)', 'race("buzz", ["me"])'),
+    ('t.give("points", seat, said[seat]["number"])', "pass"),
+    ('best = most(numbers(said, "number"))', 'best = [quickest(said, "buzz")]'),
+)
+"""The same in one file."""
+PARITY = FILES["parity"].read_text("utf-8")
 VOTE = 'rounds = 20; questions = [{"fields": [{"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 1}]}]'
 
 
-async def _sit(night: Evening, seats: int, options: str, every: str = "20s") -> tuple[Match, list[Person]]:
-    """People at a House match whose rounds last seconds."""
+async def _sit(
+    night: Evening, seats: int, options: str, every: str = "20s", game: str = "by_hand", **more: str
+) -> tuple[Match, list[Person]]:
+    """People at a match whose rounds last seconds; it is a House match where nothing else is said."""
     people = [night.loopback.person(name) for name in NAMES[:seats]]
     hall = await night.channels()
     for person in people:
         person.joins(night.guild)
+    if game.startswith("ABOUT"):
+        await keeping.keep(night.bot.house, str(night.guild.id), str(night.host.id), game, checked(game))
+        game = key_of(game)
     reply = await night.host.slash(
-        "host create", hall, game="by_hand", title=TITLE, place=hall, every=every, options=options
+        "host create", hall, game=game, title=TITLE, place=hall, every=every, options=options, **more
     )
     await night.settled()
     found = await night.bot.store.transact(lambda tx: tx.matches())
     assert found, reply.text
     for person in people:
         await night.joined(person, title=TITLE)
-    return await night.started(hall, found[0]), people
+    await (await night.host.slash("host start", hall, match=found[0].id)).settled()
+    await night.settled()
+    return await night.now(found[0]), people
 
 
 async def _press(night: Evening, match: Match, person: Person, seat: int, word: str) -> str:
@@ -127,10 +151,90 @@ async def _killed(night: Evening) -> None:
         assert (await _closed(night, after)).round == match.round + 1
 
 
+@pytest.mark.parametrize("game", ["five_stands", PARITY], ids=["built in", "one file"])
+async def test_a_live_match_begins_when_all_have_pressed_ready(tmp_path: Path, game: str) -> None:
+    """One button in the hall; a bot that is killed between two presses has lost none, and the last one begins the match."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, people = await _sit(night, 3, "", game=game, settings="ready = 5m")
+            assert match.status == "sign_up"
+            asked = [person.finds("Ready?", where=night.channel("hall")) for person in people]
+            assert "1 of 3" in (await people[0].press(asked[0], "Ready")).text
+            assert "1 of 3" in (await people[0].press(asked[0], "Ready")).text
+        async with night.awake(was_missed=True):
+            assert "2 of 3" in (await people[1].press(asked[1], "Ready")).text
+            assert not [each for each in people[0].sees() if "round 1" in each.everything]
+            assert "Everyone is ready" in (await people[2].press(asked[2], "Ready")).text
+            await night.settled()
+            match = await night.now(match)
+            assert (match.status, match.deadline) == ("running", night.clock.now() + timedelta(seconds=20))
+            assert night.letter(people[0], 1, TITLE)
+            assert "waits for nobody" in (await people[0].press(asked[0], "Ready")).text
+
+
+# Chess clocks
+
+
+async def _answered(night: Evening, match: Match, people: list[Person], after: float) -> Match:
+    """Everybody who is asked presses so many seconds later; the next turn has begun."""
+    await night.turn_to(night.clock.now() + timedelta(seconds=after))
+    for prompt in table_of(match).prompts:
+        person = people[prompt.seat]
+        reply = await press_any(person, night.letter(person, match.round, TITLE))
+        assert "Receipt" in reply.text
+    return await _closed(night, match)
+
+
+def _clocks(before: Match, after: Match) -> dict[int, int]:
+    """What the turn took from the clock of each who was asked, in seconds: the increment is not counted."""
+    again = {prompt.seat for prompt in table_of(after).prompts}
+    return {
+        prompt.seat: (before.clocks[prompt.seat] - after.clocks[prompt.seat]) // 1000 + 5 * (prompt.seat in again)
+        for prompt in table_of(before).prompts
+    }
+
+
+@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+async def test_a_chess_clock_runs_for_those_who_are_asked(night: Evening, game: str) -> None:
+    """By button; everybody reads the clocks under the result. A host who pauses stops them, and at zero silence answers."""
+    match, people = await _sit(night, 2, "", every="3m + 5s", game=game)
+    after = await _answered(night, match, people, 25)
+    assert set(_clocks(match, after).values()) == {25}
+    hall = [text_of(person.finds(f"{TITLE}, round {after.round}", where=night.channel("hall"))) for person in people]
+    assert all("2:40" in each for each in hall), hall
+    await night.done("host pause", after, reason="the bell")
+    await night.turn_to(night.clock.now() + timedelta(minutes=10))
+    await night.done("host resume", after, reason="back")
+    later = await _answered(night, await night.now(after), people, 10)
+    assert set(_clocks(after, later).values()) == {10}
+    assert later.deadline is not None
+    await night.turn_to(later.deadline + timedelta(seconds=1))
+    last = await _closed(night, later)
+    assert any(last.clocks[prompt.seat] <= 5_000 for prompt in table_of(later).prompts)
+
+
+@pytest.mark.parametrize("game", ["go_stop", SMALL], ids=["built in", "one file"])
+async def test_a_chess_clock_stands_still_while_the_bot_is_dead(tmp_path: Path, game: str) -> None:
+    """What was used before stays used; the time in which it was away is nobody's, and 15 seconds are given to come back."""
+    async with evening(tmp_path) as night:
+        async with night.awake():
+            match, people = await _sit(night, 2, "", every="3m + 5s", game=game)
+            await night.turn_to(night.clock.now() + timedelta(seconds=30))
+        night.clock.turn(500)
+        async with night.awake(was_missed=True):
+            await night.settled()
+            for person in people:
+                assert person.finds("the clock stood still", where=night.channel("hall"))
+            after = await _answered(night, await night.now(match), people, 40)
+            assert set(_clocks(match, after).values()) == {30 + 40 - 15}
+
+
+# Buzzers
+
+
 async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     """One button under each letter; the player whom Discord stamped first wins, and a press after the close is answered with the reason."""
-    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
-    match, people = await _sit(night, 3, buzzer)
+    match, people = await _sit(night, 3, BUZZER)
     letters = [night.letter(person, 1, TITLE) for person in people]
     assert "Receipt" in (await people[2].press(letters[2], "me")).text
     night.clock.turn(0.3)
@@ -142,10 +246,26 @@ async def test_the_first_press_of_a_buzzer_has_the_word(night: Evening) -> None:
     assert "round 2" in (await people[1].press(letters[1], "me")).text
 
 
+@pytest.mark.parametrize("game", ["by_hand", BUZZ], ids=["built in", "one file"])
+async def test_a_buzzer_stands_in_the_hall_too(night: Evening, game: str) -> None:
+    """Everybody is asked alike, so its buttons stand under the public post; a press is the presser's own, and one is enough."""
+    match, people = await _sit(night, 3, BUZZER if game == "by_hand" else "", game=game)
+    hall = night.channel("hall")
+    posts = [person.finds(f"{TITLE}, round 1", where=hall) for person in people]
+    assert "Receipt" in (await people[1].press(posts[1], "me")).text
+    stranger = night.loopback.person("Zoe")
+    stranger.joins(night.guild)
+    assert "Receipt" not in (await stranger.press(posts[0], "me")).text
+    assert [(one.seat, one.answer) for one in await night.versions(match)] == [(1, {"buzz": ("me",)})]
+    await night.turn_to(night.clock.now() + timedelta(seconds=2))
+    assert (await _closed(night, match)).round == 2
+    assert "round 2" in (await people[0].press(posts[0], "me")).text
+    assert components.find(people[0].finds(f"{TITLE}, round 2", where=hall), "me")
+
+
 async def test_a_buzzer_waits_for_a_connection_that_is_gone_for_longer_than_it_settles(night: Evening) -> None:
     """A press that Discord stamped 50 ms after the first comes with the resumed connection seconds later: the lot decides."""
-    buzzer = 'rounds = 5; questions = [{"fields": [{"key": "buzz", "choices": ["me"], "count": "first", "prize": 1}]}]'
-    match, people = await _sit(night, 3, buzzer)
+    match, people = await _sit(night, 3, BUZZER)
     ada, bo = (night.letter(person, 1, TITLE) for person in people[:2])
     assert "Receipt" in (await people[1].press(bo, "me")).text
     async with night.loopback.outage(resume=True):

@@ -89,7 +89,7 @@ async def test_a_host_who_plays_is_refused_wherever_a_secret_could_be_read(night
     assert "was traded" not in told
 
 
-async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
+async def test_a_person_who_waits_for_a_seat_is_refused_too(night: Evening) -> None:
     """A host on the waiting list may get a seat tomorrow; one who left a seat may have talked."""
     match, _ = await night.match_of_three(admit_readers=True)
     await (await night.host.press(night.host.finds("Meadow match: sign-up"), "Join the waiting list")).settled()
@@ -98,7 +98,7 @@ async def test_whoever_waits_for_a_seat_is_refused_too(night: Evening) -> None:
 
 
 @pytest.mark.dealt
-async def test_stuck_letters_about_trades_are_counted_to_nobody(night: Evening) -> None:
+async def test_stuck_letters_about_trades_are_counted_to_no_one(night: Evening) -> None:
     """The answer to a retry does not count stuck letters about trades, which it once told even to a host who plays."""
     match, (ada, _, _) = await night.match_of_three()
     (asked,) = await night.bot.context.asked(str(ada.id))

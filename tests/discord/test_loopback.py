@@ -205,7 +205,7 @@ async def test_a_deferred_answer_is_filled_by_the_first_follow_up(loopback: Loop
         assert "And again" not in bo.reads()
 
 
-async def test_a_press_that_nobody_answers_fails_for_the_person(loopback: Loopback) -> None:
+async def test_a_press_without_an_answer_fails_for_the_person(loopback: Loopback) -> None:
     """A callback that sends no response shows as a failed interaction."""
     ada = loopback.person("Ada")
     ada.patience = 0.05

@@ -50,7 +50,7 @@ async def test_a_room_that_may_have_been_opened_is_sought_before_another_one_is(
 
 
 @pytest.mark.dealt
-async def test_closed_dms_stall_nobody_and_hosts_are_told(night: Evening) -> None:
+async def test_closed_dms_stall_no_one_and_hosts_are_told(night: Evening) -> None:
     """A player who closes their DMs during the match gets the next letter in a private thread that others do not see."""
     match, (ada, bo, _) = await night.match_of_three()
     ada.closes_dms()

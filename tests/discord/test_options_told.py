@@ -3,7 +3,7 @@
 from tests.discord.playing import Evening
 
 
-async def test_whoever_asks_is_told_every_option_with_its_choices(night: Evening) -> None:
+async def test_every_option_is_told_with_its_choices(night: Evening) -> None:
     """Each option as typed and in words; the clause is suggested first."""
     hall = await night.channels()
     ada, bo = (night.loopback.person(name) for name in ("Ada", "Bo"))

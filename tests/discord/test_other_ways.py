@@ -30,7 +30,7 @@ async def test_a_letter_is_found_where_it_stands_before_another_way_is_tried(nig
 
 
 @pytest.mark.dealt
-async def test_a_thread_that_takes_nobody_in_is_opened_once(night: Evening) -> None:
+async def test_a_thread_that_takes_no_one_in_is_opened_once(night: Evening) -> None:
     """Discord lets the bot open a thread but not add the player: letters are kept, and no second thread is made."""
     match, (ada, _, _) = await night.match_of_three()
     ada.closes_dms()

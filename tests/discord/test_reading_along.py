@@ -65,12 +65,12 @@ def _closed_but_for(night: Evening, role: int) -> list[Overwrite]:
 
 
 @pytest.mark.dealt
-async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
+async def test_a_person_who_reads_along_comes_into_no_seat(night: Evening) -> None:
     """A reader gets no seat from a host or the waiting list, not even after reading along has ended, and predicts nothing."""
     match, people = await night.match_of_three()
     _, sol = await _gallery_of(night, match)
     said = await (await sol.slash("predict", night.channel("hall"), match=match.id, winner="#2")).settled()
-    assert "you predict nothing of it" in said.text
+    assert "you cannot predict its result" in said.text
     into = {"player": "#2", "reason": "ill"}
     refused = await night.done("host seat substitute", match, **into, newcomer=sol)
     assert f"Sol can {READS_ALONG}" in refused.text
@@ -84,7 +84,7 @@ async def test_nobody_who_reads_along_comes_into_a_seat(night: Evening) -> None:
     assert "substituted" not in await night.acts(match)
 
 
-async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: Evening) -> None:
+async def test_a_person_who_reads_along_while_waiting_is_not_put_into_a_seat(night: Evening) -> None:
     """Neither the command without a name nor the press under the notice of silence seats them; the host is told who and why."""
     bot = night.bot
     bot.defaults = {"strikes": 1}
@@ -107,7 +107,7 @@ async def test_whoever_reads_along_since_he_waits_is_not_put_into_a_seat(night: 
     assert "Done" in (await night.done("host seat substitute", match, player="#3", reason="ill")).text
 
 
-async def test_nobody_who_will_read_along_joins(night: Evening) -> None:
+async def test_a_person_who_will_read_along_does_not_join(night: Evening) -> None:
     """If spectators have a channel before the deal, people who can open it get no seat."""
     bot = night.bot
     hall = await night.channels()

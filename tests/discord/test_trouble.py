@@ -54,7 +54,7 @@ async def test_hosts_who_cannot_be_told_at_once_are_told_later(night: Evening) -
     assert night.loopback.who_saw(FAILS) == {"Hester"}
 
 
-async def test_a_trouble_that_nobody_noticed_is_not_announced(night: Evening) -> None:
+async def test_an_unnoticed_trouble_is_not_announced(night: Evening) -> None:
     """A working store says nothing, sweep after sweep."""
     await night.match_of_three()
     for _ in range(3):

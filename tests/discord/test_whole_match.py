@@ -125,7 +125,7 @@ async def start(night: Evening) -> Play:
     return Play(night, match, people, Oracle(match.seed, Options(), dict(enumerate(NAMES))))
 
 
-async def test_a_whole_match_of_eleven_and_everything_that_anybody_saw(
+async def test_a_whole_match_of_eleven_and_everything_that_people_saw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Eleven play four rounds in all possible ways, with a restart; the gold is right, and all saw only what was for them."""
@@ -196,7 +196,7 @@ async def broken_by_a_trade(play: Play) -> None:
 
 
 async def mended(play: Play) -> None:
-    """Hana orders a card that she does not hold, is told so, and mends it in the form of *Fix*."""
+    """Hana orders a card that she does not hold, is told so, and corrects it in the form of *Fix*."""
     hana, hand = play.people[HANA], play.oracle.table.state.hands[HANA]
     missing = next(card for card in ("W1", "U1", "B1", "R1", "G1", "W2", "U2") if card not in hand)
     wrong, since = f"play {missing}; go stay", hana.mark()

@@ -43,7 +43,7 @@ async def test_a_player_asks_why_under_his_letter(night: Evening) -> None:
     assert night.loopback.who_saw(GARNET) == {"Ada"}
 
 
-async def test_somebody_else_is_told_nothing(night: Evening) -> None:
+async def test_other_people_are_told_nothing(night: Evening) -> None:
     """A modified client that presses another player's button is told so, and learns no clause."""
     _, (ada, bo, _) = await _played(night)
     (why,) = (each for each in hidden(night.letter(ada, 2).components) if each.startswith("bf:why:"))
@@ -52,7 +52,7 @@ async def test_somebody_else_is_told_nothing(night: Evening) -> None:
     assert not any(clause in bo.reads() for clause in (PLAYED, GARNET))
 
 
-async def test_anybody_asks_under_a_public_post_and_alone_is_answered(night: Evening) -> None:
+async def test_anyone_asks_under_a_public_post_and_is_answered_in_private(night: Evening) -> None:
     """In a server only the person who pressed sees the answer."""
     await _played(night)
     sol = night.loopback.person("Sol")

@@ -31,7 +31,7 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     assert "Sealed: **Bo** wins" in (await zoe.slash("predict", hall, match=match.id, winner="#2")).text
     both = (await zoe.slash("predict", hall, match=match.id, winner="#2", goes="#1")).text
     assert "Sealed: **Bo** wins" in both
-    assert "Who goes can be said of a season alone" in both
+    assert "You can predict who goes only in a season" in both
     assert "nobody" in (await zoe.slash("predict", hall, match=match.id, goes="nobody")).text
     assert "predicts nothing" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
     assert "There are no predictions yet" in (await (await zoe.slash("predict", hall)).settled()).text

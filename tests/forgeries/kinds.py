@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 
 from bot.outside.drand import Relays
-from bot.referee import words
+from bot.referee import gathering, words
 from bot.referee.core import positions
-from bot.referee.core.model import Match, Refused, Settings, Tenure, Trade
+from bot.referee.core.model import Match, Pace, Refused, Settings, Tenure, Trade
 from bot.referee.designs import keeping
 from bot.referee.hosting import amending, away, crew, holding, hosting, judging, machines
 from bot.referee.orders import override
@@ -83,14 +83,17 @@ async def decided(folder: Path) -> Honest:
 
 
 async def with_machine(folder: Path) -> Honest:
-    """Two people who trade, and a machine; another machine takes the seat of one who is gone."""
+    """Two people who say that they are ready and trade, and a machine; another machine takes the seat of one who is gone."""
     async with world(folder / "machine.db") as bot:
-        match = await bot.open(options={"rounds": 2, "hand_size": 3})
+        settings = Settings(pace=Pace(phases=("1: 2 minutes", "2: 2 days"), ready="5m"))
+        match = await bot.open(options={"rounds": 2, "hand_size": 3}, settings=settings)
         for name in ("Ada", "Bo"):
             await signup.join(bot.house, match.id, name, name, f"word of {name}")
         await machines.fill(bot.house, match.id, HOST, 3)
-        begun = await dealing.start(bot.house, match.id, HOST)
-        assert isinstance(begun, Match)
+        assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
+        for name in ("Ada", "Bo"):
+            assert isinstance(await gathering.press(bot.house, match.id, name), gathering.Ready)
+        begun = await bot.now(match)
         view = positions.table_of(begun).view
         given, taken = (view(seat).own.hand[:1] for seat in (0, 1))
         offer = await trades.offer_trade(bot.house, match.id, "Ada", 1, given, taken, bot.clock.now())

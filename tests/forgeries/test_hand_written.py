@@ -201,7 +201,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a run of a stranger": ("contest_of_beacon", _another_player, "its player did not join the contest"),
     "a run that is not there": ("contest_of_beacon", _fact("run_overridden", seat=9), "there is no such run"),
     "a hint for somebody else": ("contest_of_beacon", _of_run("hinted", "actor", None), "no run of theirs"),
-    "an offer by who does not play": ("bargained", _by("trade_offered", "host"), "somebody who does not play"),
+    "an offer by who does not play": ("bargained", _by("trade_offered", "host"), "a person who does not play"),
     "the end of an offer that was never made": ("bargained", _fact("trade_refused", trade="ab"), "it was not offered"),
     "a match that its season did not open": ("season", _another_match, "the season opened no such match"),
     "words in another's name": ("held", _fact("confessed", seat=1), "this seat is not theirs"),
@@ -211,7 +211,7 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
     "a position to which no match can come": ("decided", _two_of_a_card, "no match can come to that state"),
     "a file of rules for a game that has none": ("eventful", lambda document: document.update(design="x"), "not made of a file"),
     "runs in a match that is no contest": ("season", lambda document: document.update(runs=[document.copy()]), "no board names them"),
-    "another name behind a veil": ("eventful", _renamed, "nobody of that name stands behind"),
+    "another name behind a veil": ("eventful", _renamed, "no one of that name stands behind"),
     "somebody who joins twice": ("eventful", _twice("joined"), "joined already"),
     "a person for whom a machine thinks": ("eventful", _fact("joined", player="lookout"), "its player"),
     "who leaves once the seats are fixed": ("eventful", _left_late, "the seats were fixed"),
@@ -237,8 +237,8 @@ REFUSED: dict[str, tuple[str, Change, str]] = {
 SAID: dict[str, tuple[str, Change, str]] = {
     "a player overrides": ("eventful", _by("overridden", "player"), "by a player of this match"),
     "a player lengthens a round": ("eventful", _by("extended", "player"), "by a player of this match"),
-    "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by somebody who is not among its hosts"),
-    "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by somebody who is not among its hosts"),
+    "a stranger rolls back": ("eventful", _by("rolled_back", "stranger"), "by a person who is not among its hosts"),
+    "a stranger adds a host": ("eventful", _by("host_added", "stranger"), "by a person who is not among its hosts"),
     "a player amends": ("held", _by("amended", "player"), "by a player of this match"),
     "a player awards a prize to himself": (
         "season",

@@ -31,3 +31,12 @@ class SharedClock:
     def turn_to(self, moment: datetime) -> None:
         """Turn the clock to a time."""
         self.turn((moment - self.now()).total_seconds())
+
+
+class Hurried(SharedClock):
+    """Waits a tenth of the time, and is turned by the rest; who stops waiting earlier has turned nothing."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait, in a hurry."""
+        await asyncio.sleep(max(seconds, 0) / 10)  # noqa: TID251  other processes run in real time
+        self.turn(max(seconds, 0) * 0.9)

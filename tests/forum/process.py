@@ -1,7 +1,7 @@
 """A bot on a forum in a separate process. It obeys commands line by line, and can be told to die during its work.
 
-Commands: `begin`, `turn`, `pass` (the deadline), `die N` (by SIGKILL, after N more posts on the forum). The answer to each is a line of
-JSON: status, round and id of the newest match, and how many errands wait.
+Commands: `begin`, `turn`, `pass` (the deadline), `to MOMENT` (as if it had been there until then), `die N` (by SIGKILL, after N more posts
+on the forum). The answer to each is a line of JSON: status, round, deadline and id of the newest match, and how many errands wait.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import sys
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -17,11 +18,11 @@ from typing import Any
 from bot.composition.forum import board as board_of
 from bot.config import ForumConfig
 from bot.outside.system import SystemEntropy
-from bot.referee.core.ports import Transaction
+from bot.referee.core.ports import Transaction, Unreachable
 from bot.store.engines.opening import open_store
 from bot.venues.forum.forum import Forum
 from games.scene import Scene
-from tests.forum.clocks import SharedClock
+from tests.forum.clocks import Hurried, SharedClock
 
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
@@ -59,14 +60,14 @@ async def _alive(tx: Transaction, *, end: datetime) -> None:
 
 
 async def _turn(forum: Forum) -> None:
-    await forum.inbox.poll()
+    with suppress(Unreachable):
+        await forum.inbox.poll()
     await forum.sweep()
     await forum.courier.drain()
 
 
-async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None:
+async def main(path: Path, clock: SharedClock, settings: ForumConfig, key: str) -> None:
     """Obey the commands on the standard input until it ends."""
-    clock = SharedClock(ahead)
     board = board_of(settings, key, clock)
     async with await open_store(path) as store:
         forum = Forum(board, store, clock, SystemEntropy(), Dots(), hosts=settings.hosts)
@@ -85,11 +86,17 @@ async def main(path: Path, ahead: Path, settings: ForumConfig, key: str) -> None
                     await _turn(forum)
                     clock.turn(20)
                     await _turn(forum)
+                case ["to", moment]:
+                    end = datetime.fromisoformat(moment)
+                    await store.transact(partial(_alive, end=end))
+                    clock.turn_to(end)
                 case ["die", count]:
                     _dies_after(board, int(count))
             found = await store.transact(lambda tx: tx.matches(None, open_only=False))
             last = found[-1] if found else None
-            told: dict[str, Any] = {"id": last.id, "status": last.status, "round": last.round} if last else {}
+            told: dict[str, Any] = {}
+            if last is not None:
+                told = {"id": last.id, "status": last.status, "round": last.round, "deadline": str(last.deadline)}
             told["waiting"] = len(await store.transact(lambda tx: tx.open_errands()))
             sys.stdout.write(json.dumps(told) + "\n")
             sys.stdout.flush()
@@ -101,7 +108,7 @@ if __name__ == "__main__":
     asyncio.run(
         main(
             Path(given["path"]),
-            Path(given["ahead"]),
+            (Hurried if given["waits"] else SharedClock)(Path(given["ahead"])),
             ForumConfig(**given["settings"]),
             given["key"],
         )

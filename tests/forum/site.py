@@ -20,12 +20,42 @@ CATEGORY: Final = 3
 ACCOUNTS: Final = ("bellflower", "hester", "Ada", "Bo", "Chiara", "Dae", "Eve")
 
 
+class Server:
+    """The forum's process, which can be killed and started again at its address."""
+
+    def __init__(self, given: dict[str, str], folder: Path) -> None:
+        self._given, self._log, self._port = given, folder / "log", free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+        self.url = f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers; raises Missing if it does not."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [HOME / "bin" / "django-admin", "runserver", "--noreload", "--nothreading", "--insecure",
+                 self.url.partition("//")[2]],
+                env=self._given, stdout=log, stderr=log,
+            )  # fmt: skip
+        _wait(self._process, f"{self.url}/api/auth/", self._log)
+
+    def kill(self) -> None:
+        """By SIGKILL."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
 @dataclass(frozen=True)
 class Site:
     """A running forum. `ahead`: the file with the seconds that its clock is ahead of the machine's."""
 
-    url: str
+    server: Server
     ahead: Path
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return self.server.url
 
     def password(self, name: str) -> str:
         """The password of an account."""
@@ -57,19 +87,12 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
         "DJANGO_SETTINGS_MODULE": "site_settings",
     }
     _set_up(cluster, address, given)
-    port = free_port()
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(
-            [HOME / "bin" / "django-admin", "runserver", "--noreload", "--nothreading", "--insecure",
-             f"127.0.0.1:{port}"],
-            env=given, stdout=log, stderr=log,
-        )  # fmt: skip
+    server = Server(given, folder)
     try:
-        _wait(server, f"http://127.0.0.1:{port}/api/auth/", folder / "log")
-        yield Site(f"http://127.0.0.1:{port}", ahead)
+        server.start()
+        yield Site(server, ahead)
     finally:
-        server.terminate()
-        server.wait()
+        server.kill()
 
 
 def _set_up(cluster: Cluster, address: str, given: dict[str, str]) -> None:

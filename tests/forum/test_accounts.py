@@ -9,7 +9,7 @@ from tests.forum.table import HOST, PLAYERS, Evening, evening
 CREATE = "create five_stands: Spring\nrounds = 2"
 
 
-async def test_a_name_that_somebody_else_has_taken_brings_him_no_letters(tmp_path: Path) -> None:
+async def test_a_name_that_another_account_took_brings_it_no_letters(tmp_path: Path) -> None:
     """Letters go to the account that joined, also after it was renamed."""
     async with evening(tmp_path / "db") as there:
         await there.forum.begin()
@@ -26,7 +26,7 @@ async def test_a_name_that_somebody_else_has_taken_brings_him_no_letters(tmp_pat
         assert not [one for one in there.board.seen_by("Ada") if one.members is not None]
 
 
-async def test_what_a_moderator_edits_is_nobodys_order(tmp_path: Path) -> None:
+async def test_what_a_moderator_edits_is_no_order(tmp_path: Path) -> None:
     """What was sealed counts, its player is told, and their own later edit counts."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])
@@ -122,7 +122,7 @@ async def test_one_post_does_one_thing(tmp_path: Path) -> None:
         assert (await there.match()).status == "paused"
 
 
-async def test_who_floods_his_topic_holds_nobody_up(tmp_path: Path) -> None:
+async def test_a_flood_in_one_topic_delays_no_one(tmp_path: Path) -> None:
     """All posts of a player are handled, but only the last is answered, since each answer takes seconds on a real forum."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:3])

@@ -128,7 +128,7 @@ async def test_what_an_account_that_is_no_moderator_may_not(
         )
 
 
-async def test_what_the_forum_refuses_of_anybody(description: dict[str, Any], ahead: Path) -> None:
+async def test_what_the_forum_refuses_from_any_account(description: dict[str, Any], ahead: Path) -> None:
     """With a new Discourse's settings short, shouted and equal texts never reach the bot; docs/forum.md says what to change."""
     clock = SharedClock(ahead)
     double = Loopback(description, clock, Settings())

@@ -101,7 +101,7 @@ async def test_orders_that_do_not_fit_are_told_to_one(tmp_path: Path) -> None:
         assert "99" in alone(there)
 
 
-async def test_a_substitute_is_somebody_who_has_written(tmp_path: Path) -> None:
+async def test_a_substitute_is_a_person_who_has_written(tmp_path: Path) -> None:
     """A seat goes to a named person who has written under the sign-up, or to the first of the waiting list; a removed player is out."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE, PLAYERS[:4])
@@ -249,7 +249,7 @@ async def test_who_reads_the_answers_takes_no_seat(tmp_path: Path) -> None:
         assert [one for one in topic.posts[before:] if "answers" in one.text]
 
 
-async def test_whoever_is_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
+async def test_a_player_removed_from_a_season_leaves_it(tmp_path: Path) -> None:
     """As on Discord the player is out, and no empty seat prevents the deal of the next episode."""
     async with evening(tmp_path / "db") as there:
         season = await there.begun("create season: Spring", PLAYERS[:4])

@@ -104,7 +104,7 @@ async def test_what_is_typed_elsewhere_is_no_order(tmp_path: Path) -> None:
         assert not await there.types("Ada", "good luck everybody", public)
 
 
-async def test_nobody_else_opens_ones_letters(tmp_path: Path) -> None:
+async def test_no_one_else_opens_a_players_letters(tmp_path: Path) -> None:
     """Only the player reads a seat's letters, only hosts their topic, and only those who stand there a room."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)
@@ -209,7 +209,7 @@ async def test_two_trade_in_words(tmp_path: Path) -> None:
         assert not everybody_else
 
 
-async def test_nobody_accepts_an_offer_that_he_cannot_have_read(tmp_path: Path) -> None:
+async def test_no_one_accepts_an_offer_that_they_cannot_have_read(tmp_path: Path) -> None:
     """Replacing an offer by a worse one before the other's `accept` is read gains nothing; among several, one is named."""
     async with evening(tmp_path / "db") as there:
         match = await there.begun(CREATE)
@@ -272,7 +272,7 @@ async def test_machines_sit_among_people(tmp_path: Path) -> None:
         assert not [one for one in there.board.topics.values() if "Machine" in one.title]
 
 
-async def test_whoever_watches_over_it_is_told_how_it_is(tmp_path: Path) -> None:
+async def test_monitoring_is_told_how_it_is(tmp_path: Path) -> None:
     """A bot on a forum is healthy while it sweeps, and reports whether the forum answered; without sweeps it is not."""
     async with evening(tmp_path / "db") as there:
         await there.begun(CREATE)

@@ -84,7 +84,7 @@ def _leak(there: Evening) -> None:
 
 
 @pytest.mark.parametrize(("course", "knowing"), [(_fumbled, ("Ada",)), (_offered, ("Ada", "Bo"))])
-async def test_nobody_learns_what_another_types(tmp_path: Path, course: Course, knowing: tuple[str, ...]) -> None:
+async def test_no_one_learns_what_another_types(tmp_path: Path, course: Course, knowing: tuple[str, ...]) -> None:
     """How often a player ordered or asked is secret, an offer known to two: the topics of all others are equal to the byte."""
     honest = await _perceived(_at(tmp_path, "a"), _once, *knowing)
     assert honest == await _perceived(_at(tmp_path, "b"), course, *knowing)

@@ -101,7 +101,7 @@ async def test_hosts_judge_a_match_of_their_own(description: dict[str, Any], tmp
         await _told_apart(there, title, names)
 
 
-async def test_a_contest_is_played_by_whoever_joins(description: dict[str, Any], tmp_path: Path) -> None:
+async def test_a_contest_is_played_by_all_who_join(description: dict[str, Any], tmp_path: Path) -> None:
     """One deal for all, with one topic for the letters of each; a player who takes a hint is not on the leaderboard."""
     names = PLAYERS[:3]
     async with club(description, tmp_path / "db", names) as there:

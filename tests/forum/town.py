@@ -80,10 +80,10 @@ class Account:
 
 
 class Bot:
-    """The process of the bot."""
+    """The process of the bot. `waits`: whether it really waits where it has to, if only a tenth of the time."""
 
-    def __init__(self, path: Path, ahead: Path, settings: dict[str, Any], key: str) -> None:
-        given = {"path": str(path), "ahead": str(ahead), "settings": settings, "key": key}
+    def __init__(self, path: Path, ahead: Path, settings: dict[str, Any], key: str, *, waits: bool = False) -> None:
+        given = {"path": str(path), "ahead": str(ahead), "settings": settings, "key": key, "waits": waits}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.forum.process", json.dumps(given)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
@@ -97,6 +97,11 @@ class Bot:
         self._process.stdin.flush()
         answered = await asyncio.to_thread(self._process.stdout.readline)
         return dict(json.loads(answered)) if answered else {}
+
+    def dies(self) -> None:
+        """By SIGKILL."""
+        self._process.kill()
+        self.ends()
 
     @property
     def code(self) -> int:

@@ -110,7 +110,7 @@ def _read(chance: Random, question: Question) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", catalogue.keys())
-async def test_whatever_a_form_brings_is_read_or_refused_in_words(game: str, bot: World) -> None:
+async def test_all_forms_are_read_or_refused_in_words(game: str, bot: World) -> None:
     """Many forms and lists for each game: an answer, a page, or a refusal that the game has words for; no exception."""
     chance, rules = Random(game), catalogue.find(game)
     assert rules is not None

@@ -61,7 +61,7 @@ def _is_fitting(prompt: Prompt, answer: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", catalogue.keys())
-async def test_whatever_is_handed_in_has_an_answer(game: str, bot: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_all_that_is_handed_in_has_an_answer(game: str, bot: World, caplog: pytest.LogCaptureFixture) -> None:
     """No exception, no stored answer that its form does not offer, and a sentence for every refusal; in every language."""
     chance = Random(game)
     rules = catalogue.find(game)

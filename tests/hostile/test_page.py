@@ -117,7 +117,7 @@ async def _said(client: Client, method: str, path: str, headers: dict[str, str],
         return response.status, (await response.read()).decode(errors="replace")
 
 
-async def test_whatever_is_asked_has_a_status_and_words(caplog: pytest.LogCaptureFixture) -> None:
+async def test_all_requests_have_a_status_and_words(caplog: pytest.LogCaptureFixture) -> None:
     """A thousand requests, in a soak more: none is a 500 or a traceback, and no answer to one seat holds another's hand."""
     chance = Random("page")
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:

@@ -23,7 +23,7 @@ async def _elsewhere(night: Evening) -> Person:
     return olga
 
 
-async def test_whoever_reads_closed_rooms_does_not_join_from_another_server(tmp_path: Path) -> None:
+async def test_a_reader_of_closed_rooms_does_not_join_from_another_server(tmp_path: Path) -> None:
     """Their permissions were looked up in the press's server, where they have none: a forged *Join*, its form, and the waiting list."""
     async with evening(tmp_path) as night, night.awake() as bot:
         hall = await night.channels()

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 
@@ -35,7 +36,10 @@ class Table(Protocol):
         """Let time pass; a bot that can hear hears of it."""
 
     async def send(self, who: int, words: str) -> Any:
-        """A player sends something; by what its answers are known."""
+        """A player sends something; by what its answers are known, or None where the venue did not take it."""
+
+    def stamp(self, sent: Any) -> datetime:
+        """When the venue stamped it."""
 
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """The fault is over: let time pass, at most some minutes, until the players were told."""
@@ -59,7 +63,9 @@ async def judged(
 
     async def order(who: int) -> None:
         note = Order(who, next(numbers), table.now(), number, deadline, name)
-        orders.append((await table.send(who, note.words), note))
+        sent = await table.send(who, note.words)
+        if sent is not None:
+            orders.append((sent, replace(note, at=table.stamp(sent))))
 
     def all_told() -> bool:
         for sent, note in orders:

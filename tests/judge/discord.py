@@ -46,6 +46,8 @@ class Discord:
     """The server, if no other test uses it."""
     delays: tuple[float, ...] = (0.005,)
     """Of a slow server, in seconds."""
+    silences: tuple[float, ...] = (0.1, 0.5, 2.0, 6.0, 30.0)
+    """For how many seconds a server swallows everything, or is stopped."""
     early, lasting = EARLY, LASTING
 
     def __init__(self, night: Evening) -> None:
@@ -104,6 +106,10 @@ class Discord:
     async def send(self, who: int, words: str) -> Message:
         """A DM."""
         return await self._people[who].dm(words)
+
+    def stamp(self, sent: Message) -> datetime:
+        """Its snowflake's."""
+        return sent.created_at
 
     def told(self, sent: Message) -> list[str]:
         """The bot's answers to one DM."""

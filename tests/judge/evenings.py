@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.judge import discord, forum, processes
+from tests.judge import discord, forum, misago, processes
 from tests.judge.clients import Fault, judged
 from tests.judge.faults import OF_DISCORD, OF_FORUM, OF_OWN_POSTGRES, OF_POSTGRES, OF_SQLITE
 from tests.judge.notes import Order
@@ -84,10 +84,20 @@ async def with_standby(folder: Path, chance: random.Random, count: int) -> Found
     return found([name for name, _ in faults], document, orders)
 
 
+async def on_misago(folder: Path, chance: random.Random, count: int) -> Found:
+    """A real Misago, which is killed like the bot, and a file."""
+    faults = drawn(misago.FAULTS, chance, count)
+    with running() as cluster:
+        async with misago.table(folder, count, cluster) as table:
+            document, orders = await judged(table, faults, chance)
+    return found([name for name, _ in faults], document, orders)
+
+
 EVENINGS: Final[dict[str, Evening]] = {
     "file": with_file,
     "server": with_server,
     "forum": on_forum,
     "killed": killed,
     "standby": with_standby,
+    "misago": on_misago,
 }

@@ -170,18 +170,17 @@ async def answers_lost(table: Discord, chance: random.Random) -> AsyncIterator[N
 @asynccontextmanager
 async def _swallowed(table: Discord, chance: random.Random, what: str) -> AsyncIterator[None]:
     """From some message on, for some seconds."""
-    loop, untils = asyncio.get_running_loop(), list[asyncio.TimerHandle]()
+    silences = list[asyncio.Task[None]]()
 
-    def befall() -> None:
+    async def silence() -> None:
         setattr(table.balancer, what, True)
-        untils.append(loop.call_later(chance.choice((0.3, 2.0, 6.0)), setattr, table.balancer, what, False))
+        await asyncio.sleep(chance.choice(table.silences))  # noqa: TID251  real time, as the server's
+        setattr(table.balancer, what, False)
 
-    table.balancer.at(chance.randrange(60), befall)
+    table.balancer.at(chance.randrange(60), lambda: silences.append(asyncio.create_task(silence())))
     yield
     table.balancer.spare()
-    for until in untils:
-        until.cancel()
-    setattr(table.balancer, what, False)
+    await asyncio.gather(*silences)
 
 
 @asynccontextmanager
@@ -189,7 +188,7 @@ async def server_stopped(table: Discord, chance: random.Random) -> AsyncIterator
     """The server is stopped at once, and started again after a while."""
     assert table.cluster is not None
     await asyncio.to_thread(table.cluster.stop)
-    later = asyncio.create_task(_start(table.cluster, chance.choice((0.1, 1.0, 3.0))))
+    later = asyncio.create_task(_start(table.cluster, chance.choice(table.silences)))
     yield
     await later
 

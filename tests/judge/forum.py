@@ -1,7 +1,8 @@
 """Clients on a forum: three players who post under their letters, and a bot that can be stopped and started again."""
 
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+import re
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,7 +19,7 @@ from tests.fakes import FakeClock, FakeInbox
 from tests.forum.memory import MemoryBoard
 from tests.forum.table import PLAYERS, Evening, evening
 from tests.judge import clients
-from tests.judge.notes import options
+from tests.judge.notes import FIELD, options
 
 NAMES: Final = PLAYERS[: clients.PLAYERS]
 CREATE: Final = "create by_hand: Pledges\n{options}\nsettings: every = 1 hour; close_at = none; early = never; settle = 0s; strikes = 0"
@@ -89,15 +90,15 @@ class Forum:
         topic = next(one for one in reversed(self.board.seen_by(name)) if f"letters to {name}" in one.title)
         return topic.id, self.board.say(name, topic.id, f"play {words}")
 
-    def told(self, sent: tuple[int, int]) -> list[str]:
-        """The answers to one post: the n-th answer under a player's letters is to their n-th order."""
+    def stamp(self, sent: tuple[int, int]) -> datetime:
+        """The post's."""
         topic, post = sent
-        there = self.board.topics[topic]
-        orders = [one.id for one in there.posts if one.name in NAMES]
-        answers = [one.text for one in there.posts if one.id > orders[0] and one.name not in NAMES]
-        answers = [one for one in answers if one.startswith(("Sealed", "Too late")) or "not asked" in one]
-        number = orders.index(post)
-        return answers[number : number + 1]
+        return next(one.stamped_at for one in self.board.topics[topic].posts if one.id == post)
+
+    def told(self, sent: tuple[int, int]) -> list[str]:
+        """The answers to one post."""
+        topic, post = sent
+        return answers([(one.id, one.name, one.text) for one in self.board.topics[topic].posts], post)
 
     async def recovered(self, is_told: Callable[[], bool]) -> None:
         """Let time pass until all were told."""
@@ -124,6 +125,25 @@ class Forum:
         match = await self.there.match()
         document: dict[str, Any] = json.loads(msgspec.json.encode(await archive.export(house, match.id)))
         return document
+
+
+def answers(posts: Sequence[tuple[int, str, str]], post: int) -> list[str]:
+    """What the bot answered to one of somebody's orders: receipts name its number, and of refusals the n-th is to the n-th order without.
+
+    `posts`: number, writer and text of all that stands under their letters.
+    """
+    orders = {number: text.split()[-1] for number, name, text in posts if name in NAMES}
+    said = [text for number, name, text in posts if name not in NAMES and number > min(orders)]
+    sealed = {
+        number: [one for one in said if re.search(rf"^Sealed.*\b{FIELD}: {value}\b", one)]
+        for number, value in orders.items()
+    }
+    refused = [one for one in said if one.startswith("Too late") or "not asked" in one or "does not count" in one]
+    others = [number for number in orders if not sealed[number]]
+    if sealed[post]:
+        return sealed[post]
+    found = others.index(post)
+    return refused[found:] if post == others[-1] else refused[found : found + 1]
 
 
 @asynccontextmanager

@@ -136,6 +136,10 @@ class Processes:
         """A DM."""
         return await self._people[who].dm(words)
 
+    def stamp(self, sent: Message) -> datetime:
+        """Its snowflake's."""
+        return sent.created_at
+
     def told(self, sent: Message) -> list[str]:
         """The bot's answers to one DM."""
         return answers_to(sent)

@@ -61,7 +61,7 @@ def _run(home: Path, command: str) -> str:
     return done.stdout
 
 
-def test_whoever_follows_the_page_has_a_game(home: Path) -> None:
+def test_an_author_who_follows_the_page_has_a_game(home: Path) -> None:
     """From an empty folder to the address of a match's page."""
     ran = []
     for language, title, text in _listings():

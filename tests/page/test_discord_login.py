@@ -59,7 +59,7 @@ async def _match(table: Table) -> Match:
     return begun
 
 
-async def test_whoever_agrees_sits_at_their_own_table(scene: Scene) -> None:
+async def test_a_person_who_agrees_sits_at_their_own_table(scene: Scene) -> None:
     """By their id; Discord's token is given back at once."""
     match = await _match(scene.table)
     await scene.table.told()
@@ -92,7 +92,7 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
     assert (await scene.back(browser, given)).status == 403
 
 
-async def test_another_site_signs_nobody_in(scene: Scene) -> None:
+async def test_another_site_signs_no_one_in(scene: Scene) -> None:
     """Neither by sending a person to Discord nor back."""
     browser, where = await scene.begin(scene.table.stranger())
     given = scene.discord.agrees(where, ADA)

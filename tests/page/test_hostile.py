@@ -111,7 +111,7 @@ async def test_an_ended_session_is_over_for_an_open_tab_too(table: Table) -> Non
     assert (await thief.post(f"/match/{match.id}/mine/withdraw", {"key": "x"})).status == 401
 
 
-async def test_somebody_else_who_is_signed_in_reads_their_own_alone(table: Table) -> None:
+async def test_another_person_who_is_signed_in_reads_only_their_own(table: Table) -> None:
     """The same address is each reader's own table; letters and pictures of another have no address there."""
     match = await table.match()
     ada, bo, dae = [await table.signed_in(name) for name in ("Ada", "Bo", "Dae")]

@@ -31,7 +31,7 @@ WRONG: tuple[tuple[dict[str, Any], str], ...] = (
 
 
 @pytest.mark.parametrize(("given", "named"), WRONG, ids=str)
-def test_what_nobody_could_reach_or_trust_is_refused(given: dict[str, Any], named: str) -> None:
+def test_an_unreachable_or_untrusted_address_is_refused(given: dict[str, Any], named: str) -> None:
     """By the name of the setting."""
     with pytest.raises(ConfigError, match=named):
         parse({"page": given}, "config.toml")

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from bot.page.web import reading, watching
+from bot.referee.core import paces
 from bot.referee.core.model import Match, Settings
 from bot.referee.core.ports import Kept
 from bot.referee.core.positions import table_of
@@ -212,7 +214,7 @@ async def test_many_who_look_on_cost_one_look(table: Table) -> None:
     assert "Turno 2" in (await stranger.get(f"{address}?in=it")).text
 
 
-async def test_the_rules_of_a_match_are_for_whoever_may_look_on(table: Table) -> None:
+async def test_the_rules_of_a_match_are_for_all_who_may_look_on(table: Table) -> None:
     """What its host wrote is no stranger's."""
     options = ALIBI
     match = await table.match(game="by_hand", settings=Settings(), options=options)
@@ -276,7 +278,7 @@ async def test_the_journal_is_the_same(table: Table) -> None:
     assert chains[0] == chains[1]
 
 
-async def test_somebody_who_left_sees_nothing_more(table: Table) -> None:
+async def test_a_player_who_left_sees_nothing_more(table: Table) -> None:
     """Their seat's table is no longer theirs."""
     match = await table.bot.open(settings=Settings())
     await signup.join(table.bot.house, match.id, "Ada", "Ada", "")
@@ -324,3 +326,19 @@ async def test_another_site_learns_how_to_show_a_match(table: Table) -> None:
         (f"url={ADDRESS}.evil.example/match/{match.id}/spectator", 404), (f"url={place}&maxwidth=x", 200),
     ):  # fmt: skip
         assert (await table.stranger().get(f"/oembed?{wrong}")).status == status, wrong
+
+
+async def test_ready_is_pressed_on_the_page(table: Table) -> None:
+    """A live match waits for everybody; the last press begins it, and an earlier one is counted."""
+    pace = replace(paces.live("20s"), ready="5m")
+    match = await table.match(settings=Settings(page="public", pace=pace))
+    place = f"/match/{match.id}/mine"
+    browsers = [await table.signed_in(name) for name in ("Ada", "Bo", "Chiara")]
+    assert "data-ready" in (await browsers[0].get(place)).text
+    said = [(await one.post(f"{place}/ready", {})).text for one in browsers]
+    assert "1 of 3" in said[0]
+    assert "Everyone is ready" in said[2]
+    await table.told()
+    assert 'data-kind="pad"' not in (text := (await browsers[0].get(place)).text)
+    assert 'data-kind="orders"' in text
+    assert (await browsers[0].post(f"{place}/ready", {})).status == 422

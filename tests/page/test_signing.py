@@ -63,7 +63,7 @@ async def test_a_person_ends_their_sessions(table: Table, mark: str) -> None:
     assert there == [401, 200 if mark else 401, 200]
 
 
-async def test_nobody_ends_another_persons_session(table: Table) -> None:
+async def test_no_one_ends_another_persons_session(table: Table) -> None:
     """Whose mark they know."""
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
     await bo.post("/leave", {"session": signing.mark_of(ada.cookie.partition("=")[2])})

@@ -106,7 +106,7 @@ class Company:
         try:
             done = await commands[what](match, *given)
         except StoreFailed:
-            # He is told that nothing was stored.
+            # They are told that nothing was stored.
             return
         await self._acknowledge(f"{what}/{given[0]}" if what in {"host", "room", "season"} else what, match, done)
 

@@ -63,9 +63,9 @@ class Thread:
 
 @dataclass(frozen=True, repr=False)
 class Dm:
-    """What a person sent, with Discord's own stamp. `meant`: the question that he answered, on its `line`.
+    """What a person sent, with Discord's own stamp. `meant`: the question that they answered, on its `line`.
 
-    `is_press`: a filled form; one that finds no bot is lost, and he sees that.
+    `is_press`: a filled form; one that finds no bot is lost, and they see that.
     """
 
     id: int
@@ -316,7 +316,7 @@ class Gateway:
             order = Order(dm.match, dm.user, dm.given, dm.key, dm.at, dm.source)
             taken = await self._intake.submit(order)
         except StoreFailed:
-            # He is told that it could not be stored; a DM is read again with the next session.
+            # They are told that it could not be stored; a DM is read again with the next session.
             self._discord.unstored.append(dm)
             return
         finally:

@@ -18,7 +18,7 @@ class Lodgers:
         self._house, self._chance = house, chance
 
     async def do(self, season: str, what: str, user: User = "", *said: Any) -> Any:
-        """One act of a player, of any unless he is named; None if he is in no room in which to do it."""
+        """One act of a player, of any unless named; None if they are in no room in which to do it."""
         if what == "say":
             return await self._say(season, user, *said)
         user = user or self._chance.choice(await self._others(season, ""))

@@ -21,7 +21,7 @@ _SOON: Final = timedelta(minutes=2)
 
 
 class Steward:
-    """What he does at one moment: one act at most, and nothing when there is nothing to do."""
+    """What they do at one moment: one act at most, and none when there is nothing to do."""
 
     def __init__(self, house: House, chance: Random, episodes: int = 99) -> None:
         self._house, self._chance, self._episodes = house, chance, episodes

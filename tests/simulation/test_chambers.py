@@ -23,7 +23,7 @@ def _nobody_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Players who leave read on."""
 
     async def overlooks(self: Requests, match: Match, errand: Errand, remote_id: str) -> None:
-        """Let him sit."""
+        """Leave them in."""
 
     monkeypatch.setattr(Requests, "remove_member", overlooks)
 

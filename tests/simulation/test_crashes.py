@@ -88,7 +88,7 @@ def test_hosts_act_and_players_trade(name: str) -> None:
 
 
 def test_the_season_asks_all_its_questions() -> None:
-    """Who the candidate is, whom he fights, and what the winner gives: some of those who are asked answer."""
+    """Who the candidate is, whom they fight, and what the winner gives: some of those who are asked answer."""
     _, end = undisturbed("season")
     assert {one.key for one in end.submissions} >= {"result-1", "candidate-1", "gift-1", "opponent-1", "duel-1-1"}
 

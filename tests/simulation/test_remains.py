@@ -64,7 +64,7 @@ CHANGES: dict[str, Callable[[World], Any]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_whatever_outlives_the_bot_counts(change: str, tmp_path: Path) -> None:
+def test_all_that_outlives_the_bot_counts(change: str, tmp_path: Path) -> None:
     """One thing more or less, and it is not the same that is left."""
     world = matches()[COURSE].world(tmp_path, [400])
     assert not world.live()

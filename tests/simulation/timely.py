@@ -113,7 +113,7 @@ def _should_have_counted(end: End, reply: Reply, shuts: Mapping[tuple[int, str],
         return False
     sent_into = [row for row in end.rows if row.true <= dm.at][-1:]
     if not any(row.is_open and row.line == dm.line and dm.meant in _asked(end, row) for row in sent_into):
-        # While a result was held; he was told so, even if the round was opened again later.
+        # While a result was held; they were told so, even if the round was opened again later.
         return False
     before = [shut for shut in shuts.get((dm.line, dm.meant), ()) if shut.true <= reply.at][-1:]
     if not any(shut.is_deadline and not shut.before.is_late(dm.at) for shut in before):

@@ -34,18 +34,37 @@ class Cluster:
         self._programs, self._folder, self.port, self._data = programs, folder, port, data
         self._names = (f"d{os.getpid()}_{number}" for number in count())
         self._template = ""
+        self._schema, self._rows = "", dict[str, list[str]]()
+        self._back: list[str] = []
 
     def empty(self) -> str:
         """The address of a new database."""
         return self._made("template1")
 
     def ready(self) -> str:
-        """The address of a new database that has been through all migrations, and nothing else."""
+        """The address of a database that has been through all migrations, and nothing else."""
+        if self._back:
+            return self._back.pop()
         if not self._template:
             address = self.empty()
             asyncio.run(_migrated(address))
+            self._schema, self._rows = contents(address)
             self._template = address.rpartition("/")[2]
         return self._made(self._template)
+
+    def give_back(self, address: str) -> None:
+        """A database of `ready` that nobody uses any more is cleared for the next who asks, unless its tables are other ones now."""
+        import psycopg
+
+        with suppress(psycopg.Error), psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(_ALONE)
+            if connection.execute(_SCHEMA).fetchone() != (self._schema,):
+                return
+            connection.execute(f"TRUNCATE {', '.join(self._rows)} RESTART IDENTITY")  # type: ignore[call-overload]  # names
+            for table, rows in self._rows.items():
+                if rows:
+                    connection.execute(f"INSERT INTO {table} SELECT * FROM unnest(%s::{table}[])", (rows,))  # type: ignore[call-overload]
+            self._back.append(address)
 
     def _made(self, template: str) -> str:
         name = next(self._names)
@@ -199,6 +218,36 @@ def _programs() -> Path:
     if not there:
         raise Missing(f"PostgreSQL is not installed: there is no {_PROGRAMS}/*/bin (apt-get install postgresql)")
     return there[-1]
+
+
+_ALONE: Final = """
+SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+_SCHEMA: Final = """
+SELECT string_agg(line, chr(10) ORDER BY line COLLATE "C") FROM (
+  SELECT concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)) AS line
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid LEFT JOIN pg_attrdef ON (adrelid, adnum) = (attrelid, attnum)
+    WHERE relnamespace = 'public'::regnamespace AND attnum > 0
+  UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT concat_ws(' ', pg_get_triggerdef(oid), tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT concat_ws(' ', oid::regprocedure, prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+) AS lines
+"""
+"""Every column, index, constraint, trigger and function, a line each."""
+
+
+def contents(address: str) -> tuple[str, dict[str, list[str]]]:
+    """How the tables of a database are made, and the rows of each."""
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as connection:
+        [(schema,)] = connection.execute(_SCHEMA).fetchall()
+        tables = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+        return schema, {
+            name: [row for [row] in connection.execute(f"SELECT {name}::text FROM {name}").fetchall()]
+            for [name] in tables
+        }
 
 
 async def _migrated(address: str) -> None:

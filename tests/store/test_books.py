@@ -65,7 +65,7 @@ async def test_what_cannot_be_is_not_booked(store: Store, bad: Booking) -> None:
 
 
 async def test_roles_are_given_and_taken(store: Store) -> None:
-    """Who was given which role, until it is taken from him."""
+    """Who was given which role, until it is taken away."""
     await season(store)
     await ask(store, "save_roles", "m1", [("cast", "u1"), ("cast", "u2")], [])
     await ask(store, "save_roles", "m1", [("candidate", "u1")], [("cast", "u1")])

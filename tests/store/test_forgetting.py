@@ -87,7 +87,7 @@ async def test_nothing_of_a_forgotten_person_is_left_anywhere(
     assert await remembering.forget(bot.house, ADA) == 1
     left, after = await _stored(store), await _exported(bot, match)
     assert not [one for one in TRACES if one in left or one in after]
-    assert "Seat 1: somebody whom this file does not name, a lucky word that this file does not tell." in after
+    assert "Seat 1: a person whom this file does not name, a lucky word that this file does not tell." in after
     assert "Seat 2: Bo, lucky word “word of Bo”." in after
 
 
@@ -113,7 +113,7 @@ async def _lean_on_itself(tx: TableTransaction) -> None:
     tx._write(sql, (compressed(content, content),))
 
 
-async def test_whoever_plays_is_refused_and_nothing_is_lost(bot: World) -> None:
+async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:
     """An open match first needs a substitute, and its host another host."""
     match = await bot.open()
     await signup.join(bot.house, match.id, ADA, "Ada Lovelace", "clover")

@@ -57,7 +57,7 @@ async def test_a_second_bot_is_refused(database: str) -> None:
         await begin(store)
 
 
-async def test_whoever_was_frozen_is_refused_at_his_first_write(database: str) -> None:
+async def test_a_frozen_bot_is_refused_at_its_first_write(database: str) -> None:
     """A holder that wakes after another one took over stores nothing, and knows that it is deposed."""
     async with await open_store(database) as frozen:
         await begin(frozen)
@@ -71,7 +71,7 @@ async def test_whoever_was_frozen_is_refused_at_his_first_write(database: str) -
             assert other.holds()
 
 
-async def test_nobody_takes_over_in_the_midst_of_a_work(database: str) -> None:
+async def test_no_one_takes_over_in_the_midst_of_a_work(database: str) -> None:
     """A work that has begun is finished first, even if the lease runs out meanwhile; what comes after it is refused."""
     started, go_on = asyncio.Event(), asyncio.Event()
 
@@ -142,7 +142,7 @@ class Waiting(FakeClock):
         await asyncio.sleep(0.05)  # noqa: TID251  the server's clock is a real one
 
 
-async def test_whoever_listens_hears_of_errands(database: str) -> None:
+async def test_a_listening_bot_hears_of_errands(database: str) -> None:
     """A commit of an errand wakes the courier, by any process; other commits wake no one."""
     async with await open_store(database, standby=FakeClock()) as store:
         heard = asyncio.Event()

@@ -44,7 +44,7 @@ async def test_closing_carries_out_what_is_queued(tmp_path: Path) -> None:
         assert len(await ask(again, "matches")) == 5
 
 
-async def test_a_writer_that_is_ended_lets_nobody_wait(tmp_path: Path) -> None:
+async def test_a_writer_that_is_ended_leaves_no_caller_waiting(tmp_path: Path) -> None:
     """When the loop ends the writer, works under way and works in the queue fail instead of hanging."""
     store = await open_store(tmp_path / "bot.db")
     started = asyncio.Event()

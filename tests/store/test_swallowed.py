@@ -16,11 +16,11 @@ from tests.store.swallowing import balanced
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from bot.store.engines import session
+from bot.store.engines import lease, session
 from bot.store.engines.lease import Lease
 from bot.store.engines.postgres import open_store
 from bot.store.engines.wire import Wire
-from bot.store.failures import NotAnswered
+from bot.store.failures import InUse, NotAnswered
 
 
 async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connection(database: str) -> None:
@@ -37,7 +37,7 @@ async def test_a_statement_that_is_swallowed_fails_and_the_next_has_a_new_connec
         await wire.close()
 
 
-async def test_a_transaction_that_is_swallowed_locks_nobody_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_transaction_that_is_swallowed_locks_no_one_out(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its connection stays open at the server, with the row of the lease: the new one ends it, instead of waiting for that."""
     async with balanced(database) as balancer:
 
@@ -63,13 +63,13 @@ async def test_a_transaction_that_is_swallowed_locks_nobody_out(database: str, m
 async def test_a_computer_that_slept_has_lost_the_lease(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another bot may have taken over meanwhile, and this one sends nothing more before it has asked."""
     counted = time.clock_gettime
-    lease = Lease("postgresql://nowhere", "a bot")
-    lease.epoch, lease.beaten_at = 1, steady()
-    assert lease.left > 0
+    its = Lease("postgresql://nowhere", "a bot")
+    its.epoch, its.beaten_at = 1, steady()
+    assert its.left > 0
     monkeypatch.setattr(
         time, "clock_gettime", lambda which: counted(which) + (60 if which == time.CLOCK_BOOTTIME else 0)
     )
-    assert lease.left == 0
+    assert its.left == 0
 
 
 async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(database: str) -> None:
@@ -91,6 +91,13 @@ async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(datab
             assert [one.id for one in await ask(next_one, "matches")] == ["m1"]
 
 
+async def _said(caplog: pytest.LogCaptureFixture, words: str) -> None:
+    """Wait for a line of the log."""
+    async with asyncio.timeout(60):
+        while words not in caplog.text:  # noqa: ASYNC110  no event says so
+            await asyncio.sleep(0.05)  # noqa: TID251  a real connection's limit runs out
+
+
 async def test_a_standby_says_that_nothing_answers_and_connects_anew(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -99,9 +106,56 @@ async def test_a_standby_says_that_nothing_answers_and_connects_anew(
     async with balanced(database) as balancer:
         balancer.swallows = True
         standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
-        while "stands by: the database does not answer" not in caplog.text:  # noqa: ASYNC110  no event says so
-            await asyncio.sleep(0.05)  # noqa: TID251  a real connection's limit runs out
+        await _said(caplog, "stands by: the database does not answer")
         balancer.swallows = False
         async with await standby as store:
             await begin(store)
             assert store.holds()
+
+
+async def test_a_standby_whose_connection_is_swallowed_while_it_waits_takes_over(
+    database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says that nothing answers, connects anew, and keeps nobody else from the lease meanwhile."""
+    caplog.set_level(logging.INFO)
+    monkeypatch.setattr(lease, "_LIMIT", 1.0)
+    holder = await open_store(database)
+    async with balanced(database) as balancer:
+        standby = asyncio.create_task(open_store(balancer.address, standby=SystemClock()))
+        await _said(caplog, "stands by: another bot")
+        balancer.swallows = True
+        await _said(caplog, "stands by: the database does not answer")
+        balancer.swallows = False
+        await begin(holder)
+        await holder.aclose()
+        async with await standby as store:
+            assert [one.id for one in await ask(store, "matches")] == ["m1"]
+
+
+async def test_the_lease_is_of_the_databases_clock(database: str) -> None:
+    """The server's clock is an hour off that of its bots: a lease that is held is not taken, and one that has run out is."""
+    for hours in (1, -1):
+        _put_off(database, hours)
+        async with await open_store(database) as holder:
+            with pytest.raises(InUse):
+                await open_store(database)
+            await holder._session.lease.renew()
+            with pytest.raises(InUse):
+                await open_store(database)
+            await holder._session._wire.run("UPDATE lease SET until = clock_timestamp() - interval '1 second'")
+            async with await open_store(database) as other:
+                assert other.holds()
+
+
+def _put_off(database: str, hours: int) -> None:
+    """Let the clock of one database be off, for all who connect from now on."""
+    import psycopg
+
+    with psycopg.connect(database, autocommit=True) as outside:
+        outside.execute("CREATE SCHEMA IF NOT EXISTS off")
+        outside.execute(
+            "CREATE OR REPLACE FUNCTION off.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE"
+            f" AS $$ SELECT pg_catalog.clock_timestamp() + interval '{hours} hours' $$"
+        )
+        name = outside.info.dbname
+        outside.execute(f"ALTER DATABASE {name} SET search_path = off, pg_catalog, public")  # type: ignore[arg-type]  # not of strangers

@@ -116,6 +116,11 @@ class GuildSurface(WithoutChannels):
             return Refused("newcomer-not-here", {"name": person.name})
         return await joining.objection(self._bot.context, match, found)
 
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker must not sit in the match, for what they can read on this server."""
+        why = await self.objection(request.match, request.asker.person)
+        return told(why, request, is_alone=True) if why is not None else None
+
     async def welcome(self, user: User) -> None:
         """Read what a new player sends from now on."""
         await joining.welcome(self._bot.context, user, seats=1)

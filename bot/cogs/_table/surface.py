@@ -62,6 +62,11 @@ class DiscordSurface(GuildSurface):
             return Reply(join((told, channels.plan(self._guild, request.locale))), is_refusal=True)
         return Reply(channels.plan(self._guild, request.locale))
 
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker must not sit in the match, for what they can read on this server."""
+        why = await joining.shut_out(self._bot.context, self._interaction, request.match)
+        return Reply(WORDS(why, request.locale), is_alone=True, is_refusal=True) if why else None
+
     async def here(self, request: Request) -> Sequence[Match]:
         """The matches that are public in the channel, or in the forum, in which it is asked."""
         if self._interaction.guild_id is None:

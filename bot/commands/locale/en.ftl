@@ -5,6 +5,7 @@ reminded = Those whose orders are missing are reminded.
 opened = The sign-up of { $title } is open (match { $match }).
 opened-contest = The contest { $title } is open (match { $match }). Players who join play at once.
 started = { $title } has begun.
+start-gathers = Everyone who plays is asked whether they are ready. { $title } begins when all have pressed Ready, or when you start it once more.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
 extend-ask = The round would close { $deadline } { $left }. Everyone is told.
@@ -58,7 +59,7 @@ compose-others = All other options
 compose-how = One to a line, by its name. What is left out stays as it is.
 compose-button = Write them in a form
 compose-next = Its rules and questions are still the usual ones: a vote against one another. You can write your own until you start it.
-gone = That is not there any more.
+gone = That no longer exists.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
 which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
@@ -181,7 +182,7 @@ room-opened = “{ $name }” is being opened for you and those whom you named.
 room-added = The others in “{ $name }” are asked there.
 room-gone = You have left “{ $name }”.
 room-let-in = You are being let into “{ $name }”, which is closed.
-room-said = Noted. What came of it stands in the room.
+room-said = Noted. The result is shown in the room.
 room-who = No player of this season is called “{ $words }”. Mention players (@Bo @Chiara), or type their names with commas between.
 room-which = You are in several rooms. Name the one that you mean.
 room-not-yours = You are in no such room.
@@ -198,6 +199,8 @@ stand-in-kept = Named. Say with { COMMAND("me") } when you are away: in matches 
 stand-in-freed = You no longer have a stand-in in { $title }.
 question-back = { COMMAND("confess") } shows it to you, and takes it back.
 verify-nothing = There are no receipts of yours in that match.
+ready-so-far = You are ready. So far { $count } of { $of } are.
+ready-all = Everyone is ready. It begins now.
 verify-sound = Step { $step }: what your letter told you is what the journal holds.
 verify-wrong = Step { $step }: what your letter told you is not what the journal holds. Show this to everyone.
 verify-proof = To check step { $step } yourself: match { $match }, line { $line }, step { $step }, seat { $seat }, answer { $answer }, salt { $salt }, leaf { $leaf }.
@@ -293,6 +296,7 @@ cmd-predict = Say who wins a match that you only watch; alone it shows how all h
 cmd-confess = Seal what you think until the match is over; alone it shows what you sealed
 cmd-seals = What the seals of a match mean, and how it can be checked
 cmd-verify = Whether your orders are what the public receipts say
+cmd-ready = Say that you are ready for a live round
 cmd-season-give = Give garnets to another player, at once
 cmd-season-answer = Answer the hosts’ question of this episode; sealed until the season is over
 cmd-season-stand-in = Who plays for you in matches that begin while you are away
@@ -572,3 +576,34 @@ program-ended = { $count ->
     [one] { $count } token has ended.
    *[other] { $count } tokens have ended.
 } What used it is refused from now on.
+
+# Applying to a season whose hosts choose its cast
+apply-asked = The hosts of { $title } choose who plays, and ask you:
+apply-line = { $number }: { $question }
+apply-how = Answer here: `apply`, and on the lines below it an answer to each by its number (`1: …`), and if you like `word: …`, a word of yours that goes into the dice. What you hand in last counts, until the hosts have decided; an edit is handed in too. Besides the hosts, only the administrators of this forum can read what you type here, and only you and they can delete it.
+apply-word = A lucky word, if you like
+apply-word-why = It goes into the seed of every card and die, and is fixed from now on.
+applied = Only the hosts of { $title } read your answers. Apply again to change them. The bot deletes them when the season is over, unless you keep them ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } deletes them now.
+answers-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
+answers-forgotten = Your answers are deleted when { $title } is over.
+answers-withdrawn = Withdrawn: your answers for { $title } are deleted.
+answers-keep-button = Keep my answers
+answers-withdraw-button = Withdraw
+lacks-applying = all seats of a match are filled when it is opened on the page.
+cmd-apply = Apply to a season whose hosts choose who plays
+cmd-answers-keep = Keep your answers to the hosts when the season is over
+cmd-answers-forget = Have your answers to the hosts deleted when the season is over
+cmd-answers-withdraw = Delete your answers to the hosts, and apply no longer
+opt-answers = your answers to the hosts’ questions, by their numbers
+
+# Questions by choosing
+ask-button = Choose a question
+ask-done = The match asks:
+ask-how = Choose the next question in the same way, or write all of them in the form of the options.
+questions-fixed = The rules of this match make its questions.
+cmd-ask = Put a question into a match whose questions you make, by choosing
+opt-ask-kind = what it asks, and who wins
+opt-ask-place = where it stands; empty: the next free place
+opt-ask-prize = the points that each winner gets
+opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
+opt-ask-ask = the question in words

@@ -5,6 +5,7 @@ reminded = Chi non ha ancora dato ordini riceve un promemoria.
 opened = Le iscrizioni a { $title } sono aperte (partita { $match }).
 opened-contest = La gara { $title } è aperta (partita { $match }). Chi entra gioca subito.
 started = { $title } è cominciata.
+start-gathers = Tutti i giocatori devono dire che ci sono. { $title } comincia quando tutti hanno premuto «Ci sono», o quando la avvii un’altra volta.
 start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
 extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
@@ -198,6 +199,8 @@ stand-in-kept = Scelto. Di’ con { COMMAND("me") } quando sei via: nelle partit
 stand-in-freed = In { $title } nessuno ti sostituisce più.
 question-back = { COMMAND("confess") } te lo mostra e lo ritira.
 verify-nothing = In quella partita non ci sono ricevute tue.
+ready-so-far = Segnato: finora siete pronti in { $count } su { $of }.
+ready-all = Ci siete tutti. Si comincia.
 verify-sound = Passo { $step }: ciò che ti ha detto la tua lettera è ciò che sta nel diario.
 verify-wrong = Passo { $step }: ciò che ti ha detto la tua lettera non è ciò che sta nel diario. Mostralo a tutti.
 verify-proof = Per verificare da te il passo { $step }: partita { $match }, linea { $line }, passo { $step }, posto { $seat }, risposta { $answer }, sale { $salt }, foglia { $leaf }.
@@ -293,6 +296,7 @@ cmd-predict = Di’ chi vince una partita che guardi soltanto; da solo mostra i 
 cmd-confess = Sigilla ciò che pensi fino alla fine; da solo mostra ciò che hai sigillato
 cmd-seals = Che cosa significano i sigilli di una partita, e come si verifica
 cmd-verify = Se i tuoi ordini sono quelli delle ricevute pubbliche
+cmd-ready = Di’ che ci sei per un turno dal vivo
 cmd-season-give = Dai garnet a un altro giocatore, subito
 cmd-season-answer = Rispondi alla domanda dell’episodio; resta sigillato fino alla fine della stagione
 cmd-season-stand-in = Chi della lista d’attesa, o una macchina, gioca per te nelle partite iniziate mentre sei via
@@ -571,3 +575,34 @@ program-ended = { $count ->
     [one] { $count } token è chiuso.
    *[other] { $count } token sono chiusi.
 } Chi lo usava d’ora in poi viene rifiutato.
+
+# Candidarsi a una stagione in cui chi organizza sceglie chi gioca
+apply-asked = Chi organizza { $title } sceglie chi gioca, e ti chiede:
+apply-line = { $number }: { $question }
+apply-how = Rispondi qui: `apply`, e nelle righe sotto una risposta a ciascuna con il suo numero (`1: …`), e se vuoi `word: …`, una tua parola che entra nei dadi. Conta quel che consegni per ultimo, finché non hanno deciso; anche una modifica vale come consegna. Oltre a chi organizza, solo chi gestisce questo forum può leggere ciò che scrivi qui, e solo tu e loro potete cancellarlo.
+apply-word = Una parola fortunata, se vuoi
+apply-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+applied = Le tue risposte le legge solo chi organizza { $title }. Candidati di nuovo per cambiarle. A stagione finita il bot le cancella, se non le tieni ({ COMMAND("answers keep") }); { COMMAND("answers withdraw") } le cancella adesso.
+answers-kept = Le tue risposte restano anche quando { $title } è finita, fino a { COMMAND("forget-me") }.
+answers-forgotten = Le tue risposte si cancellano quando { $title } è finita.
+answers-withdrawn = Ritirate: le tue risposte per { $title } sono cancellate.
+answers-keep-button = Tieni le risposte
+answers-withdraw-button = Ritira
+lacks-applying = nella pagina tutti i posti di una partita si riempiono quando si apre.
+cmd-apply = Candidati a una stagione in cui chi organizza sceglie chi gioca
+cmd-answers-keep = Tieni le tue risposte anche a stagione finita
+cmd-answers-forget = Fa’ cancellare le tue risposte a stagione finita
+cmd-answers-withdraw = Cancella le tue risposte, e ritira la candidatura
+opt-answers = le tue risposte alle domande di chi organizza, con i loro numeri
+
+# Domande scegliendo
+ask-button = Scegli una domanda
+ask-done = La partita chiede:
+ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
+questions-fixed = Le domande di questa partita le fanno le sue regole.
+cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+opt-ask-kind = che cosa chiede, e chi vince
+opt-ask-place = dove sta; vuoto: il prossimo posto libero
+opt-ask-prize = i punti che riceve chi vince
+opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
+opt-ask-ask = la domanda a parole

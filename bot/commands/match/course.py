@@ -9,6 +9,7 @@ from bot.commands.words.games_here import with_duels
 from bot.commands.words.settings import read_settings
 from bot.referee.beacon_deals import deal_without
 from bot.referee.core.model import Letter, Match, Refused
+from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.hosting import machines, moving
@@ -44,7 +45,10 @@ async def _start(request: Request) -> object:
     if found:
         lines = (sentence(one.id, one.facts, request.locale, game_of(match)) for one in found)
         return Reply(join((say("start-held-up", request.locale), *lines)), is_refusal=True)
-    return await dealing.start(request.house, match.id, request.user)
+    done = await dealing.start(request.house, match.id, request.user)
+    if isinstance(done, Match) and is_gathering(done):
+        return Reply(say("start-gathers", request.locale, title=done.title))
+    return done
 
 
 async def _deal(request: Request) -> object:

@@ -37,8 +37,10 @@ async def _create(request: Request) -> object:
     told = say("opened", request.locale, title=done.title, match=done.id)
     if wanted["options"] or not composing.is_composed(game_of(done)):
         return Reply(join((told, lacking)))
-    more = Offer("change", "compose-button", {"match": done.id})
-    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=(more,))
+    given = {"match": done.id}
+    offers = Offer("ask", "ask-button", given), Offer("change", "compose-button", given)
+    is_built = game_of(done).building is not None
+    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=offers if is_built else offers[1:])
 
 
 async def _open_contest(request: Request) -> object:
@@ -92,12 +94,20 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     typed = read_settings(request.text("settings"))
     if isinstance(typed, Refused):
         return typed
-    pace = {key: in_english(request.text(key)) for key in ("every", "close_at", "early") if request.text(key)}
-    settings: Settings | Refused = playable.default_settings(rules)
+    pace = {key: request.text(key) for key in ("every", "close_at", "early") if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
-    for given in (request.surface.settings(), live, typed, {"pace": pace, **chosen}):
+    return settings_of(rules, pace, request.surface.settings(), live, typed, chosen)
+
+
+def settings_of(rules: AnyGame, pace: Mapping[str, str], *given: Mapping[str, Any]) -> Settings | Refused:
+    """The settings of a new match: those of its game, over them each of `given`, and at last its `pace` in words of any language.
+
+    Refused: what `playable.merged` refuses.
+    """
+    settings: Settings | Refused = playable.default_settings(rules)
+    for one in (*given, {"pace": {key: in_english(said) for key, said in pace.items()}}):
         if isinstance(settings, Settings):
-            settings = playable.merged(settings, given)
+            settings = playable.merged(settings, one)
     return settings
 
 

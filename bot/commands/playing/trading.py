@@ -1,8 +1,9 @@
 """Trades: an offer in words, and the answer to one."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.commands.command import Command, Field, Reply, Request
@@ -11,8 +12,9 @@ from bot.commands.playing.orders import asked_here, listed
 from bot.commands.reading.continuing import suggestions
 from bot.commands.wording import say
 from bot.commands.words import bargains
+from bot.referee.acts.acts import House
 from bot.referee.core import naming
-from bot.referee.core.model import Match, Refused, Trade
+from bot.referee.core.model import Match, Refused, Trade, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import chosen, notices
@@ -20,6 +22,7 @@ from bot.referee.orders.questions import Asked
 from bot.referee.play import trades
 from games import bargain
 from games.form import Form
+from games.game import Seat
 from games.table import told_refusal
 from games.wording import Text, join, plain
 
@@ -37,15 +40,37 @@ async def _offer(request: Request) -> object:
     if not isinstance(sides, dict):
         words = told_refusal(asked.table.game, sides, request.locale)
         return Reply(words, asked.names, is_alone=True, is_refusal=True)
-    seat, at = request.given["player"], request.asker.at
-    done = await trades.offer_trade(
-        request.house, request.match.id, request.user, seat, sides["given"], sides["taken"], at
-    )
-    return (
-        Reply(say("trade-open", request.locale), is_alone=True)
-        if isinstance(done, Trade)
-        else _refused(done, request.match, request, asked)
-    )
+    seat, match = request.given["player"], request.match
+    done = await offered(request.house, match.id, request.user, seat, sides, request.asker.at, request.locale)
+    return _refused(done, match, request, asked) if isinstance(done, Refused) else Reply(done, is_alone=True)
+
+
+async def offered(
+    house: House,
+    match_id: str,
+    user: User,
+    taker: Seat,
+    sides: Mapping[str, tuple[str, ...]],
+    at: datetime,
+    locale: str,
+) -> Text | Refused:
+    """Make an offer to the player in `taker`, and return what the giver is told. `sides`: what is ``given`` and what is ``taken``.
+
+    Refused: what `trades.offer_trade` refuses.
+    """
+    done = await trades.offer_trade(house, match_id, user, taker, sides["given"], sides["taken"], at)
+    return done if isinstance(done, Refused) else say("trade-open", locale)
+
+
+async def replied(
+    house: House, token: str, user: User, at: datetime, locale: str, *, is_accepted: bool
+) -> Text | Refused:
+    """Answer the offer of a `token`, or take back one's own (not `is_accepted`), and return what the person is told.
+
+    Refused: what `trades.answer_trade` refuses.
+    """
+    done = await trades.answer_trade(house, token, user, at, is_accepted=is_accepted)
+    return done if isinstance(done, Refused) else say(f"trade-{done.status}", locale)
 
 
 def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
@@ -111,12 +136,14 @@ async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
     if len(meant) > 1:
         return await _which(request, meant)
     [(match, trade)] = meant
-    done = await trades.answer_trade(
-        request.house, trade.token, request.user, request.asker.at, is_accepted=is_accepted
-    )
-    if isinstance(done, Refused):
-        return _refused(done, match, request)
-    return Reply(say(f"trade-{done.status}", request.locale), is_alone=True)
+    done = await _replied(request, trade.token, is_accepted=is_accepted)
+    return _refused(done, match, request) if isinstance(done, Refused) else Reply(done, is_alone=True)
+
+
+async def _replied(request: Request, token: str, *, is_accepted: bool) -> Text | Refused:
+    """Answer an offer in the name of the asker. Refused: what `replied` refuses."""
+    asker = request.asker
+    return await replied(request.house, token, asker.user, asker.at, request.locale, is_accepted=is_accepted)
 
 
 async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Reply:
@@ -143,7 +170,7 @@ async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply |
         return Refused("trade-gone")
     if not await request.surface.stood_above(request, None) and trade.status == "open":
         return Refused("trade-gone")
-    done = await trades.answer_trade(request.house, token, request.user, request.asker.at, is_accepted=is_accepted)
+    done = await _replied(request, token, is_accepted=is_accepted)
     return _refused(done, match, request) if isinstance(done, Refused) else Refused("trade-gone")
 
 

@@ -9,7 +9,8 @@ from bot.referee.core.model import Application, Person, Refused
 from bot.referee.season.cast import casting
 from games.wording import Text, join
 
-_QUESTIONS: Final = 5
+QUESTIONS: Final = 5
+"""So many a season asks at most."""
 _LAST: Final = 99
 """A place behind everybody."""
 
@@ -27,7 +28,7 @@ async def _parts(request: Request) -> Sequence[Part]:
     chosen = request.match.settings.casting
     asked = chosen.questions if chosen else casting.READY_MADE
     called, how = say("casting-question", request.locale), say("casting-how", request.locale)
-    filled = [*asked, *[""] * _QUESTIONS][:_QUESTIONS]
+    filled = [*asked, *[""] * QUESTIONS][:QUESTIONS]
     return [
         Part(f"question/{number}", called, () if number else how, words, most=100)
         for number, words in enumerate(filled)
@@ -35,7 +36,7 @@ async def _parts(request: Request) -> Sequence[Part]:
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
-    return "\n".join(typed.get(f"question/{number}", "") for number in range(_QUESTIONS)) or "\n"
+    return "\n".join(typed.get(f"question/{number}", "") for number in range(QUESTIONS)) or "\n"
 
 
 async def _show(request: Request) -> object:

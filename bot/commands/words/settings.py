@@ -26,6 +26,7 @@ _EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "settle": ("5s", "1 minute"),
     "reminders": ("12h, 2h", "1 day, 6h, 1h"),
     "breath": ("5s", "10s", "0s"),
+    "ready": ("5m", "10m", "0s"),
     "clock": ("3m + 5s", "10m + 10s", "3 days + 12h"),
     "phases": ("8: 20s", "1: 10 minutes, 2: 1 day, 8: 20s"),
     "strikes": ("2", "1", "3", "0"),

@@ -16,7 +16,7 @@ from games.game import Seat
 from games.wording import plain
 
 _SHOWN: Final = frozenset({"done", "kept", "collected"})
-"""What is a reader's: a letter that no way leads to lies ready for whoever comes for it."""
+"""The statuses of letters that a reader can read here; a kept one waits for its reader."""
 _ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
 _OWN: Final = ("seat/", "user/")
 _DESK: Final = "desk"
@@ -24,7 +24,7 @@ _DESK: Final = "desk"
 
 @dataclass(frozen=True, repr=False)
 class Written:
-    """A letter in words, made when somebody looks: for which match, with which names, in which language."""
+    """A letter, not yet in words: for which match, with which names, in which language."""
 
     letter: Letter
     match: Match
@@ -92,7 +92,7 @@ class RoomState:
 
 @dataclass(frozen=True, repr=False)
 class Outbox:
-    """What one reader has of a match. `is_behind`: something for them, or for everybody, is on its way and not there yet."""
+    """What one reader has of a match. `is_behind`: news for them, or for the public, are on their way and not there yet."""
 
     letters: tuple[Delivered, ...]
     rooms: tuple[RoomState, ...]
@@ -155,7 +155,7 @@ def _number(one: Errand) -> int:
 
 
 def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], locale: str) -> list[RoomState]:
-    """The rooms of a match that have been opened, with whoever was let in and not shown out."""
+    """The rooms of a match that have been opened, with the people who were let in and not taken out."""
     found = dict[str, RoomState]()
     for one in errands:
         if one.status != "done" or not one.address.startswith("room/"):

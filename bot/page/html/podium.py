@@ -11,7 +11,7 @@ _STEPS = 3
 
 
 def podium(sight: Sight) -> Html | None:
-    """The reader's place, or who won, and everybody in the order of their places. None before the end, and of a game for one."""
+    """The reader's place, or the winner, and all players in the order of their places. None before the end, and for a game for one."""
     outcome = sight.outcome
     if outcome is None or len(sight.names) < 2:
         return None

@@ -13,7 +13,7 @@ from games.wording import Text, Token, plain
 _MANY: Final = 12
 """With more choices than this a field can be searched."""
 _VERY_MANY: Final = 40
-"""With more than this it scrolls in a window of its own."""
+"""With more than this it scrolls in a separate window."""
 
 
 class Asking:
@@ -68,7 +68,7 @@ class Asking:
         return element("output", words, class_="total", data_words=say("total-words"))
 
     def _free(self, field: Number | OwnWords, chosen: Selection | None) -> Html:
-        """What is typed: a number, or one's own words."""
+        """An input: a number, or the player's own words."""
         named = {
             "id": f"{self._prefix}-{field.key}",
             "name": f"{self._prefix}-{field.key}",

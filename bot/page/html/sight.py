@@ -1,7 +1,7 @@
 """What one reader may see of a match, gathered in one transaction. Everything that leaves the server is made from a Sight.
 
-A player's holds what was delivered to him, the question that he is asked and his own seal and offers; the host's, who has sealed
-(never what) and what was done (never its facts); a spectator's, what is public.
+A player's holds what was delivered to them, their open question and their own seal and offers; the host's, who has sealed (never what) and
+what was done (never its facts); a spectator's, what is public.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from bot.page.html.delivered import Delivered, RoomState, delivered
 from bot.page.html.onward import awaits_hosts, season_of
 from bot.papers.html.elements import Html
 from bot.referee.core.model import Match, Plan, Status, Tenure, Trade, User
-from bot.referee.core.paces import is_live, pace_of
+from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.turns import clocks
@@ -34,7 +34,7 @@ from games.season.state import Link, State, View, view
 HOST = "host"
 SPECTATOR = "spectator"
 Reader: TypeAlias = User | Literal["host", "spectator"]
-"""Whose tab it is: a player by his user id, the host, a spectator."""
+"""Whose tab it is: a player by their user id, the host, a spectator."""
 
 _NOTHING: Final = Html("")
 _TAKING: frozenset[Status] = frozenset({"running", "paused"})
@@ -42,7 +42,7 @@ _TAKING: frozenset[Status] = frozenset({"running", "paused"})
 
 @dataclass(frozen=True, repr=False)
 class SealedAt:
-    """That somebody has sealed, and when: never what."""
+    """That a player has sealed, and when: never what."""
 
     version: int
     at: datetime
@@ -101,15 +101,14 @@ class Season:
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and what stands in that form at first. `since`: the journal's position at this look.
-    `standing`: where the match stands as everybody may know it, once it runs. `past`: the real match, where this is another
-    course of it. `outcome`: once it is told. `above`: the season that plays this match, and whose tab its reader has there.
-    `awaits_hosts`: nothing goes on before they have done something. `menu`: commands about the clock that need nothing but a reason.
-    `commands`, `openings`: the forms of the others, for the host: of any match, and of a season. `tab`: the reader in addresses.
-    `player`: what they are called where they play. `is_hosts`: whether they have a host's desk here too.
-    `is_behind`: letters to this reader or to everybody are on their way; until they have arrived nothing is shown that they tell.
-    `is_live`: its rounds last seconds. `clocks`: of each seat the milliseconds on its chess
-    clock when the turn began, and for those who are asked when they run out.
+    `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the
+    public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told.
+    `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before they have done
+    something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the
+    host: of any match, and of a season. `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they
+    have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing
+    is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each
+    seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
     """
 
     reader: Reader
@@ -150,6 +149,7 @@ class Sight:
     is_hosts: bool = False
     is_behind: bool = False
     is_live: bool = False
+    is_gathering: bool = False
     clocks: tuple[tuple[Seat, int, datetime | None], ...] = ()
 
     @property
@@ -168,10 +168,10 @@ async def look(
     *,
     reads_books: bool = True,
 ) -> Sight | None:
-    """What `reader` sees, its letters in `language`; None if there is no such match or nobody of that name in it.
+    """What `reader` sees, its letters in `language`; None if there is no such match or no such reader in it.
 
-    Whoever plays or looks on learns nothing from it that their letters, or those to everybody, have not told. `reads_books`: whether a
-    host sees everybody's account of a season; where that is journalled, a command shows them.
+    Players and spectators learn nothing from it that their letters, or public ones, have not told. `reads_books`: whether a host sees
+    everybody's account of a season; where that is journalled, a command shows them.
     """
     match = await tx.match(match_id)
     if match is None:
@@ -203,6 +203,7 @@ async def look(
         tab=tab or reader,
         is_behind=outbox.is_behind and not is_host,
         is_live=is_live(pace_of(match)),
+        is_gathering=is_gathering(match),
     )
     if sight.is_behind:
         return sight
@@ -250,7 +251,7 @@ def _is_brief(command: Command) -> bool:
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
-    """The reader's tab of the season that plays this match; whoever has none there looks on."""
+    """The reader's tab of the season that plays this match; readers without one there are spectators."""
     season = await season_of(tx, match)
     if season is None:
         return None
@@ -269,7 +270,7 @@ async def _since(tx: Transaction, match: Match) -> int:
 
 
 def _judged(match: Match) -> tuple[Prompt, Answer] | None:
-    """What the hosts are asked; a season has commands of its own for it."""
+    """What the hosts are asked; a season has its own commands for it."""
     if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
         return None
     table = table_of(match)

@@ -1,4 +1,4 @@
-"""The words of the page, apart from those of the games and of the referee, in the language of whoever looks."""
+"""The words of the page, apart from those of the games and of the referee, in the reader's language."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

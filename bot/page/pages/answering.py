@@ -9,6 +9,7 @@ from bot.page.html.words import WORDS, say, spoken, tongue
 from bot.papers.html.elements import Html, element, heading, join, lines, spans
 from bot.referee.core.model import Trade
 from bot.referee.letters.posts import picks
+from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import chosen
 from games.form import Answer, Number, Rejected, example, fitted, nothing
 from games.game import Choice, Prompt
@@ -19,6 +20,8 @@ def orders(sight: Sight) -> Html:
     """The form of the open question of this reader, as a form and as text; why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
+        if own is None and sight.seat is not None and sight.is_gathering:
+            return _ready()
         return Html("") if sight.is_over else element("p", say(_why_nothing(sight)), class_="quiet")
     prompt = own.prompt
     choices = picks(sight.game, prompt.form, tongue()) if sight.is_live else ()
@@ -60,6 +63,14 @@ def orders(sight: Sight) -> Html:
         lang=spoken(sight.game),
     )
     return join((heading(say("heading-orders")), _seal(sight, own), asked, form))
+
+
+def _ready() -> Html:
+    """Live rounds wait for this player to say that they are ready."""
+    button = element(
+        "button", plain(REFEREE("button-ready", tongue())), type="button", data_ready=True, class_="strong"
+    )
+    return join((heading(say("heading-ready")), element("p", say("ready-asked")), element("div", button, class_="row")))
 
 
 def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Text]]) -> Html:

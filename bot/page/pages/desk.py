@@ -43,7 +43,7 @@ def _place(place: Place) -> Html:
 
 
 def standing(sight: Sight) -> Html:
-    """Where the match stands as everybody may know it, kept up to date: what a spectator sees, in words."""
+    """The public state of the match, kept up to date: what a spectator sees, in words."""
     if sight.standing is None:
         return Html("")
     told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
@@ -76,7 +76,7 @@ def journal(sight: Sight) -> Html:
 
 
 def _sentence(who: str, act: str) -> str:
-    """What somebody did, as a sentence."""
+    """An act, as a sentence."""
     try:
         return say(f"did-{act.replace('_', '-')}", who=who)
     except LookupError:

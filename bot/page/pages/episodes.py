@@ -15,7 +15,7 @@ from games.season.state import Link, View
 
 
 def standing(sight: Sight, season: Season) -> Html:
-    """Where the season stands as its reader may know it, his own account with it, and the match that is on."""
+    """Where the season stands as its reader may know it, their own account with it, and the match that is on."""
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
     told = lines(sight.game.tell(season.view, tongue()), sight.names)
@@ -34,7 +34,7 @@ def drawn(sight: Sight, view: View) -> Scene:
 
 
 def _course(sight: Sight) -> Html | None:
-    """The latest picture of the course that everybody was shown."""
+    """The latest public picture of the course."""
     public = (one for one in reversed(sight.letters) if one.address == "public")
     shown = ((one, number, scene) for one in public for number, scene in enumerate(one.post.scenes))
     return next((figure(sight, *found) for found in shown if found[2].name == "course"), None)

@@ -107,7 +107,7 @@ def news_of(sight: Sight) -> Delivered | None:
 
 
 def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
-    """What was told of one close, the most personal first: to this reader, in their rooms, to everybody."""
+    """The letters of one close, the most personal first: to this reader, in their rooms, to the public."""
     living = _living(sight)
     own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
     rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]
@@ -222,7 +222,7 @@ def _is_past(sight: Sight, told: Section) -> bool:
 
 
 def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
-    """A part of a letter; of public news a player sees first what is about him."""
+    """A part of a letter; of public news a player first sees what is about them."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:
         return _others(sight.game, told.heading, told.lines, one, id_)

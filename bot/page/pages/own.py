@@ -27,7 +27,7 @@ def home(
     is_designer: bool = False,
     has_discord: bool = False,
 ) -> str:
-    """The reader's own matches, those first that ask them something; those that they host; then what everybody may look at.
+    """The reader's own matches, those first that ask them something; those that they host; then public ones.
 
     `name`: empty for a stranger. `desks`: the matches that they host. `is_designer`: whether they may write designs
     here. `has_discord`: whether a stranger signs in with Discord too.
@@ -78,7 +78,7 @@ def _row(title: str, address: str, game: str, status: str, turn: Html | None = N
 
 
 def entrance() -> str:
-    """The button that spends a link: nothing happens before somebody presses it. Its token stands behind the #, which no server hears."""
+    """The button that uses up a link: nothing happens before it is pressed. Its token stands behind the #, which no server receives."""
     form = element(
         "form",
         element("p", say("page-enter-how"), class_="lead"),
@@ -90,14 +90,14 @@ def entrance() -> str:
 
 
 def vouched() -> str:
-    """The button for whoever comes back from Discord. What they bring stands in the address, which the page empties at once."""
+    """The button for a person who comes back from Discord. What they bring stands in the address, which the page empties at once."""
     how = element("p", say("page-discord-back"), class_="lead")
     form = element("form", how, *_pressed("page-enter"), data_kind="vouched")
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 
 def account(name: str, sessions: Sequence[Session], here: str) -> str:
-    """Where somebody is signed in, each with a way to end it. `here`: the session that looks."""
+    """A person's sessions, each with a way to end it. `here`: the session that looks."""
     rows = (
         element(
             "li",

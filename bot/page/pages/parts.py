@@ -32,7 +32,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
     if sight.reader == SPECTATOR:
         shown = {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
         return head | shown | ({} if powers is None else {"powers": powers})
-    # In live rounds what is pressed stands first: nobody scrolls to it while seconds run.
+    # In live rounds what is pressed stands first, so that players need not scroll while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
         **first,
@@ -48,7 +48,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
 
 
 def _season(sight: Sight) -> Parts:
-    """Where a season stands, and for its host what he can open."""
+    """Where a season stands, and for its host what they can open."""
     if sight.season is None:
         return {}
     standing = {"season": episodes.standing(sight, sight.season)}

@@ -76,7 +76,7 @@ def _dialog() -> Html:
 
 
 def moods() -> str:
-    """A style sheet: the mood of every game, for whatever bears its key."""
+    """A style sheet: the mood of every game, for all elements with its key."""
     return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in games())
 
 

@@ -7,7 +7,7 @@ from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
 
 MINE: Final = "mine"
-"""The tab of whoever is signed in, in addresses: nobody's id stands there."""
+"""The name in addresses of a signed-in person's own tab: no id of a person stands there."""
 
 
 def who(sight: Sight, reader: Reader) -> str:
@@ -16,7 +16,7 @@ def who(sight: Sight, reader: Reader) -> str:
 
 
 def tabs(sight: Sight) -> Html:
-    """The own tab of whoever plays, the desk of whoever hosts, and what everybody may see."""
+    """A player's own tab, a host's desk, and what is public."""
     own = (tab(sight, MINE, sight.player),) if sight.player else ()
     desk = (tab(sight, HOST, who(sight, HOST)),) if sight.is_hosts else ()
     return join((*own, *desk, tab(sight, SPECTATOR, who(sight, SPECTATOR))))

@@ -5,17 +5,19 @@ from typing import NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bot.commands.people.ready import counted
+from bot.commands.playing import trading
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.papers.html.elements import Names, lines
+from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core import positions
-from bot.referee.core.model import Refused, Sealing, Trade
+from bot.referee.core.model import Refused, Sealing
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.letters.sentences import sentence
 from bot.referee.orders.intake import Intake, Order
-from bot.referee.play import trades
 from games import bargain
 from games.form import Answer, Rejected, Unreadable
 from games.game import AnyGame
@@ -82,6 +84,14 @@ async def sealed(
     return taken
 
 
+async def ready(house: House, sight: Sight) -> dict[str, str]:
+    """Say that the reader of `sight` is ready; return the receipt. Raises a Refusal that says why not."""
+    done = await gathering.press(house, sight.match_id, sight.reader)
+    if isinstance(done, Refused):
+        refuse(done, sight.game, sight.names)
+    return {"receipt": lines(counted(done, tongue()), {})}
+
+
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
     """What `sealed` does with `sight`, `key` and `answer` through `intake`: the receipt and which version it is of, or its Refusal."""
     taken = await sealed(house, intake, sight, key, answer)
@@ -115,13 +125,11 @@ async def offer(house: House, sight: Sight, body: OfferBody) -> str:
     taker = picked.get("taker", ())
     if len(taker) != 1 or not (taker[0].isascii() and taker[0].isdigit() and len(taker[0]) < 4):
         raise Refusal(422, say("trade-needs-taker"))
-    goods, wanted = (bargain.goods(asked, picked, side) for side in ("given", "taken"))
-    done = await trades.offer_trade(
-        house, sight.match_id, sight.reader, int(taker[0]), goods, wanted, house.clock.now()
-    )
-    if isinstance(done, Refused | Rejected | Unreadable):
+    sides = {side: bargain.goods(asked, picked, side) for side in ("given", "taken")}
+    done = await trading.offered(house, sight.match_id, sight.reader, int(taker[0]), sides, house.clock.now(), tongue())
+    if isinstance(done, Refused):
         refuse(done, sight.game, sight.names)
-    return say("offered")
+    return plain(done)
 
 
 def _picked(form: FormBody, field: str) -> tuple[str, ...]:
@@ -139,9 +147,7 @@ async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) ->
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:
         refuse(Refused("no-such-trade"), sight.game, sight.names)
-    done: Trade | Refused = await trades.answer_trade(
-        house, token, sight.reader, house.clock.now(), is_accepted=is_accepted
-    )
+    done = await trading.replied(house, token, sight.reader, house.clock.now(), tongue(), is_accepted=is_accepted)
     if isinstance(done, Refused):
         refuse(done, sight.game, sight.names)
-    return say(f"answered-{done.status}")
+    return plain(done)

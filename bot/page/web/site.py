@@ -117,6 +117,7 @@ class Site:
                 web.get(f"{match}/{{reader:spectator}}/card.png", self.card),
                 web.post(f"{table}/orders", self.orders),
                 web.post(f"{table}/withdraw", self.withdraw),
+                web.post(f"{table}/ready", self.ready),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *self._acting.routes(match),
@@ -293,6 +294,10 @@ class Site:
         """Take back what is sealed."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.KeyBody)
         return self.done(await playing.seal(self._house, self._intake, sight, body.key, None))
+
+    async def ready(self, request: web.Request) -> web.Response:
+        """Say that one is ready for a live round."""
+        return self.done(await playing.ready(self._house, await self.look(request)))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""

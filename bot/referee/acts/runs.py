@@ -67,6 +67,8 @@ async def tell_contest(
     """Journal in the contest what a host did to one run, and tell whose run it was; never how it stands.
 
     Returns the contest and the slot of the announcement; None if the match is no run.
+
+    `what`: the act as the journal calls it. `is_always_public`: it is announced even where the contest tells its hosts alone.
     """
     contest = await above(act)
     if contest is None:

@@ -6,6 +6,9 @@ from bot.referee.core.seals import seal_of
 
 
 async def seal(act: Act, entry: Entry) -> None:
-    """Add a seal beside the old one when the terms of a sign-up change."""
+    """Add a seal beside the old one when the terms of a sign-up change.
+
+    `entry`: the journal's entry of the change, over which the seal goes.
+    """
     if act.match.status == "sign_up":
         await act.save(terms=(*act.match.terms, seal_of(entry.chain)))

@@ -99,7 +99,8 @@ async def join(house: House, contest_id: str, user: User, name: str, locale: str
     """Join a contest: the player's run begins at once, with the common deal.
 
     Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
-    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `sign-up-over`, `table-full`, `word-too-long`.
+    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-contest`, `no-such-match`, `ready-awaited`, `sign-up-over`,
+    `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -132,7 +133,10 @@ async def _begin(act: Act, seated: Tenure) -> Match:
 
 
 async def deal(act: Act, rules: AnyGame, seated: Tenure) -> Match:
-    """Begin a run: its cards follow from its own secret, or from the deal in its options."""
+    """Begin a run: its cards follow from its own secret, or from the deal in its options.
+
+    `rules`: the game. `seated`: the player whose run begins.
+    """
     seed = seed_of(act.match.secret, act.match.id, [""])
     position, events = table.opening(rules, 1, positions.options_of(rules, act.match.options), seed)
     state = positions.raw(position.state)
@@ -161,7 +165,10 @@ def drawn(rules: AnyGame, seed: bytes, options: dict[str, Any]) -> dict[str, Any
 
 
 async def close(act: Act, actor: str, reason: str = "") -> None:
-    """Publish leaderboard, solution and secret once every run has ended; then open the next contest if it repeats."""
+    """Publish leaderboard, solution and secret once every run has ended; then open the next contest if it repeats.
+
+    `actor`: the host who closes it, or who else the journal names.
+    """
     contest, runs = act.match, await act.tx.runs(act.match.id)
     if any(run.status == "running" for run in runs):
         await act.tx.save_match(replace(contest, wake_at=act.now))  # each of them ends at the same deadline, by itself

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from bot.referee.core.facts import Given
 from bot.referee.core.model import Match, Refused
+from bot.referee.core.paces import is_gathering
 
 AHEAD: Final = timedelta(seconds=30)
 """The least time before its round at which seats and words are fixed."""
@@ -57,10 +58,12 @@ CHAINS: Final = {QUICKNET.hash: QUICKNET}
 
 
 def refuse_waiting(match: Match) -> Refused | None:
-    """Why a match whose deal waits for the beacon cannot be changed, joined or started.
+    """Why a match whose deal waits for the beacon, or for its players to be ready, cannot be changed or joined.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `ready-awaited`.
     """
+    if match.status == "sign_up" and is_gathering(match):
+        return Refused("ready-awaited", {"deadline": match.deadline or match.opened_at})
     if match.dealing is None or match.status != "sign_up":
         return None
     facts: dict[str, Given] = {"round": match.dealing.round, "deadline": match.dealing.due_at}

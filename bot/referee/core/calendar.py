@@ -198,6 +198,8 @@ def ready_at(
 
     With all answers, after the pause for reading the result before. A race: with its first answer, after a grace period for the others;
     where that is decided already, it stays.
+
+    `position`: where the match stands. `seated`: seats with somebody in them; others are not waited for.
     """
     pace = pace_of(match)
     if position.is_with_hosts:

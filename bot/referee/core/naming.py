@@ -66,6 +66,8 @@ def seats_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) ->
     """Every seat that typed words may mean: ``#2`` only the second; else the players of that name, and the seat of that number.
 
     ``2. Bo``, as lists show them, and ``@Bo`` are Bo too.
+
+    `seats`: those that may be meant, also without a name.
     """
     there, words = set(seats), typed.strip()
     number = re.fullmatch(r"(#?)([0-9]{1,6})", words)
@@ -82,7 +84,10 @@ def _calls(seat: Seat, name: str) -> tuple[str, ...]:
 
 
 def places_meant(names: Mapping[Seat, str], seats: Iterable[Seat], typed: str) -> tuple[tuple[Seat, ...], ...] | str:
-    """``Ada; Bo, #3``: places by semicolon, ties by comma, also where a name holds either; else the first words that name no seat."""
+    """``Ada; Bo, #3``: places by semicolon, ties by comma, also where a name holds either; else the first words that name no seat.
+
+    `seats`: all that may be placed.
+    """
     there = list(seats)
     places: list[tuple[Seat, ...]] = []
     tied: tuple[Seat, ...] = ()
@@ -112,7 +117,10 @@ def _first_meant(names: Mapping[Seat, str], seats: Sequence[Seat], text: str) ->
 
 
 def matches_meant(there: Sequence[Match], typed: str) -> tuple[Match, ...]:
-    """Every match that typed words may mean: its id, else its title. Without words: those that are open, else all."""
+    """Every match that typed words may mean: its id, else its title. Without words: those that are open, else all.
+
+    `there`: those that may be meant, in the order in which they are returned.
+    """
     words = typed.strip()
     if words:
         by_id = [one for one in there if one.id == words.upper()]

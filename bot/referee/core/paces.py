@@ -90,7 +90,7 @@ def live(every: str) -> Pace:
 
 
 def in_round(pace: Pace, number: int) -> Pace:
-    """The pace of one round: that of the last phase that has begun by then."""
+    """The pace of one round: that of the last phase that has begun by then. `number`: of the round, from 1; 0 before the first."""
     begun = [each for each in map(phase, pace.phases) if each[0] <= number]
     if not begun:
         return pace
@@ -98,6 +98,22 @@ def in_round(pace: Pace, number: int) -> Pace:
     if not is_short(every):
         return replace(pace, every=every)
     return replace(live(every), breath=pace.breath, phases=pace.phases)
+
+
+def is_gathered_for(pace: Pace, before: int, after: int) -> bool:
+    """Whether players are asked if they are ready between two rounds: a live phase begins. `before`: 0 before the first round."""
+    begun, begins = (
+        max((one for one in map(phase, pace.phases) if one[0] <= number), default=None) for number in (before, after)
+    )
+    is_new = before == 0 or begun != begins
+    return is_new and duration(pace.ready) > timedelta() and is_live(in_round(pace, after))
+
+
+def is_gathering(match: Match) -> bool:
+    """Whether it waits for its players to say that they are ready: before its deal, or before a result that begins a live phase."""
+    if match.status == "sign_up":
+        return match.settings.contest is None and match.dealing is None and match.deadline is not None
+    return match.status == "held" and match.settings.announce != "hold"
 
 
 def pace_of(match: Match) -> Pace:

@@ -109,7 +109,10 @@ def raw(value: Any) -> msgspec.Raw:
 
 
 def digest(position: Table, events: Iterable[Event] = ()) -> str:
-    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position."""
+    """SHA-256 over state, outcome and news: what `verify` compares after every act that moves a position.
+
+    `events`: the news of the act that led to `position`.
+    """
     hashed = hashlib.sha256(msgspec.json.encode((position.step, position.state, position.outcome)))
     for event in events:
         hashed.update(b"\n" + msgspec.json.encode(event))
@@ -117,7 +120,10 @@ def digest(position: Table, events: Iterable[Event] = ()) -> str:
 
 
 def chain(previous: str, entry: Entry) -> str:
-    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen."""
+    """SHA-256 over the entry and the chain of the one before it: no entry can be changed, added or lost unseen.
+
+    `previous`: the chain of the entry before; empty for the first.
+    """
     bare: Any = replace(entry, chain="")
     if not entry.nonce:  # as earlier versions wrote it
         bare = {key: value for key, value in msgspec.to_builtins(bare).items() if key != "nonce"}
@@ -126,7 +132,7 @@ def chain(previous: str, entry: Entry) -> str:
 
 
 def plain_answers(settled: Settled) -> dict[str, Any]:
-    """The facts of a step for the journal."""
+    """The facts of a step for the journal. `settled`: every answer of the step, silent seats' too."""
     facts: dict[str, Any] = msgspec.to_builtins(settled)
     rare = {key: told for key in ("given", "pressed") if (told := facts.pop(key))}
     by_seat = {"answers": facts["answers"], **rare}
@@ -163,6 +169,8 @@ def replay(
 
     A rollback entry (facts `to`: a journal position, `draw`: the new prefix of labels) goes back to the position after that entry.
     With `check`, raises Differs at the first entry whose digest the rules do not give.
+
+    `seats`: how many the match has. `seed`: of its dice.
     """
     present: Table | None = None
     after: dict[int, Table | None] = {}
@@ -183,7 +191,11 @@ def apply(
     entry: Entry,
     after: dict[int, Table | None],
 ) -> tuple[Table | None, tuple[Event, ...]]:
-    """The position after one entry, and its news."""
+    """The position after one entry, and its news.
+
+    `seats`, `seed`: of the match. `present`: the position before the entry, None before the start. `after`: the position after each earlier
+    entry, by its place in the journal, for entries that roll back.
+    """
     facts = entry.facts
     if entry.act == "started":
         return table.opening(game, seats, options, seed)
@@ -217,7 +229,10 @@ def _beside(present: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
 
 
 def rolled_back(target: Table | None, draw: str) -> Table | None:
-    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh."""
+    """An earlier position again; with `draw` (``line/2/``) what comes next is drawn afresh.
+
+    `target`: that position; None: before the start.
+    """
     if target is None:
         return None
     return Table(target.game, target.seed, target.state, target.step, target.outcome, draw or target.prefix)

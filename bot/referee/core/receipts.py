@@ -26,7 +26,10 @@ def canonical(answer: Answer | None) -> bytes:
 
 
 def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: bytes) -> str:
-    """The leaf in hex."""
+    """The leaf in hex.
+
+    `line` and `step`: of the journal's branch and its resolution. `answer`: None for silence. `salt`: drawn for this leaf alone.
+    """
     hashed = hashlib.sha256()
     for part in (match, str(line), str(step), str(seat), canonical(answer), salt):
         encoded = part.encode() if isinstance(part, str) else part
@@ -35,7 +38,7 @@ def leaf_of(match: str, line: int, step: int, seat: Seat, answer: Answer | None,
 
 
 def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer | None, salt: str, leaf: str) -> bool:
-    """Whether `leaf` is the leaf of this answer under this salt (both in hex)."""
+    """Whether `leaf` is the leaf of this answer under this salt (both in hex). `line` and `step`: as in `leaf_of`."""
     try:
         given = bytes.fromhex(salt)
     except ValueError:
@@ -46,7 +49,10 @@ def verify_receipt(match: str, line: int, step: int, seat: Seat, answer: Answer 
 def drawn(
     entropy: Entropy, match: Match, steps: Sequence[Step], overridden: Collection[Seat]
 ) -> tuple[tuple[Leaf, ...], ...]:
-    """The leaves of each step, one per seat in order, including seats that were silent or not asked."""
+    """The leaves of each step, one per seat in order, including seats that were silent or not asked.
+
+    `steps`: what was resolved. `overridden`: seats whose answers a host gave in the first step.
+    """
     first = frozenset(overridden)
     return tuple(
         tuple(_leaf(entropy, match, step, seat, seat in (first if number == 0 else ())) for seat in range(match.seats))
@@ -96,7 +102,10 @@ def root_of(leaves: Sequence[str]) -> str:
 
 
 def path_of(leaves: Sequence[str], at: int) -> tuple[str, ...]:
-    """The path from one leaf to the root: each neighbour (hex) with its side, ``<`` left or ``>`` right."""
+    """The path from one leaf to the root: each neighbour (hex) with its side, ``<`` left or ``>`` right.
+
+    `leaves`: all leaves of the step, in hex. `at`: which of them.
+    """
     level, path = list(leaves), list[str]()
     while len(level) > 1:
         beside = at ^ 1

@@ -27,8 +27,8 @@ Work = Callable[[Act], Awaitable[Match | Refused]]
 async def pause(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Stop the clock: nothing closes; submissions and trades still count.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`,
-    `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `no-such-match`, `not-running`, `ready-awaited`,
+    `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -66,8 +66,8 @@ async def resume(house: House, match_id: str, host: User, reason: str) -> Match 
 async def extend(house: House, match_id: str, host: User, until: datetime, reason: str) -> Match | Refused:
     """Move the deadline of this round to `until` (UTC), later or earlier, but not into the past.
 
-    Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`,
-    `no-such-match`, `not-running`, `reason-missing`, `reason-too-long`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deadline-past`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`,
+    `not-running`, `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -92,8 +92,8 @@ async def extend(house: House, match_id: str, host: User, until: datetime, reaso
 async def close_now(house: House, match_id: str, host: User, reason: str) -> Match | Refused:
     """Close the round at once: seats without an answer get the default.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`, `reason-missing`,
-    `reason-too-long`, `run-of-contest`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `host-plays-acts`, `hosts-are-asked`, `no-such-match`, `not-running`,
+    `ready-awaited`, `reason-missing`, `reason-too-long`, `run-of-contest`.
     """
 
     async def work(act: Act) -> Match | Refused:

@@ -19,7 +19,8 @@ from games.wording import plain
 async def fill(house: House, match_id: str, host: User, count: int) -> Match | Refused:
     """Fill the table of a sign-up with machines up to `count` seats; those beyond it leave. Players who join later replace one.
 
-    Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `table-full`.
+    Refused: `already-started`, `contest-deal-awaited`, `deal-awaited`, `no-machine`, `no-such-match`, `ready-awaited`,
+    `table-full`.
     """
 
     async def work(act: Act) -> Match | Refused:
@@ -73,7 +74,10 @@ async def put(house: House, match_id: str, host: User, seat: Seat, reason: str) 
 
 
 async def sit(act: Act, actor: User, seat: Seat, player: str, reason: str) -> Tenure:
-    """Seat a machine in a match that has begun, in the transaction of `act`, and announce it."""
+    """Seat a machine in a match that has begun, in the transaction of `act`, and announce it.
+
+    `actor`: the host. `player`: the machine, by its name among the game's ``players``.
+    """
     sits = await _sits(act, seat, player)
     await change_hands(act, actor, sits, reason, player=player)
     return sits

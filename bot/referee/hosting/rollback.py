@@ -170,7 +170,10 @@ def _asks_or_ends(letter: Letter) -> bool:
 
 
 def closed_copies(errands: Iterable[Errand]) -> set[int | None]:
-    """The posts that say on top why they are no longer updated."""
+    """The posts that say on top why they are no longer updated.
+
+    `errands`: all of a match. Each post is returned as the id of its errand.
+    """
     closed: set[int | None] = set()
     open_copies: dict[tuple[str, str, User], list[int | None]] = {}
     for one in errands:
@@ -205,7 +208,10 @@ def _marked(act: Act, errand: Errand, step: int) -> Errand:
 
 
 def marked(errand: Errand, mark: str) -> Letter:
-    """The letter of a post with a sentence above it, and without its question and its buttons."""
+    """The letter of a post with a sentence above it, and without its question and its buttons.
+
+    `errand`: the post. `mark`: the message of the sentence.
+    """
     assert errand.letter is not None
     letter = errand.letter
     notices = (Notice(mark), *letter.notices)

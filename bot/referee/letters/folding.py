@@ -13,7 +13,10 @@ One = TypeVar("One")
 
 
 def parted(told: Sequence[One], reader: Seat, said: Callable[[One], Text]) -> tuple[tuple[One, ...], tuple[One, ...]]:
-    """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line."""
+    """Split lines into those that stand and those that are folded (perhaps none), in order. `said`: the words of a line.
+
+    `told`: all lines of a letter. `reader`: the seat to which it is sent; no line that names it is folded.
+    """
     others = tuple(one for one in told if _is_of_others(said(one), reader))
     if len(others) < MANY:
         return tuple(told), ()

@@ -46,6 +46,8 @@ def front(
     """Headline and facts of a front page, from public news; the same for all readers of that language.
 
     The game says what is worth telling; for a game that says nothing, what can be counted in any news.
+
+    `events`: the public news of the close. `view`: what a spectator sees after it. `seats`: how many the match has.
     """
     chance = Chance(sha256(seal_of_edition(letter).encode()).digest(), GAZETTE)
     variant = str(chance.below(_VARIANTS))

@@ -88,13 +88,19 @@ class Outgoing:
         return replace(self.errand("edit", "hosts", "desk"), not_before=calendar.tick(self._now, UPDATE_EVERY))
 
 
+def ready_asked(outgoing: Outgoing, told: Notice) -> Errand:
+    """The post that asks everybody whether they are ready."""
+    match = outgoing.match
+    return outgoing.public(f"ready/{match.line}/{match.step}/{match.revision}", told, buttons=(Button("ready"),))
+
+
 def room_address(line: int, key: str) -> str:
     """The address of a room. After a rollback its key may come again: the room of another line is another room."""
     return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"
 
 
 def slot_of(line: int, key: str) -> str:
-    """The slot of the living message that asks one prompt."""
+    """The slot of the living message that asks one prompt. `line`: of the journal. `key`: of the prompt."""
     return f"{line}/{key}"
 
 
@@ -120,12 +126,18 @@ def close_errands(
 
 
 def finish_errands(outgoing: Outgoing, before: Table, after: Table) -> list[Errand]:
-    """Every letter of a result that a host names. It follows no step, so its letters have separate slots."""
+    """Every letter of a result that a host names. It follows no step, so its letters have separate slots.
+
+    `before` and `after`: the position without that result, and with it.
+    """
     return _errands(outgoing, "finished", _rooms(before), (), (), after)
 
 
 def decree_errands(outgoing: Outgoing, slot: str, events: Sequence[Event], after: Table) -> list[Errand]:
-    """The news of a decree: one public post, and one letter for each seat whose own account it changed."""
+    """The news of a decree: one public post, and one letter for each seat whose own account it changed.
+
+    `slot`: where its public post stands. `after`: the position that it leads to.
+    """
     told = tuple(event for event in events if isinstance(event.to, Everyone))
     errands = []
     if told or after.outcome:
@@ -153,7 +165,8 @@ def _errands(
     told = _by_room(events, is_run=outgoing.match.contest is not None)
     shared = {key: room for key, room in {**old_rooms, **new_rooms, **told.rooms}.items() if len(room.seats) > 1}
     slot = f"{outgoing.match.line}/{what}/{after.step}"
-    errands = [_public(outgoing, slot, told, after, small)] if told.public or after.outcome or steps else []
+    has_news = told.public or _common(outgoing.match, after) is not None
+    errands = [_public(outgoing, slot, told, after, small)] if has_news or after.outcome or steps else []
     for key, room in shared.items():
         errands += _room(
             outgoing, room, told.by_key.get(key, []), is_new=key not in old_rooms, is_over=key not in new_rooms
@@ -218,8 +231,16 @@ def _public(outgoing: Outgoing, slot: str, told: _News, after: Table, small: tup
         deadline=None if after.outcome else outgoing.match.deadline,
         round=after.round,
         small=small,
+        common=_common(outgoing.match, after),
     )
     return outgoing.errand("post", "public", slot, letter)
+
+
+def _common(match: Match, after: Table) -> Prompt | None:
+    """The race that every seat is asked alike, if there is one: its choices are no secret, and stand under the public post too."""
+    prompts = () if after.outcome else after.prompts
+    is_alike = all(one.is_race and (one.key, one.form) == (prompts[0].key, prompts[0].form) for one in prompts)
+    return prompts[0] if prompts and is_alike and len(prompts) == match.seats else None
 
 
 def _room(outgoing: Outgoing, room: Room, events: list[Event], *, is_new: bool, is_over: bool) -> list[Errand]:

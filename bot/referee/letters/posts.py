@@ -67,7 +67,7 @@ def section(heading: Text, body: Text) -> Section:
 class Post(Secret, frozen=True):
     """What a venue shows. `prompt` is the question whose form it carries; `label`s of buttons are in the reader's language.
 
-    `picks`: the choices of a question that one press answers, with their labels; empty where it takes a form.
+    `picks`: the choices of a question that one press answers, with their labels; empty where it takes a form. `picks_key`: which question.
     """
 
     title: Text
@@ -78,6 +78,7 @@ class Post(Secret, frozen=True):
     locale: str
     prompt: Prompt | None = None
     picks: tuple[tuple[str, Text], ...] = ()
+    picks_key: str = ""
 
     @property
     def ends_with_question(self) -> bool:
@@ -92,7 +93,7 @@ class Post(Secret, frozen=True):
 
 def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str) -> Post:
     """Everything that a letter says, in `locale`; `names`: of the seats. A letter with results also has a button ``why``."""
-    is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None
+    is_plain = not letter.events and letter.view == NO_VIEW and letter.prompt is None and letter.common is None
     game = nearest(match) if is_plain else game_of(match)
     events = [msgspec.json.decode(raw, type=Room if letter.kind == "room" else game.Event) for raw in letter.events]
     view = msgspec.json.decode(letter.view, type=game.View) if letter.view != NO_VIEW else None
@@ -107,7 +108,9 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         *_standing(game, view, letter.reader, locale),
         Section((), (Line(notices(letter.small, locale, game)),), is_small=True),
         *_question(game, letter, locale),
+        section((), game.tell(letter.common, locale) if letter.common else ()),
     ]
+    pressed = letter.common or (letter.prompt if letter.kind == "orders" else None)
     buttons = (*letter.buttons, *((Button("why"),) if any(line.why for line in news.lines) else ()))
     return Post(
         title=_title(letter, match, locale),
@@ -117,7 +120,8 @@ def compose(letter: Letter, match: Match, names: Mapping[Seat, str], locale: str
         names=names,
         locale=locale,
         prompt=letter.prompt if letter.kind != CLOSED else None,
-        picks=picks(game, letter.prompt.form if letter.prompt and letter.kind == "orders" else (), locale),
+        picks=picks(game, pressed.form if pressed else (), locale),
+        picks_key=pressed.key if pressed else "",
     )
 
 

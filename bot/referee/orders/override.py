@@ -62,7 +62,10 @@ async def override(
 async def tell_refused(
     act: Act, host: User, what: str, seats: Iterable[Seat], reason: str, why: Refused | Rejected | Unreadable
 ) -> None:
-    """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand."""
+    """Journal and announce, with a count, that a host tried orders which do not fit: each try tells them something of a hand.
+
+    `what`: the act that was tried. `seats`: whose orders. `why`: what does not fit.
+    """
     if isinstance(why, Refused) and why.id != "hosts-blind-unfit":
         return
     await act.write(what, host, reason, {"seats": sorted(seats)})

@@ -27,7 +27,10 @@ Standings = Mapping[tuple[User, str], Standing]
 
 
 def tallied(scope: str, standings: Standings, found: Iterable[Result], number: int = 0) -> tuple[Standings, int]:
-    """The standings after these results too, and the number of seats counted; `number` before them."""
+    """The standings after these results too, and the number of seats counted; `number` before them.
+
+    `scope`: the server, or all of them, whose standings these are. `found`: the results, oldest first.
+    """
     known = dict(standings)
     for one in found:
         for sat in one.sat:

@@ -5,28 +5,32 @@ from typing import Any
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
-from bot.referee.core import calendar, positions
+from bot.referee.core import calendar, paces, positions
 from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
 from bot.referee.core.turns import clocks
-from bot.referee.letters.letters import deal_errands
+from bot.referee.letters.letters import deal_errands, ready_asked
 from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk
 from games import catalogue, table
 from games.chance import mixed, seed_of
 
 
-async def start(house: House, match_id: str, host: User) -> Match | Refused:
+async def start(house: House, match_id: str, host: User, *, waits: bool = True) -> Match | Refused:
     """Post seats and words, then deal: from here on everything follows from the seed and the answers.
 
-    Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`, `no-such-match`.
+    Where a live match `waits` for its players to be ready, they are asked first; started once more, it begins at once.
+
+    Refused: `already-started`, `cannot-start`, `contest-deal-awaited`, `contest-starts-itself`, `deal-awaited`,
+    `no-such-match`, `ready-awaited`.
     """
 
     async def work(act: Act) -> Match | Refused:
         if act.match.status != "sign_up":
             return Refused("already-started")
-        if awaits := refuse_waiting(act.match):
+        is_gathering = paces.is_gathering(act.match)
+        if not is_gathering and (awaits := refuse_waiting(act.match)):
             return awaits
         if act.match.settings.contest is not None:
             return Refused("contest-starts-itself")
@@ -35,10 +39,20 @@ async def start(house: House, match_id: str, host: User) -> Match | Refused:
         refusal = table.refuse(rules, len(act.seated), options)
         if refusal:
             return Refused("cannot-start", {"why": refusal})
-        await signup.take_seats(act)
+        if paces.is_gathered_for(act.match.settings.pace, 0, 1) and waits and not is_gathering:
+            return await gather(act)
         return await begin(act, host)
 
     return await house.act(match_id, work)
+
+
+async def gather(act: Act) -> Match:
+    """Ask all who have joined whether they are ready. The match begins when they are, at a limit, or when a host starts it once more."""
+    until = act.now + paces.duration(act.match.settings.pace.ready)
+    await act.save(deadline=until)
+    asked = ready_asked(act.outgoing, Notice("ready-asked-start", {"deadline": when(until)}))
+    await act.send(await sign_up_post.sign_up_edit(act), asked)
+    return act.match
 
 
 def awaited(house: House) -> Dealing | None:
@@ -53,6 +67,8 @@ def awaited(house: House) -> Dealing | None:
 
 async def begin(act: Act, host: User) -> Match:
     """Fix and post seats and words; then deal, or name the beacon round that the deal waits for."""
+    await signup.take_seats(act)
+    await act.save(deadline=None)
     waited = awaited(act.house)
     if waited is None:
         await signup.fix_seats(act, host)

@@ -196,7 +196,7 @@ def _phases(pace: Pace) -> list[tuple[int, str]]:
 def _times(settings: Settings) -> Iterator[tuple[str, str, Callable[[str], object]]]:
     """Every setting that is a time, by name, with the function that reads it."""
     pace = settings.pace
-    yield from ((name, getattr(pace, name), paces.duration) for name in ("every", "settle", "breath"))
+    yield from ((name, getattr(pace, name), paces.duration) for name in ("every", "settle", "breath", "ready"))
     yield from (("reminders", words, paces.duration) for words in pace.reminders)
     yield from (("phases", words, paces.phase) for words in pace.phases)
     later = ((name, getattr(settings, name)) for name in ("grace_by", "reveal_after", "hold_for"))
@@ -214,6 +214,8 @@ def _refuse_less(settings: Settings, least_every: str) -> Refused | None:
             return _bad("clock", clock, kind="longer", least=least_every)
         if settings.pace.phases or settings.pace.close_at is not None or settings.pace.early != "all_in":
             return _bad("clock", clock, kind="clock-alone")
+    if paces.duration(settings.pace.ready) and not _is_live(settings.pace):
+        return _bad("ready", settings.pace.ready, kind="ready-live")
     for key, every in (("every", settings.pace.every), *(("phases", every) for _, every in _phases(settings.pace))):
         if paces.duration(every) < paces.duration(least_every):
             return _bad(key, every, kind="longer", least=least_every)

@@ -15,7 +15,7 @@ from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Re
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
-from bot.referee.letters.letters import Outgoing, close_errands
+from bot.referee.letters.letters import Outgoing, close_errands, ready_asked
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
@@ -35,6 +35,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     With chess clocks always one step: another player's time begins with the next one.
 
     `away`: how long the bot was down before the deadline, if that is known already.
+
+    `actor`: who closes it, as the journal names them. `is_deadline`: its deadline has come.
     """
     is_excused = act.match.deadline is None or act.now < act.match.deadline
     if not is_excused:
@@ -53,6 +55,8 @@ async def close(act: Act, actor: str, *, is_deadline: bool, reason: str = "", aw
     held = HeldResult(is_whole, is_excused, tuple(step.settled for step in steps), leaves, away=gone, clocks=left)
     if act.match.settings.announce == "hold":
         return await _hold(act, held, actor, reason)
+    if _is_gathered_for(act.match, position_after(held, steps)):
+        return await _gather(act, held, actor, reason)
     return await commit(act, held, steps, actor, reason)
 
 
@@ -65,7 +69,10 @@ async def _clocks(act: Act, position: Table, sealed: Mapping[Seat, Submission]) 
 
 
 def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline: bool) -> list[Step]:
-    """Resolve these submissions by the rules."""
+    """Resolve these submissions by the rules.
+
+    `sealed`: the newest submission of each seat. `is_deadline`: whoever is silent is settled by default, to the end of the round.
+    """
     answers = {seat: one.answer for seat, one in sealed.items() if one.answer is not None}
     pressed = {seat: round(one.stamped_at.timestamp() * 1000) for seat, one in sealed.items()}
     if is_deadline:
@@ -74,7 +81,10 @@ def resolved(position: Table, sealed: Mapping[Seat, Submission], *, is_deadline:
 
 
 async def commit(act: Act, held: HeldResult, steps: Sequence[Step], actor: str, reason: str = "") -> Match:
-    """Make steps current: state, journal, letters, next deadline, in this one transaction."""
+    """Make steps current: state, journal, letters, next deadline, in this one transaction.
+
+    `held`: the match's result as it is held, with what hosts amended. `actor`: as in `close`.
+    """
     before, then = steps[0].before, position_after(held, steps)
     head = await _write_steps(act, held, steps, actor, reason)
     await act.tx.expire_trades(act.match.id)
@@ -120,18 +130,21 @@ async def _write_steps(act: Act, held: HeldResult, steps: Sequence[Step], actor:
 
 
 def after(held: HeldResult, step: Step) -> Table:
-    """The position that a step leads to, or what a host put in its place."""
+    """The position that a step leads to, or what a host put in its place. `held`: the result to which the step belongs."""
     state = held.states.get(step.table.step)
     return step.table if state is None else positions.amended(step.table, state)
 
 
 def position_after(held: HeldResult, steps: Sequence[Step]) -> Table:
-    """The position that the whole close leads to."""
+    """The position that the whole close leads to. `held`: the result with what hosts amended. `steps`: all of the close."""
     return after(held, steps[-1])
 
 
 def letters_of(outgoing: Outgoing, held: HeldResult, steps: Sequence[Step], head: str = "") -> list[Errand]:
-    """Every letter of a close, for the position after it; `head`: of its journal, once it is written."""
+    """Every letter of a close, for the position after it; `head`: of its journal, once it is written.
+
+    `held`, `steps`: as in `position_after`.
+    """
     errands = close_errands(outgoing, steps, position_after(held, steps), _small(held, steps, head))
     return gazette.edited(errands, outgoing.match, seal_of(head) if head else "")
 
@@ -200,14 +213,32 @@ async def _hold(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     match = act.match
     hold_for = match.settings.hold_for
     until = act.now + paces.duration(hold_for) if hold_for else None
-    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
-    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
-    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+    await _keep(act, held, until, actor, reason)
     await act.send(
         act.outgoing.hosts(
             f"held/{match.line}/{match.step + 1}", Notice("held", {"match": match.id, "until": when(until)})
         )
     )
+    return act.match
+
+
+async def _keep(act: Act, held: HeldResult, until: datetime | None, actor: str, reason: str) -> None:
+    await act.save(status="held", held=positions.raw(held), deadline=until, ready_at=None, paused_at=None)
+    # The chain of the journal fixes the receipts now, and the seal of the close covers it once it is announced.
+    await act.write("held", actor, reason, {"leaves": msgspec.to_builtins(held.leaves)})
+
+
+def _is_gathered_for(match: Match, after: Table) -> bool:
+    """Whether the players are asked if they are ready before this result and the live phase that begins with it."""
+    is_asked = after.outcome is None and not after.is_with_hosts
+    return is_asked and paces.is_gathered_for(match.settings.pace, match.round, after.round)
+
+
+async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
+    """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
+    until = act.now + paces.duration(act.match.settings.pace.ready)
+    await _keep(act, held, until, actor, reason)
+    await act.send(ready_asked(act.outgoing, Notice("ready-asked-phase", {"deadline": when(until)})))
     return act.match
 
 

@@ -144,9 +144,11 @@ def _pace_notices(act: Act) -> tuple[Notice, ...]:
     pace = act.match.settings.pace
     phases = (paces.phase(one) for one in pace.phases)
     later = tuple(Notice("sign-up-phase", {"number": number, "every": every}) for number, every in sorted(phases))
+    if paces.duration(pace.ready):
+        later = (*later, Notice("sign-up-ready", {"limit": pace.ready}))
     if pace.clock is not None:
         stock, _, more = (part.strip() for part in pace.clock.partition("+"))
-        return (Notice("sign-up-clock" if more else "sign-up-clock-bare", {"stock": stock, "more": more}),)
+        return (Notice("sign-up-clock" if more else "sign-up-clock-bare", {"stock": stock, "more": more}), *later)
     if pace.close_at is None:
         return (Notice("sign-up-live", {"every": pace.every}), *later)
     facts = {"every": pace.every, "hour": pace.close_at, "next": when(calendar.next_close(pace, act.now))}

@@ -102,7 +102,10 @@ def new_match(house: House, rules: AnyGame, secret: bytes | None = None, **given
 
 
 def id_of(committed: str) -> str:
-    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id."""
+    """The id of a match, computed from its commitment, so that the same secret cannot get another deal under another id.
+
+    `committed`: the commitment, in hex.
+    """
     return "".join(ALPHABET[byte % 32] for byte in sha256(committed.encode()).digest()[:6])
 
 
@@ -116,7 +119,7 @@ async def announce_sign_up(house: House, tx: Transaction, match: Match) -> Match
 
 
 def named(waited: Dealing) -> dict[str, Any]:
-    """A round of the beacon as the journal names it."""
+    """A round of the beacon as the journal names it. `waited`: the round for which a deal waits."""
     return {"chain": waited.chain, "round": waited.round}
 
 
@@ -181,8 +184,8 @@ async def join(
     """Take a seat. The lucky `word` is fixed now; players cannot bias the seed, and no word can be taken back.
 
     Refused: `already-joined`, `casting-chooses`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
-    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `sign-up-over`, `table-full`,
-    `word-too-long`.
+    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `no-such-match`, `ready-awaited`,
+    `sign-up-over`, `table-full`, `word-too-long`.
     """
 
     async def work(act: Act) -> Tenure | Refused:
@@ -195,9 +198,8 @@ async def join(
 async def take_seat(act: Act, user: User, name: str, word: str, locale: str) -> Tenure | Refused:
     """The next free seat of a sign-up, in the transaction of `act`; a machine leaves for a person.
 
-    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`,
-    `hosts-read-answers`, `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `sign-up-over`, `table-full`,
-    `word-too-long`.
+    Refused: `already-joined`, `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `has-looked`, `hosts-read-answers`,
+    `hosts-read-rooms`, `joined-too-often`, `name-unseen`, `ready-awaited`, `sign-up-over`, `table-full`, `word-too-long`.
     """
     name = free_name(act, user, name)
     refusal = _refuse_join(act, user, word) or refuse_unseen(name)
@@ -247,7 +249,7 @@ def refuse_closed(match: Match) -> Refused | None:
 
     The match waits for its deal, has begun or is over (`sign-up-over`), or is a contest that is paused (`contest-paused`).
 
-    Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `sign-up-over`.
+    Refused: `contest-deal-awaited`, `contest-paused`, `deal-awaited`, `ready-awaited`, `sign-up-over`.
     """
     if match.status == "sign_up":
         return refuse_waiting(match)
@@ -275,7 +277,8 @@ def _refuse_join(act: Act, user: User, word: str) -> Refused | None:
 async def leave(house: House, match_id: str, user: User) -> Match | Refused:
     """Give up a seat before the start.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`.
+    Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`,
+    `ready-awaited`.
     """
 
     async def work(act: Act) -> Match | Refused:

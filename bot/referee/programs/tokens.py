@@ -162,7 +162,7 @@ async def forget(tx: Transaction, user: User) -> None:
 
 
 def is_allowed(match: Match, kind: Kind) -> bool:
-    """Whether a token may hand in orders of a match."""
+    """Whether a token may hand in orders of a match. `kind`: what the token opens."""
     return kind == "play" and match.status in _BEGUN
 
 

@@ -55,7 +55,7 @@ def _covered(exported: Exported, published: Published) -> str:
 def _left_out(exported: Exported) -> Iterator[str]:
     if count := len(exported.unnamed):
         what = "1 name or sealed text is" if count == 1 else f"{count} names or sealed texts are"
-        yield f"{what} not in this file: forgotten at a person's wish, or left out by whoever made the file."
+        yield f"{what} not in this file: deleted at a person's wish, or left out of the file."
 
 
 def _backwards(exported: Exported) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _machine(exported: Exported, seat: int, player: str, since: str) -> str:
 
 
 def _named(exported: Exported, name: str) -> str:
-    return _behind(exported, name) or "somebody whom this file does not name"
+    return _behind(exported, name) or "a person whom this file does not name"
 
 
 def _word(exported: Exported, word: str) -> str:
@@ -121,7 +121,7 @@ def _dice(exported: Exported) -> Iterator[str]:
         yield from _waited(exported, naming)
     elif is_contest or exported.acts("started"):
         yield (
-            "No public beacon was in the dice: whoever ran the bot knew the secret, and could "
+            "No public beacon was in the dice: the operator of the bot knew the secret, and could "
             + ("open contests until a deal suited." if is_contest else "choose among deals by joining last.")
         )
 
@@ -138,13 +138,13 @@ def _waited(exported: Exported, naming: Entry) -> Iterator[str]:
     without, dealt = exported.acts("dealt_without_beacon"), exported.acts("started", "drawn")
     if without:
         yield (
-            f"A host dealt without {round_}, which was said not to be had: “{without[0].reason}”. "
-            "Whoever ran the bot knew the secret, and could know this deal beforehand."
+            f"A host dealt without {round_}, which was said to be unreachable: “{without[0].reason}”. "
+            "The operator of the bot knew the secret, and could know this deal beforehand."
         )
     elif dealt:
         what = "the contest was opened" if naming.act == "opened" else "seats and words were fixed"
         yield (
-            f"The deal waited for {round_}: nobody knew it when {what}, "
+            f"The deal waited for {round_}: no one knew it when {what}, "
             f"as long as the post with that seal is older than {due_at:%Y-%m-%d %H:%M:%S} UTC."
         )
     if "covers" in beacon and dealt:
@@ -208,7 +208,7 @@ def _by(entry: Entry, hosts: set[str], players: set[str]) -> str:
         return ", by a player of this match"
     if not entry.actor and entry.act in {"paused", "resumed"}:
         return ""
-    return ", by somebody who is not among its hosts" if hosts and entry.actor not in hosts else ""
+    return ", by a person who is not among its hosts" if hosts and entry.actor not in hosts else ""
 
 
 def _scored(exported: Exported) -> Iterator[str]:

@@ -153,6 +153,6 @@ def _veils(exported: Exported, people: dict[str, _Behind]) -> Iterator[Veil]:
             len(one.salt) == 32 and bytes.fromhex(one.salt).hex() == one.salt if is_salted[cover] else not one.salt
         )
         is_so = is_salt and cover_of(one.value, one.salt) == cover and (one.value, is_salted[cover]) not in seen
-        demand(is_so, f"the people: nobody of that name stands behind {shown(cover)}")
+        demand(is_so, f"the people: no one of that name stands behind {shown(cover)}")
         seen.add((one.value, is_salted[cover]))
         yield Veil(exported.match["id"], cover, one.value, one.salt)

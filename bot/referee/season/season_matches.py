@@ -69,7 +69,9 @@ async def begin(
         refusal = await _sit(act, house, opened, seat, instead.get(seat))
         if refusal:
             return refusal
-    match = await dealing.start(house, opened.id, act.match.hosts[0])
+    # A machine sits down in a match that has begun.
+    has_machines = any(seat in instead and instead[seat] is None for seat in seats)
+    match = await dealing.start(house, opened.id, act.match.hosts[0], waits=not has_machines)
     if isinstance(match, Refused):
         return match
     for number, seat in enumerate(seats):

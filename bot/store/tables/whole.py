@@ -1,75 +1,168 @@
-"""Whole tables, to be copied into another database."""
+"""Whole tables, or what they have of one server or one match, to be copied into another database."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from bot.store.rows import Row
 from bot.store.statements import Statements
+
+_OF_MATCH: Final = '"match" IN ({of})'
+_OF_SEASON: Final = "season IN ({of})"
+_SERVERS: Final = "IN (SELECT guild FROM matches WHERE id IN ({of}))"
+_PERSONS: Final = (
+    '("user" IN (SELECT "user" FROM tenures WHERE "match" IN ({of})) OR "user" IN (SELECT "user" FROM applications WHERE season'
+    " IN ({of})) OR EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND replace(hosts, persons.\"user\", '') <> hosts))"
+)
 
 
 class Part(NamedTuple):
     """A table, or its rows that are `wanted`, in the order of its `key`: columns, and their places in a row.
 
-    Without a key it is short, and read at once.
+    Without a key it is short, and read at once. `belongs`: the condition of what belongs to some matches (``{of}``).
+    `is_shared`: others may need the same rows, which then stay where those matches are left out.
     """
 
     table: str
     key: tuple[str, ...]
     places: tuple[int, ...] = (0,)
     wanted: str = "TRUE"
+    belongs: str = _OF_MATCH
+    is_shared: bool = False
 
     def key_of(self, row: Row) -> list[object]:
         """The key of one of its rows."""
         return [row[place] for place in self.places]
 
 
+@dataclass(frozen=True)
+class Choice:
+    """The matches of one server, or one match with its runs; or all others (`is_rest`)."""
+
+    server: str = ""
+    match: str = ""
+    is_rest: bool = False
+
+    @property
+    def matches(self) -> tuple[str, list[str]]:
+        """The statement that finds them, and what it is given."""
+        if self.match:
+            return "SELECT id FROM matches WHERE id = ? OR contest = ?", [self.match, self.match]
+        return "SELECT id FROM matches WHERE guild = ?", [self.server]
+
+    def rows_of(self, part: Part) -> tuple[str, list[str]]:
+        """The condition of what belongs to them, and what it is given."""
+        of, given = self.matches
+        times = part.belongs.count("{of}")
+        chosen = part.belongs.replace("{of}", of)
+        if not self.is_rest:
+            return chosen, given * times
+        others = part.belongs.replace("{of}", f"SELECT id FROM matches WHERE id NOT IN ({of})")
+        return (
+            (f"(NOT ({chosen}) OR {others})", 2 * given * times)
+            if part.is_shared
+            else (f"NOT ({chosen})", given * times)
+        )
+
+
 # What a row refers to comes before it.
 PARTS: Final = (
-    Part("matches", ("id",), wanted="contest IS NULL"),
-    Part("matches", ("id",), wanted="contest IS NOT NULL"),
+    Part("matches", ("id",), wanted="contest IS NULL", belongs="id IN ({of})"),
+    Part("matches", ("id",), wanted="contest IS NOT NULL", belongs="id IN ({of})"),
     Part("tenures", ("id",)),
     Part("submissions", ("id",)),
     Part("trades", ("id",)),
     Part("journal", ('"match"', "position"), (0, 1)),
     Part("errands", ("id",)),
-    Part("persons", ('"user"',)),
+    Part("persons", ('"user"',), belongs=_PERSONS, is_shared=True),
     Part("veils", ('"match"', "cover"), (0, 1)),
-    Part("alive", ("one",)),
-    Part("absences", ()),
-    Part("bookings", ("id",)),
-    Part("balances", ("season", "account", "currency"), (0, 1, 2)),
-    Part("roles", ("season", "role", '"user"'), (0, 1, 2)),
-    Part("plans", ("season",)),
-    Part("applications", ("season", '"user"'), (0, 1)),
-    Part("players_rooms", ("token",)),
-    Part("samples", ("id",)),
+    Part("alive", ("one",), belongs="FALSE"),
+    Part("absences", (), belongs="FALSE"),
+    Part("bookings", ("id",), belongs=_OF_SEASON),
+    Part("balances", ("season", "account", "currency"), (0, 1, 2), belongs=_OF_SEASON),
+    Part("roles", ("season", "role", '"user"'), (0, 1, 2), belongs=_OF_SEASON),
+    Part("plans", ("season",), belongs=_OF_SEASON),
+    Part("applications", ("season", '"user"'), (0, 1), belongs=_OF_SEASON),
+    Part("players_rooms", ("token",), belongs=_OF_SEASON),
+    Part("samples", ("id",), belongs='id IN (SELECT sample FROM archives WHERE "match" IN ({of}))', is_shared=True),
     Part("archives", ("id",)),
-    Part("archived_names", ("name", "archive"), (0, 1)),
-    Part("notes", ("what",)),
-    Part("standings", ("scope", '"user"', "game"), (0, 2, 1)),
-    Part("counted", ("scope",)),
-    Part("designs", ("guild", "digest"), (0, 1)),
+    Part(
+        "archived_names",
+        ("name", "archive"),
+        (0, 1),
+        belongs='archive IN (SELECT id FROM archives WHERE "match" IN ({of}))',
+    ),
+    Part(
+        "notes",
+        ("what",),
+        belongs="EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND replace(what, id, '') <> what)",
+    ),
+    Part("standings", ("scope", '"user"', "game"), (0, 2, 1), belongs=f"scope {_SERVERS}"),
+    Part("counted", ("scope",), belongs=f"scope {_SERVERS}"),
+    Part("designs", ("guild", "digest"), (0, 1), belongs=f"guild {_SERVERS}"),
 )
 
 
 class Whole(Statements):
     """Whole tables, page by page."""
 
-    async def count(self, part: Part) -> int:
-        """How many rows it has."""
-        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted}")
+    async def count(self, part: Part, choice: Choice | None = None) -> int:
+        """How many rows it has, or of what is chosen."""
+        chosen, given = choice.rows_of(part) if choice else ("TRUE", [])
+        [(count,)] = await self._ask(f"SELECT count(*) FROM {part.table} WHERE {part.wanted} AND {chosen}", *given)
         return int(count)
 
-    async def page(self, part: Part, after: Row | None, most: int) -> list[Row]:
+    async def page(self, part: Part, after: Row | None, most: int, choice: Choice | None = None) -> list[Row]:
         """Up to `most` rows after the row `after`, or the first ones; all engines have the same columns in the same order."""
+        chosen, given = choice.rows_of(part) if choice else ("TRUE", [])
         if not part.key:
-            return [] if after else [tuple(row) for row in await self._ask(f"SELECT * FROM {part.table} ORDER BY 1, 2")]
-        key, given = ", ".join(part.key), part.key_of(after) if after else []
-        behind = f" AND ({key}) > ({', '.join('?' for _ in given)})" if after else ""
-        sql = f"SELECT * FROM {part.table} WHERE {part.wanted}{behind} ORDER BY {key} LIMIT ?"
-        return [tuple(row) for row in await self._ask(sql, *given, most)]
+            sql = f"SELECT * FROM {part.table} WHERE {chosen} ORDER BY 1, 2"
+            return [] if after else [tuple(row) for row in await self._ask(sql, *given)]
+        key, marks = ", ".join(part.key), part.key_of(after) if after else []
+        behind = f" AND ({key}) > ({', '.join('?' for _ in marks)})" if after else ""
+        sql = f"SELECT * FROM {part.table} WHERE {part.wanted} AND {chosen}{behind} ORDER BY {key} LIMIT ?"
+        return [tuple(row) for row in await self._ask(sql, *given, *marks, most)]
 
     async def put(self, table: str, rows: Sequence[Row]) -> None:
         """Add rows that were read elsewhere; balances follow from the bookings."""
         if rows and table != "balances":
             self._write(f"INSERT INTO {table} VALUES ({', '.join('?' for _ in rows[0])})", *rows)
+
+    async def standing(self, part: Part, rows: Sequence[Row]) -> list[Row | None]:
+        """What stands under the keys of some rows; None where nothing does. Without a key: all that there is."""
+        if not part.key:
+            return list(await self.page(part, None, 0))
+        wanted = " AND ".join(f"{one} = ?" for one in part.key)
+        sql = f"SELECT * FROM {part.table} WHERE {wanted}"
+        answers = await self._ask_all(*((sql, tuple(part.key_of(row))) for row in rows)) if rows else []
+        return [tuple(found[0]) if found else None for found in answers]
+
+    async def chosen(self, choice: Choice) -> dict[str, str]:
+        """The servers of the matches that are chosen, by match."""
+        of, given = choice.matches
+        return {
+            str(one): str(guild)
+            for one, guild in await self._ask(f"SELECT id, guild FROM matches WHERE id IN ({of})", *given)
+        }
+
+    async def archived_head(self, match_id: str) -> str | None:
+        """The hash at the end of a match's journal as its archive has it; None if it is not archived."""
+        rows = await self._ask('SELECT chain FROM archives WHERE "match" = ?', match_id)
+        return str(rows[0][0]) if rows else None
+
+    async def highest(self, table: str, column: str = "id") -> int:
+        """The highest number in a column."""
+        [(number,)] = await self._ask(f"SELECT coalesce(max({column}), 0) FROM {table}")
+        return int(number)
+
+    async def count_anew(self, scopes: Sequence[str]) -> None:
+        """Have standings counted from the beginning."""
+        rows: list[tuple[Any, ...]] = [(scope,) for scope in scopes]
+        self._write("DELETE FROM standings WHERE scope = ?", *rows)
+        self._write("DELETE FROM counted WHERE scope = ?", *rows)
+        self._write("INSERT INTO counted VALUES (?, '', 0, 1)", *rows)
+
+    async def sample(self, sample_id: int) -> bytes:
+        """The sample that archives lean on."""
+        [(content,)] = await self._ask("SELECT content FROM samples WHERE id = ?", sample_id)
+        return bytes(content)

@@ -40,6 +40,7 @@ from bot.venues.discord.inbound import dms, helping, joining, presses
 from bot.venues.discord.inbound.answers import Interaction, answer_anyway, defer_late, say, tell_moved
 from bot.venues.discord.inbound.context import Acquaintances, Arrivals, Context, Register
 from bot.venues.discord.inbound.presses import Handler
+from bot.venues.discord.reading.earlier import EarlierSession
 from bot.venues.discord.reading.flood import Flood
 from bot.venues.discord.reading.inbox import Inbox
 from bot.venues.discord.registering import Registering
@@ -99,6 +100,7 @@ class Bellflower(commands.Bot):
         super().__init__(**_OPTIONS, http_trace=wire(self._sent, self.connection.answered, self.refusals, dated))
         self.store, self.clock, self.entropy, self.dated = store, clock, entropy, dated
         self.inbox = Inbox(self, store, clock, rate and rate * _READING)
+        self.earlier = EarlierSession(self, store, clock, self.inbox.is_idle, self.socket)
         doors = Doors(self, clock, dms_per_minute)
         self.mail = Mail(self, store, clock, entropy, pictures, doors)
         self.courier = Courier(
@@ -173,6 +175,10 @@ class Bellflower(commands.Bot):
         self.inbox.reconsider()
         self.committed()
 
+    def socket(self) -> Any:
+        """discord.py's connection by which DMs come; None before there is one."""
+        return self.ws
+
     # Life --------------------------------------------------------------------------------------------------------------
 
     async def equip(self) -> None:
@@ -191,6 +197,12 @@ class Bellflower(commands.Bot):
         """Log in and stay connected until `close`, whatever fails. An error that waiting cannot fix is raised."""
         await self.equip()
         await self.connection.serve(token)
+
+    async def close(self) -> None:
+        """Leave Discord, for a bot that goes on where this one ends."""
+        if not self.is_closed():
+            await self.earlier.note_last()
+        await super().close()
 
     async def begin(self) -> None:
         """Wait until Discord has let the bot in and shown it its servers: from then on letters are sent, and changed commands are
@@ -250,7 +262,7 @@ class Bellflower(commands.Bot):
 
     async def _read_missed(self) -> None:
         await outage.excuse_absence(self.house)
-        await self.inbox.read_missed()
+        await self.inbox.read_missed(await self.earlier.missed())
 
     async def on_resumed(self) -> None:
         """The old session, with everything that was missed."""
@@ -270,6 +282,7 @@ class Bellflower(commands.Bot):
             await self.trouble.began()
             raise
         await self.trouble.ended()
+        await self.earlier.note_seldom()
         self.swept_at = self.clock.now()
         self.watch.passed()
         return at

@@ -49,7 +49,12 @@ class ShardedBellflower(Bellflower, commands.AutoShardedBot):
             self._first_heard = heard
             self.inbox.heard()
 
-    def _heard_of_first(self) -> float | None:
+    def socket(self) -> Any:
+        """The first shard's connection."""
         first: Any = self.get_shard(FIRST)
-        beat = first and first._parent.ws._keep_alive  # noqa: SLF001  discord.py has no word for it
+        return first and first._parent.ws  # noqa: SLF001  discord.py has no word for it
+
+    def _heard_of_first(self) -> float | None:
+        socket = self.socket()
+        beat = socket and socket._keep_alive  # noqa: SLF001  see above
         return beat._last_recv if beat else None  # noqa: SLF001

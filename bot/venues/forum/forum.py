@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from math import inf
@@ -26,7 +26,7 @@ from bot.venues.forum.board import Board, Body, Said
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.answer import Answer, renamed
 from bot.venues.forum.commands.surface import ForumSurface
-from bot.venues.forum.inbox import Inbox, Undecided
+from bot.venues.forum.inbox import Inbox, Unanswered, Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.mail import Mail, Pictures
 from bot.venues.forum.phrases import undressed
@@ -85,6 +85,10 @@ class Forum:
         self.intake = Intake(store, clock, entropy, self._committed)
         self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers, self._commands)
         self.inbox.handler = self
+        self._unposted: dict[tuple[int, datetime], Answer] = {}
+        """What was answered to a text of a post, and could not be posted yet."""
+        self._told_to_wait: set[int] = set()
+        """Posts that could not be stored at once."""
         self._judging = asyncio.Lock()
         """Handle the posts of one topic in order; answers are sent beside it."""
 
@@ -92,7 +96,7 @@ class Forum:
         self.courier.nudge()
         self._alarm.arm(self.clock.now())
 
-    # How it is, for whoever watches over it -------------------------------------------------------------------------------
+    # The state of the venue, for monitoring -------------------------------------------------------------------------------
 
     latency: Final = inf
     """No connection is kept open, so there is no age to report."""
@@ -114,30 +118,53 @@ class Forum:
         """Return whether a post may be handled twice: a player's may, since the house does each act of it once; a host's may not."""
         return place.kind in {"public", "seat"}
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False) -> None:
+    async def hear(
+        self, place: Place, said: Said, *, is_edit: bool, is_flood: bool = False, is_again: bool = False
+    ) -> None:
         """Do what a post says, and answer it in its topic. In a flood only hosts are answered, since their answers come only once."""
+        unposted = self._unposted.get((said.id, said.stamped_at))
+        answer = unposted or await self._judged(place, said, is_edit=is_edit)
+        if answer is not None and (place.kind == "hosts" or not is_flood):
+            await self._reply(place, said, answer, is_sought=is_again or unposted is not None)
+
+    async def _judged(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         try:
             async with self._judging:
                 await self.store.transact(lambda tx: renamed(tx, said))
                 answer = await self._answer(place, said, is_edit=is_edit)
-        except (Undecided, StoreFailed):
+                self._told_to_wait.discard(said.id)
+                return answer
+        except StoreFailed:
+            await self._tell_to_wait(place, said)
+            raise
+        except Undecided:
             raise
         except Exception:
             log.exception("a post could not be dealt with", extra={"topic": place.topic, "post": said.id})
-            answer = Answer(WORDS("failed", (await self._locale(place, said))[0]))
-        if answer is not None and (place.kind == "hosts" or not is_flood):
-            await self._reply(place, said, answer)
+            return Answer(WORDS("failed", (await self._locale(place, said))[0]))
+
+    async def _tell_to_wait(self, place: Place, said: Said) -> None:
+        """Tell a player once that a post waits for the database, in the language of new matches: their own cannot be read now."""
+        if said.id in self._told_to_wait or not self.is_repeatable(place, said):
+            return
+        self._told_to_wait.add(said.id)
+        with suppress(Unanswered):
+            text = layout.to(said.name, layout.said(WORDS("not-stored-yet", self.surface.locale(None))))
+            await self._put(place.topic, Body(text, layout.mark(f"waits/{said.id}")), is_sought=True)
 
     async def returned(self) -> None:
         """Lengthen the rounds whose deadlines passed while the forum could not be read: that is an outage of the bot."""
         await outage.excuse_absence(self.house, self.board.name)
 
     async def broken_off(self, place: Place, said: Said) -> None:
-        """Tell its author to check."""
-        await self._reply(place, said, Answer(WORDS("broken-off", (await self._locale(place, said))[0])))
+        """Tell its author what was done, or to check if that is not known."""
+        done = self._unposted.get((said.id, said.stamped_at))
+        answer = done or Answer(WORDS("broken-off", (await self._locale(place, said))[0]))
+        await self._reply(place, said, answer, is_sought=True)
 
-    async def _reply(self, place: Place, said: Said, answer: Answer) -> None:
-        """Retried for a while where the forum is busy, and looked for before each try; the letters show the result in any case."""
+    async def _reply(self, place: Place, said: Said, answer: Answer, *, is_sought: bool) -> None:
+        """Post an answer, retried for a while where the forum is busy. Unanswered: it is retried when the topic is next read."""
+        self._unposted[said.id, said.stamped_at] = answer
         locale, zone = await self._locale(place, said)
         text = layout.dated(answer.text, locale, zone)
         words = layout.typed_here(answer.markdown or markdown(text, answer.names or {}))
@@ -145,12 +172,13 @@ class Forum:
         body = Body(words, mark, await self.mail.drawn(answer.scenes))
         kind: Kind | None = "alone" if answer.is_alone else "seat" if answer.is_letter else None
         if kind is not None:
-            is_told = await self._told_alone(place, said, kind, body)
+            is_told = await self._told_alone(place, said, kind, body, is_sought=is_sought)
             told = WORDS(f"told-{kind}", locale, name=said.name) if is_told else WORDS("failed", locale)
             body = Body(layout.said(told), layout.mark(f"{kind}/{said.id}") if is_told else mark)
         elif place.kind == "public":
             body = replace(body, text=layout.to(said.name, body.text))
-        await self._put(place.topic, body)
+        await self._put(place.topic, body, is_sought=is_sought)
+        del self._unposted[said.id, said.stamped_at]
 
     async def _locale(self, place: Place, said: Said) -> tuple[str, str]:
         """The language and the time zone of an answer: a player's own, only the zone for a host, neither in public."""
@@ -163,7 +191,7 @@ class Forum:
         locale = own.language if own and place.kind == "seat" else self.surface.locale(match)
         return locale, own.zone if own else ""
 
-    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body) -> bool:
+    async def _told_alone(self, place: Place, said: Said, kind: Kind, body: Body, *, is_sought: bool) -> bool:
         """Answer in a private topic: a host, because the others may play, or a player in the topic of their letters. Returns whether it
         could be opened.
         """
@@ -172,15 +200,16 @@ class Forum:
         except (Undeliverable, Unreachable) as error:
             log.warning("a topic for one alone could not be opened: %s", error, extra={"match": place.match})
             return False
-        await self._put(topic, body)
+        await self._put(topic, body, is_sought=is_sought)
         return True
 
-    async def _put(self, topic: int, body: Body) -> None:
+    async def _put(self, topic: int, body: Body, *, is_sought: bool) -> None:
+        """Post; if `is_sought`, unless it stands there already. Unanswered if the forum does not take it for a while."""
         wait = 0.0
         for _ in range(_TRIES):
             await self.clock.sleep(wait)
             try:
-                if wait and await self.board.find(body.mark, topic):
+                if (wait or is_sought) and await self.board.find(body.mark, topic):
                     return
                 await self.board.post(topic, body)
             except Unreachable as error:
@@ -190,7 +219,8 @@ class Forum:
                 return
             else:
                 return
-        log.warning("a post could not be answered: the forum does not take it", extra={"topic": topic})
+        log.warning("a post could not be answered yet: the forum does not take it", extra={"topic": topic})
+        raise Unanswered
 
     async def _answer(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         match = await self.store.transact(lambda tx: tx.match(place.match)) if place.match else None

@@ -40,9 +40,10 @@ class Handler(Protocol):
     def is_repeatable(self, place: Place, said: Said) -> bool:
         """Whether handling a post twice is the same as handling it once."""
 
-    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool) -> None:
-        """Handle a post; Undecided if it cannot be judged yet. `is_edit`: an earlier text of it was handled; `is_flood`: so many more posts
-        of its author follow that it needs no answer.
+    async def hear(self, place: Place, said: Said, *, is_edit: bool, is_flood: bool, is_again: bool) -> None:
+        """Handle a post; Undecided if it cannot be judged yet, Unanswered if its answer could not be posted. `is_edit`: an earlier text of
+        it was handled; `is_flood`: so many more posts of its author follow that it needs no answer; `is_again`: the answer may have been
+        posted already, because the bot has posted after it.
         """
 
     async def returned(self) -> None:
@@ -54,6 +55,10 @@ class Handler(Protocol):
 
 class Undecided(Exception):
     """A post cannot be judged yet."""
+
+
+class Unanswered(Exception):
+    """A post was judged, but the forum did not take the answer."""
 
 
 class Cursor(Struct, frozen=True):
@@ -207,25 +212,30 @@ class Inbox:
         )
         new = [said for said in others if not cursor.has(said)]
         new.sort(key=lambda one: (one.stamped_at, one.id))
+        last = max((one.id for one in page.posts if one.user == self._me.user), default=0)
         for number, said in enumerate(new, 1):
             is_flood = sum(one.user == said.user for one in new[number:]) >= _ANSWERED
             try:
                 assert self.handler is not None
-                await self._deal(self.handler, place, said, cursor, is_flood=is_flood)
+                await self._deal(self.handler, place, said, cursor, is_flood=is_flood, is_again=said.id < last)
             except Undecided:
                 return min(said.stamped_at, page.read_at)
+            except Unanswered:
+                return min([page.read_at, *(one.stamped_at for one in new[number : number + 1])])
             cursor = cursor.after(said)
             await self._keep(place, cursor)
         return page.read_at
 
-    async def _deal(self, handler: Handler, place: Place, said: Said, cursor: Cursor, *, is_flood: bool) -> None:
+    async def _deal(
+        self, handler: Handler, place: Place, said: Said, cursor: Cursor, *, is_flood: bool, is_again: bool
+    ) -> None:
         """Handle it once, and if that matters, not again after an interruption."""
         if cursor.doing == said.id:
             await handler.broken_off(place, said)
             return
         if not handler.is_repeatable(place, said):
             await self._keep(place, cursor.during(said))
-        await handler.hear(place, said, is_edit=said.id in cursor.seen, is_flood=is_flood)
+        await handler.hear(place, said, is_edit=said.id in cursor.seen, is_flood=is_flood, is_again=is_again)
 
     async def _cursor(self, place: Place) -> Cursor:
         name = f"{_CURSOR}{place.topic}"

@@ -15,6 +15,7 @@ _LUCKY: Final = r"(?:(?:with|con)\s+)?(?:my\s+|la\s+(?:mia\s+)?)?(?:lucky\s+word
 JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:{_LUCKY}\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
 LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
 WAIT: Final = re.compile(r"wait for a seat\s*[.]*", re.IGNORECASE)
+_ANSWERS: Final = re.compile(r"^(keep|forget|withdraw)\s+my\s+answers\b\W*$", re.IGNORECASE)
 _FOR_GOOD: Final = re.compile(r"^leave\s+(?:the\s+(?:season|match)\s+)?for\s+good\W*$", re.IGNORECASE)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
 _FOR: Final = re.compile(r"\s*\b(?:in exchange for|in cambio di|for|per|contro)\b\s*", re.IGNORECASE)
@@ -64,13 +65,14 @@ def _before(command: Command) -> frozenset[str]:
 
 def tabled(text: str, names: Iterable[str] = (), name: str = "") -> str:
     """Return a command of players as the table reads it: ``room add Den: Dae`` names the room behind the player, ``stand in`` is one word,
-    ``leave for good`` says yes beforehand, and a trade has a line for each side.
+    ``leave for good`` says yes beforehand, ``keep my answers`` names them first, and a trade has a line for each side.
 
     `names`: the players of the match. `name`: who typed it.
     """
     words = re.sub(r"^stand[ \t]+in\b", "stand-in", text.strip(), flags=re.IGNORECASE)
     words = re.sub(r"^(room[ \t]+add)[ \t]+([^:\n]+):[ \t]*([^\n]+)", r"\1 \3\nroom: \2", words, flags=re.IGNORECASE)
     words = _FOR_GOOD.sub("leave yes", words)
+    words = _ANSWERS.sub(r"answers \1", words)
     return bargain(names, words, name) if verb_of(words) == "trade" else words
 
 

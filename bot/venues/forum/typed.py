@@ -1,23 +1,22 @@
 """What people type: joins in public, orders and trades in the topic of their letters. Each post is answered where it stands."""
 
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
+from bot.commands.playing import seats
+from bot.commands.season import applying
 from bot.commands.words import told
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
-from bot.referee.contest import contests
 from bot.referee.core.model import Match, Person, Refused, User
-from bot.referee.core.ports import StoreFailed, Transaction
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
-from bot.referee.play import seating, signup
-from bot.referee.season.cast import casting
+from bot.referee.play import seating
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands.adapter import Commands
 from bot.venues.forum.commands.answer import Answer, met
@@ -25,12 +24,9 @@ from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.players import applying
 from bot.venues.forum.spelling import JOIN, LEAVE, WAIT, another, fitting, is_sure, ordered, tabled, verb_of
 from games import catalogue
 from games.wording import Text
-
-log = logging.getLogger(__name__)
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
 """First words of a line that hands orders in, or takes them back."""
@@ -86,11 +82,7 @@ class Players:
 
     async def _seated(self, match: Match, said: Said, word: str) -> Text:
         locale = match.settings.locale
-        word = word or (await self._person(said, locale)).wishes.word
-        if match.settings.contest is not None:
-            done: object = await contests.join(self._house, match.id, said.user, said.name, locale)
-        else:
-            done = await signup.join(self._house, match.id, said.user, said.name, word, locale)
+        done = await seats.join(self._house, match, Person(said.user, said.name, locale), word or None)
         if isinstance(done, Refused) and done.id == "table-full":
             return await self._wait(match, said, "waiting")
         return self._told(done, match, locale, WORDS("joined", locale, title=match.title))
@@ -108,21 +100,12 @@ class Players:
         """Give up a seat before the start, or a place on the waiting list. None: leaving a season that has begun is private, and
         for good.
         """
-        left = await self._left(match, said.user)
+        left = await seats.leave(self._house, match, said.user)
         if match.game == catalogue.SEASON and isinstance(left, Refused) and left.id == "leave-after-start":
             if in_public:
                 return WORDS("leave-season-where", locale)
             return None
         return self._told(left, match, locale, WORDS("left", locale, title=match.title))
-
-    async def _left(self, match: Match, user: User) -> Match | Refused:
-        left = await signup.leave(self._house, match.id, user)
-        if not isinstance(left, Refused):
-            return left
-        waited = await seating.stop_waiting(self._house, match.id, user)
-        if isinstance(waited, Refused) and match.settings.casting is not None:
-            waited = await casting.withdraw(self._house, match.id, user)
-        return left if isinstance(waited, Refused) else waited
 
     # In the topic of one's letters ---------------------------------------------------------------------------------------
 
@@ -138,8 +121,6 @@ class Players:
         person = await self._person(said, locale)
         said = await self._understood(match, said)
         verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
-        if match.settings.casting is not None and (words := await applying.hear(self._house, match, person, said.text)):
-            return Answer(words)
         if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
         is_command = is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
@@ -182,11 +163,7 @@ class Players:
         source = f"{first}@{said.stamped_at.isoformat()}" if said.is_edited else first
         words = ordered(asked, said.text.strip(), said.name)
         typed = Typed(said.user, words, said.said_at, said.stamped_at, first, source, within=match.id)
-        try:
-            heard = await self._intake.hear(typed)
-        except StoreFailed:
-            log.exception("an order could not be stored")
-            return Answer(WORDS("not-stored", locale))
+        heard = await self._intake.hear(typed)
         if heard.is_put_off:
             raise Undecided
         if heard.asked is not None and heard.done is not None:

@@ -245,3 +245,34 @@ story-vote-close = By a single vote: { $named }, { $votes } of { $all }.
 story-vote-tied = A tie: { $named }, with { $votes } of { $all } each.
 story-nobody = There were no answers.
 story-ahead = { $name } is { $count } { $currency } ahead of { $second }.
+
+# Questions made by choosing
+
+build-kind = { $kind ->
+    [most-votes] a vote: the most votes win
+    [fewest-votes] a vote: the fewest votes win
+    [minority] one of two sides: the smaller one wins
+    [first] a race: the first press wins
+    [unique-lowest] a number: the lowest that only one gives
+    [unique-highest] a number: the highest that only one gives
+    [two-thirds] a number: the closest to two thirds of the mean
+    [first-price] an auction: the highest bid wins and is paid
+    [second-price] an auction: the highest bid wins, the second is paid
+    [choice] a choice, not counted
+    [shares] amounts to share out, not counted
+    [number] a number, not counted
+   *[sentence] the player’s own words
+}
+build-place = { $place ->
+    [all] every round, instead of all that is written
+    [new] a round of its own, after those that are written
+    [beside] round { $round }, beside its question
+   *[instead] round { $round }, instead of its question
+}
+build-round = Round { $round }: { $parts }
+build-of-pick = among { $choices }
+build-of-amounts = { $most } among { $choices }
+build-of-number = { $least } to { $most }
+build-prize = prize { $prize }
+build-others = the other players
+build-players = all players

@@ -247,3 +247,34 @@ story-leads = { $count ->
     [one] { $names } resta in testa.
    *[other] { $names } sono in testa insieme.
 }
+
+# Domande fatte scegliendo
+
+build-kind = { $kind ->
+    [most-votes] un voto: vincono i più votati
+    [fewest-votes] un voto: vincono i meno votati
+    [minority] una di due parti: vince la più piccola
+    [first] una gara: vince chi preme per primo
+    [unique-lowest] un numero: il più basso dato da uno solo
+    [unique-highest] un numero: il più alto dato da uno solo
+    [two-thirds] un numero: il più vicino a due terzi della media
+    [first-price] un’asta: vince l’offerta più alta, e si paga
+    [second-price] un’asta: vince l’offerta più alta, si paga la seconda
+    [choice] una scelta, senza conteggio
+    [shares] quantità da distribuire, senza conteggio
+    [number] un numero, senza conteggio
+   *[sentence] parole di chi gioca
+}
+build-place = { $place ->
+    [all] ogni turno, al posto di tutto ciò che è scritto
+    [new] un turno a sé, dopo quelli scritti
+    [beside] turno { $round }, accanto alla sua domanda
+   *[instead] turno { $round }, al posto della sua domanda
+}
+build-round = Turno { $round }: { $parts }
+build-of-pick = fra { $choices }
+build-of-amounts = { $most } fra { $choices }
+build-of-number = da { $least } a { $most }
+build-prize = premio { $prize }
+build-others = gli altri giocatori
+build-players = tutti i giocatori

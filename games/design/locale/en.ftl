@@ -229,7 +229,7 @@ fault-no-text = there is no text { $text } in TEXTS
 fault-fact-missing = the text “{ $text }” needs the fact “{ $fact }”
 fault-fact-stray = the text “{ $text }” does not name the fact “{ $fact }”
 fault-unnamed = “{ $word }” has no Italian name: add it to NAMES, “it”
-fault-unnamed-by-players = { fault-unnamed }; if a player wrote it, tell it under a number and offer the number
+fault-unnamed-by-players = “{ $word }” has no Italian name: add it to NAMES, “it”; if a player wrote it, tell it under a number and offer the number
 fault-name-long = NAMES: the name of “{ $word }” is empty, or longer than { $most } characters
 
 # ... in questions

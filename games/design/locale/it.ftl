@@ -229,7 +229,7 @@ fault-no-text = in TEXTS non c’è il testo { $text }
 fault-fact-missing = al testo «{ $text }» serve il dato «{ $fact }»
 fault-fact-stray = il testo «{ $text }» non nomina il dato «{ $fact }»
 fault-unnamed = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»
-fault-unnamed-by-players = { fault-unnamed }; se l’ha scritta chi gioca, dilla sotto un numero e proponi il numero
+fault-unnamed-by-players = «{ $word }» non ha un nome italiano: aggiungilo a NAMES, «it»; se l’ha scritta chi gioca, dilla sotto un numero e proponi il numero
 fault-name-long = NAMES: il nome di «{ $word }» è vuoto, o supera { $most } caratteri
 
 # ... nelle domande

@@ -40,7 +40,7 @@ def yes(key: str) -> dict[str, Any]:
 def race(key: str, choices: Any) -> dict[str, Any]:
     """A choice of one of `choices` in which the first press counts: it ends the round for all, and ``quickest`` says whose it was.
 
-    Silence gives None.
+    Silence gives None. If every seat is asked the same, the choices are public: their buttons stand in the hall too.
     """
     return {**pick(key, choices, least=0), "is_race": True}
 

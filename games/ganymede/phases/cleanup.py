@@ -1,4 +1,4 @@
-"""The Cleanup (4.7, 10.8): who took damage removes one of the cards he played."""
+"""The Cleanup (4.7, 10.8): a player who took damage removes one of the cards they played."""
 
 from collections.abc import Mapping
 

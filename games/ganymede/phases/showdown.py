@@ -61,7 +61,7 @@ def usual(state: State, seat: Seat) -> Answer:
 
 
 def answered(state: State, answers: Mapping[Seat, Answer], chance: Chance) -> Turn:
-    """4.6: one seat announces; the next one hears it before he is asked."""
+    """4.6: one seat announces; the next one hears it before it is asked."""
     seat = state.queue[0]
     words = {key: next(iter(picked)) for key, picked in answers[seat].items()}
     aces = tuple(int(word) for key, word in words.items() if key.startswith("A-"))

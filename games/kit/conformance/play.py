@@ -52,7 +52,7 @@ def is_silently_resolved(sample: Sample) -> Iterator[str]:
     for now in match_of(sample).spread():
         last = _closed(now)
         if last.outcome is None and last.round <= now.round and not last.is_with_hosts:
-            yield f"at step {now.step} nobody answers, and round {now.round} does not end"
+            yield f"at step {now.step} no one answers, and round {now.round} does not end"
 
 
 def _closed(now: Table, most: int = 1_000) -> Table:
@@ -73,7 +73,7 @@ def ends_in_silence(sample: Sample) -> Iterator[str]:
         now = _closed(now)
         with_hosts += now.is_with_hosts
     if with_hosts <= 300:
-        yield "nobody ever answers, and the match does not end"
+        yield "no one ever answers, and the match does not end"
 
 
 def asks_until_the_end(sample: Sample) -> Iterator[str]:
@@ -83,7 +83,7 @@ def asks_until_the_end(sample: Sample) -> Iterator[str]:
         if now.outcome is not None and asked:
             yield f"at step {now.step} the match is over, and `prompts` still asks"
         if now.outcome is None and not asked:
-            yield f"at step {now.step} the match is not over, and `prompts` asks nobody"
+            yield f"at step {now.step} the match is not over, and `prompts` asks no one"
 
 
 def counts_rounds(sample: Sample) -> Iterator[str]:

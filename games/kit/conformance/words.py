@@ -200,7 +200,7 @@ def _faults(scene: Scene) -> Iterator[str]:
     except ET.ParseError as error:
         yield f"is no SVG: {error}"
     if not scene.alt.strip():
-        yield "has no alt text: whoever does not see it is told nothing"
+        yield "has no alt text: readers who cannot see it are told nothing"
     if not re.fullmatch(r"[a-z][a-z-]*", scene.name):
         yield f"is called “{scene.name}”, and a file's name is small letters and hyphens, so that it tells nothing"
     if scene.width <= 0 or scene.height <= 0:

@@ -1,12 +1,12 @@
-"""Non-interference as an equivalence over whole matches: a reader perceives a difference exactly where he learns one.
+"""Non-interference as an equivalence over whole matches: a reader perceives a difference exactly where they learn one.
 
-Two worlds are played side by side. At the first moment at which the game's information table tells a reader something different, what he
-perceives must differ too, and in words; before it, not one byte may. A difference too early is a leak; a difference too late is news that
+Two worlds are played side by side. At the first moment at which the game's information table tells a reader something different, what they
+perceive must differ too, and in words; before it, not one byte may. A difference too early is a leak; a difference too late is news that
 was not delivered.
 
 A game gives a `Secrecy`: how to draw a world, what its table says a reader learns and what stays hidden, and a twin that the reader should
-take for the same world as long as possible. The twin need not be perfect: wherever it fails, `learned` says so, and the equivalence is
-checked there.
+take for the same world as long as possible. The twin need not be perfect: where it fails, `learned` says so, and the equivalence is checked
+there.
 """
 
 from games.kit.secrecy.equivalence import Coverage, Leak, Secrecy, Undelivered, check

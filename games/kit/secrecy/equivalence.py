@@ -1,4 +1,4 @@
-"""Two worlds side by side: a reader perceives a difference exactly where the information table tells him one."""
+"""Two worlds side by side: a reader perceives a difference exactly where the information table tells them one."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,11 +13,11 @@ from games.kit.secrecy.worlds import Moment, Past, World, history
 
 
 class Leak(AssertionError):  # the name of what was found
-    """A reader perceived what he must not know."""
+    """A reader perceived what they must not know."""
 
 
 class Undelivered(AssertionError):  # the name of what was found
-    """A reader was not shown, or not told in words, what he may know."""
+    """A reader was not shown, or not told in words, what they may know."""
 
 
 class Secrecy(Protocol):

@@ -20,7 +20,7 @@ from games.kit.secrecy.worlds import Answers, Past, World, moments, random_world
 from games.players import from_form
 
 CASES: Final = 400
-"""So many pairs of matches are played; a third of them where the author himself says how to make a twin."""
+"""The number of pairs of matches; a third of it if the author says how to make a twin."""
 
 _CANDIDATES: Final = 16
 """So many twins are tried for one that a reader takes for the same world for long."""
@@ -44,7 +44,7 @@ def leaks(subject: Subject) -> Iterator[str]:
 
 def _untried(coverage: Coverage) -> Iterator[str]:
     if not coverage.delivered:
-        yield "`learned` tells no reader anything that could differ: no twin of any match was another match for anybody"
+        yield "`learned` tells no reader anything that could differ: no twin of any match was another match for any reader"
 
 
 class Stated:
@@ -76,7 +76,7 @@ class Stated:
         return max(twins, key=lambda twin: self._secret_for(reader, past, twin))
 
     def _secret_for(self, reader: Reader, past: Sequence[Past], twin: World) -> int:
-        """For how many moments a reader learns the same, though what is hidden from him differs."""
+        """For how many moments a reader learns the same, though what is hidden from them differs."""
         theirs, kept, is_apart = list[Past](), 0, False
         for ours, moment in zip(past, moments(self._game, twin), strict=False):
             theirs.append(moment.past)

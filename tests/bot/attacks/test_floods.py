@@ -32,7 +32,7 @@ async def test_a_player_has_five_open_offers(bot: World) -> None:
 
 
 async def test_a_player_makes_one_other_five_offers_in_a_round(bot: World) -> None:
-    """However they end: each of them is a letter. In the next round he may again."""
+    """However they end: each of them is a letter. In the next round the player may offer again."""
     match = await bot.started(4)
     for _ in range(5):
         made = await _offer(bot, match, "Ada", 1)
@@ -66,7 +66,7 @@ async def test_presses_leave_one_edit_and_no_letter(bot: World) -> None:
     assert sorted((one.address, one.kind) for one in new) == [("hosts", "edit"), ("seat/0", "edit")]
 
 
-async def test_nobody_joins_and_leaves_for_ever(bot: World) -> None:
+async def test_joining_and_leaving_is_limited(bot: World) -> None:
     """Five times a seat, five times the waiting list; another match is another match."""
     match = await bot.open()
     for _ in range(5):
@@ -131,7 +131,7 @@ async def test_a_contest_that_opens_again_does_so_once_a_minute_at_most(bot: Wor
 
 
 async def test_a_taker_who_cannot_pay_does_not_learn_whether_the_giver_still_can(bot: World) -> None:
-    """He learns what he lacks himself, the same in both cases; so does a giver who lacks what he offered."""
+    """They learn what they lack themselves, the same in both cases; so does a giver who lacks what they offered."""
     told = {}
     for still_holds in (True, False):
         match = await bot.started()

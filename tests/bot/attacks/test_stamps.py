@@ -48,7 +48,7 @@ async def test_the_same_holds_within_one_group(bot: World) -> None:
 
 
 async def test_a_leavers_dm_does_not_undo_what_his_substitute_sealed(bot: World) -> None:
-    """Nor what he withdrew."""
+    """Nor what they withdrew."""
     match = await bot.started()
     bot.clock.turn(60)
     before = bot.clock.now() - timedelta(seconds=30)

@@ -105,7 +105,7 @@ async def test_what_another_machine_attempted_is_always_sought(
     assert await statuses(store) == ["done"]
 
 
-async def test_whoever_may_have_lost_the_store_sends_nothing(
+async def test_a_bot_that_may_have_lost_the_store_sends_nothing(
     store: Store, venue: MemoryVenue, clock: FakeClock
 ) -> None:
     """A courier whose lease has run out asks the venue for nothing, until it has been renewed."""

@@ -82,7 +82,7 @@ async def test_questions_and_results_overtake_what_is_told_of_trades(
 
 
 @pytest.mark.parametrize(("trouble", "became"), [(None, "done"), (Undeliverable("no channel"), "stuck")])
-async def test_whoever_waits_for_a_public_post_hears_of_its_end(
+async def test_waiting_for_a_public_post_ends_with_it(
     store: Store, venue: MemoryVenue, clock: FakeClock, trouble: Exception | None, became: str
 ) -> None:
     """Delivered or not, and at once; an undelivered one is waited for twenty seconds."""

@@ -278,6 +278,7 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.design": "reads a file that its reader has",
     "cli.check": "prints the configuration's faults",
     "cli.forget": "is the operator's, and prints what it deleted",
+    "cli.operate": "is the operator's, and prints how many matches, orders and letters each server has",
     "cli.restore": "copies a database",
     "cli.compact": "copies a database",
     "cli.copy": "copies a database",

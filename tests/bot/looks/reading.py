@@ -196,7 +196,7 @@ def _unlike(secrecy: Secrecy, reader: Reader, pasts: Sequence[Sequence[Past]], k
 
 
 def worlds(game: AnyGame, secrecy: Secrecy, case: int, *, is_playing: bool) -> tuple[Reader, Worlds, Worlds]:
-    """A reader, a world, and its twin for him."""
+    """A reader, a world, and its twin for this reader."""
     chance = Chance(case.to_bytes(32, "big"), f"hosts of {game.key}")
     ours = secrecy.world(chance)
     reader = chance.below(ours.seats) if is_playing else None

@@ -1,4 +1,4 @@
-"""No host perceives what he may not know, in whole matches of every game: seeing, blind, crew, manager, operator, and one who plays."""
+"""No host perceives what they may not know, in whole matches of every game: seeing, blind, crew, manager, operator, and one who plays."""
 
 import os
 from pathlib import Path

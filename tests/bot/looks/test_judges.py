@@ -45,7 +45,7 @@ async def test_a_player_does_not_become_a_host_who_would(bot: World) -> None:
         assert refused(await crew.add_host(bot.house, match.id, HOST, player, "help")) == "players-read-answers"
 
 
-async def test_whoever_was_a_host_since_the_start_takes_no_seat(bot: World) -> None:
+async def test_a_host_since_the_start_takes_no_seat(bot: World) -> None:
     """As a substitute, from the waiting list: before the first answers stand in the hosts' channel too."""
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
@@ -59,7 +59,7 @@ async def test_whoever_was_a_host_since_the_start_takes_no_seat(bot: World) -> N
 
 
 async def test_the_terms_do_not_become_such_that_a_seated_host_would(bot: World) -> None:
-    """He joined while the rules judged, or while the hosts were blind."""
+    """They joined while the rules judged, or while the hosts were blind."""
     for given, changes in (
         ({"result": "rules", "rounds": 2}, {"options": {"result": "hosts"}}),
         ({"public": "answers"}, {"options": {"public": "who"}}),
@@ -105,7 +105,7 @@ async def test_a_season_host_who_reads_every_account_takes_no_seat(bot: World) -
     assert refused(await seating.substitute(bot.house, season.id, "hugo", 1, HOST, "Hester", "gone")) == "has-looked"
 
 
-async def test_whoever_lets_spectators_read_along_takes_no_seat_and_does_not_play(bot: World) -> None:
+async def test_a_host_who_lets_spectators_read_along_takes_no_seat_and_does_not_play(bot: World) -> None:
     """A host who played had everything told to a channel of their choice."""
     match = await bot.started(settings=Settings())
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")

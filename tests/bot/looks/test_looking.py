@@ -29,7 +29,7 @@ async def _may_sit(bot: World, match: Match, user: str) -> bool:
 
 
 async def test_a_preview_is_journalled_and_bars_from_a_seat(bot: World) -> None:
-    """He read every letter of a held result, in which no line of the journal told of it, and was substituted in."""
+    """They read every letter of a held result, of which the journal told nothing, and were substituted in."""
     match = await _held(bot)
     assert isinstance(await holding.preview(bot.house, match.id, HOST), tuple)
     assert ("previewed", HOST) in [(entry.act, entry.actor) for entry in await bot.journal(match)]
@@ -37,7 +37,7 @@ async def test_a_preview_is_journalled_and_bars_from_a_seat(bot: World) -> None:
     assert await _may_sit(bot, match, "hana")
 
 
-async def test_which_questions_came_up_later_is_told_to_nobody_who_has_not_read_the_result(bot: World) -> None:
+async def test_later_questions_are_told_only_to_hosts_who_read_the_result(bot: World) -> None:
     """The autocompletion of /host result amend named the steps of a held close to any person who typed it."""
     match = await bot.started(2, "go_stop", options={"rounds": 3}, settings=Settings(announce="hold"))
     match = await bot.pass_deadline(match)
@@ -77,14 +77,14 @@ async def test_refused_amendments_are_journalled_and_counted_with_them(bot: Worl
     assert not await _may_sit(bot, match, HOST)
 
 
-async def test_whoever_entered_orders_for_somebody_takes_no_seat(bot: World) -> None:
-    """He knows what one of the others does."""
+async def test_a_host_who_entered_orders_takes_no_seat(bot: World) -> None:
+    """They know what one of the others does."""
     match = await bot.started()
     await override.override(bot.house, match.id, HOST, 0, one_card(match, 0), "by phone")
     assert not await _may_sit(bot, match, HOST)
 
 
-async def test_nothing_is_shown_before_everybody_was_told(bot: World) -> None:
+async def test_nothing_is_shown_before_everyone_was_told(bot: World) -> None:
     """A peek gave the secret at once, and the notice came when it came. Asked again, it needs no second notice."""
     match = await bot.started()
     await bot.order(match, "Bo", one_card(match, 1))

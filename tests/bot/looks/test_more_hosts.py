@@ -107,7 +107,7 @@ async def _season(path: Path, garnets: int) -> tuple[Perceived, Perceived]:
         return found[0], found[1]
 
 
-async def test_a_seasons_host_of_the_cast_learns_nobody_elses_account(tmp_path: Path) -> None:
+async def test_a_seasons_host_of_the_cast_learns_no_other_account(tmp_path: Path) -> None:
     """A host who is not of the cast does: the two worlds differ."""
     one, other = await _season(tmp_path / "one.db", 10), await _season(tmp_path / "other.db", 30)
     assert one[0] == other[0]
@@ -175,7 +175,7 @@ async def test_a_planted_look_is_found(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_playing_host_who_is_shown_what_hosts_are_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Planted: nothing is refused to him."""
+    """Planted: nothing is refused to them."""
     rules = catalogue.find("five_stands")
     assert rules is not None
     _playing_host_is_a_host(monkeypatch)

@@ -18,7 +18,7 @@ async def _of(bot: World, user: str) -> dict[str, Any]:
     return found
 
 
-async def test_whoever_left_the_sign_up_reads_no_orders_of_his_seat(bot: World) -> None:
+async def test_a_player_who_left_the_sign_up_reads_no_orders_of_the_seat(bot: World) -> None:
     """It is another's by now."""
     match = await bot.open()
     await signup.join(bot.house, match.id, "mole", "Mole")
@@ -32,7 +32,7 @@ async def test_whoever_left_the_sign_up_reads_no_orders_of_his_seat(bot: World) 
 
 
 async def test_a_leaver_reads_no_orders_of_his_substitute(bot: World) -> None:
-    """Each has what he handed in himself."""
+    """Each has what they handed in themselves."""
     match = await bot.started()
     await bot.order(match, NAMES[1], "go stay")
     bot.clock.turn(60)
@@ -43,7 +43,7 @@ async def test_a_leaver_reads_no_orders_of_his_substitute(bot: World) -> None:
     assert [one["version"] for one in (await _of(bot, "zoe"))["orders"]] == [2]
 
 
-async def test_a_host_who_closes_a_round_reads_nobodys_orders(bot: World) -> None:
+async def test_a_host_who_closes_a_round_reads_no_orders(bot: World) -> None:
     """The close is a host's act, and what it settled is not their data."""
     match = await bot.started()
     await bot.order(match, NAMES[1], "go stay")

@@ -45,7 +45,7 @@ ACTS: dict[str, Act] = {
 
 
 @pytest.mark.parametrize("name", ACTS)
-async def test_whoever_plays_changes_neither_clock_nor_seats_nor_result(bot: World, name: str) -> None:
+async def test_a_host_who_plays_changes_neither_clock_nor_seats_nor_result(bot: World, name: str) -> None:
     """A host who plays is refused, one who does not is not; so are those who wait for a seat."""
     match = await bot.started()
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
@@ -59,7 +59,7 @@ async def test_whoever_plays_changes_neither_clock_nor_seats_nor_result(bot: Wor
     assert not isinstance(done, Refused) or not done.id.startswith("host-plays")
 
 
-async def test_whoever_plays_amends_and_reopens_nothing(bot: World) -> None:
+async def test_a_host_who_plays_amends_and_reopens_nothing(bot: World) -> None:
     """A held result is for others too."""
     match = await bot.started(settings=Settings(announce="hold"))
     await crew.add_host(bot.house, match.id, HOST, "Ada", "she helps")
@@ -70,7 +70,7 @@ async def test_whoever_plays_amends_and_reopens_nothing(bot: World) -> None:
     assert refused(await holding.reopen(bot.house, match.id, "Ada", _later(bot), "mine")) == "host-plays-acts"
 
 
-async def test_before_the_deal_whoever_opened_a_match_can_call_it_off(bot: World) -> None:
+async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) -> None:
     """Nothing is to be won by it."""
     match = await bot.open()
     await signup.join(bot.house, match.id, HOST, "Hester")
@@ -95,7 +95,7 @@ async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> 
 
 
 @pytest.mark.parametrize("name", ["close now", "remove", "substitute", "finish", "extend", "abort", "pause", "undo"])
-async def test_acts_on_clock_seats_and_result_are_public_whatever_the_match_says(bot: World, name: str) -> None:
+async def test_acts_on_clock_seats_and_result_are_public_under_all_settings(bot: World, name: str) -> None:
     """With `acts = "hosts"` players were not told of a round that was closed, a player who was removed, a host who was added."""
     match = await bot.started(settings=Settings(acts="hosts"))
     await bot.pass_deadline(match)
@@ -104,7 +104,7 @@ async def test_acts_on_clock_seats_and_result_are_public_whatever_the_match_says
     assert len(await bot.told_everyone(match)) > before
 
 
-async def test_who_runs_a_match_is_public_whatever_the_match_says(bot: World) -> None:
+async def test_the_hosts_of_a_match_are_public_under_all_settings(bot: World) -> None:
     """A host came and went unheard."""
     match = await bot.started(settings=Settings(acts="hosts"))
     await crew.add_host(bot.house, match.id, HOST, "hal", "he helps")
@@ -169,7 +169,7 @@ SEASON_ACTS: dict[str, Callable[[World, str, str], Awaitable[Any]]] = {
 
 @pytest.mark.parametrize("name", SEASON_ACTS)
 async def test_a_season_host_of_the_cast_opens_no_match_and_enters_no_result(bot: World, name: str) -> None:
-    """He announced a match by hand, and entered himself as its winner with what the purses held."""
+    """They announced a match by hand, and entered themselves as its winner with what the purses held."""
     season = await season_of(bot, 3)
     await crew.add_host(bot.house, season.id, HOST, "Ada", "she helps")
     assert refused(await SEASON_ACTS[name](bot, season.id, "Ada")) == "host-plays-acts"
@@ -187,8 +187,8 @@ async def _reads_as(bot: World, season_id: str, user: str) -> object:
     return next(reader for reader in (HOSTS, 0, 1, 2, None) if position.view(reader) == shown)
 
 
-async def test_a_blind_host_of_a_season_reads_what_everybody_does(bot: World) -> None:
-    """He saw every account."""
+async def test_a_blind_host_of_a_season_reads_what_everyone_does(bot: World) -> None:
+    """They saw every account."""
     season = await season_of(bot, 3)
     await bot.house.store.transact(lambda tx: _blinded(tx, season.id))
     assert await _reads_as(bot, season.id, HOST) is None

@@ -38,6 +38,6 @@ async def test_a_picture_has_the_fonts_that_its_words_need(page: Client) -> None
         assert set(re.findall(r"@font-face\{font-family:'Bellflower (\w+)'", drawn)) == written
 
 
-async def test_whatever_is_open_has_its_icon(page: Client) -> None:
+async def test_the_page_has_an_icon(page: Client) -> None:
     """A browser asks for it where a paper names none, and no complaint stands in its console."""
     assert (await page.get("/favicon.ico"))[0] == 200

@@ -174,7 +174,7 @@ async def test_an_offer_is_answered_by_its_taker_in_its_own_match_alone(page: Cl
 
 
 @pytest.mark.parametrize("taker", [[], ["9"], ["x"], ["0"], ["1", "2"], ["99999999999999999999"]])
-async def test_an_offer_to_nobody_is_refused(page: Client, taker: list[str]) -> None:
+async def test_an_offer_to_no_one_is_refused(page: Client, taker: list[str]) -> None:
     """With whom is one of those who may be asked."""
     match = await page.opened()
     status, answer = await page.post(

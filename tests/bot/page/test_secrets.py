@@ -53,7 +53,7 @@ async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
         assert match.round == number + 1
 
 
-async def test_nobody_fetches_another_seats_pictures(page: Client) -> None:
+async def test_no_one_fetches_another_seats_pictures(page: Client) -> None:
     """A picture of a letter is served to those who may read the letter."""
     match = await page.opened()
     own = {}

@@ -27,7 +27,7 @@ async def _events(bot: World, person: Person = ADA) -> list[Event]:
     return list(file.events)
 
 
-async def test_the_file_holds_my_deadlines_and_nobody_elses(bot: World) -> None:
+async def test_the_file_holds_only_my_deadlines(bot: World) -> None:
     """One event for each round in which something is asked of me, at its deadline; a stranger has none."""
     match = await bot.started(3, title="Tea")
     await bot.started(3, game="la_mafia")

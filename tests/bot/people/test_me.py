@@ -1,4 +1,4 @@
-"""A person's own settings: read from words, kept, shown again, and heeded by the matches in which he sits."""
+"""A person's own settings: read from words, stored, shown again, and applied in the matches in which they sit."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -63,7 +63,7 @@ def test_days_away_are_those_of_the_own_zone_and_count_to_their_end() -> None:
     assert _read({"away_to": "tomorrow"}) == Wishes(away_from=NOW, away_to=datetime(2026, 11, 24, tzinfo=UTC))
 
 
-def test_a_weekday_to_which_somebody_is_away_is_the_one_after_the_first_day() -> None:
+def test_a_weekday_until_which_a_person_is_away_is_the_one_after_the_first_day() -> None:
     """On a Sunday, from Wednesday in a week to Friday: not the Friday before it."""
     found = _read({"away_from": "2026-12-02", "away_to": "friday"})
     assert isinstance(found, Wishes)
@@ -95,7 +95,7 @@ def test_every_setting_is_shown() -> None:
     ]  # fmt: skip
 
 
-# In the matches in which he sits ---------------------------------------------------------------------------------------
+# In the matches in which they sit ---------------------------------------------------------------------------------------
 
 PACE = Pace(every="2 days", close_at=None, reminders=("12h",))
 
@@ -146,8 +146,8 @@ async def test_hosts_hear_of_a_time_away_and_who_could_take_the_seat(bot: World)
     assert [one.id for one in back.notices] == ["player-back"]
 
 
-async def test_hosts_are_not_told_that_somebody_is_back_whose_days_away_were_over(bot: World) -> None:
-    """He clears away what has passed: nothing is new for them, who saw him play since."""
+async def test_hosts_are_not_told_of_a_return_when_the_days_away_were_over(bot: World) -> None:
+    """They delete what has passed: nothing is new for the hosts, who saw them play since."""
     match = await bot.started(3, pace=PACE)
     await me.wish(bot.house, ADA, {"away_to": "today"})
     before = await bot.told_hosts(match)

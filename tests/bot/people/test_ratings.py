@@ -35,7 +35,7 @@ def ratings(found: Sequence[Result]) -> dict[str, dict[str, Rating]]:
     return by_game
 
 
-def test_whoever_wins_rises_and_everybody_grows_surer() -> None:
+def test_the_winner_rises_and_all_ratings_grow_surer() -> None:
     """After one match: above the loser, and within a narrower interval than at first."""
     rated = ratings([_result("Ada", "Bo")])["go_stop"]
     assert rated["Ada"].mean > 25 > rated["Bo"].mean
@@ -58,7 +58,7 @@ def test_what_is_taken_back_leaves_no_trace() -> None:
     assert ratings(first) == ratings(list(first))
 
 
-def test_a_tie_between_equals_moves_nobody() -> None:
+def test_a_tie_between_equals_moves_no_one() -> None:
     """Both stay where they began, and are surer of it."""
     rated = ratings([_result("Ada", "Bo", tied=True)])["go_stop"]
     assert rated["Ada"].mean == pytest.approx(rated["Bo"].mean)
@@ -95,7 +95,7 @@ def test_what_does_not_say_who_plays_better_is_not_rated(one: Result) -> None:
     assert ratings([one]) == {}
 
 
-def test_whoever_came_later_or_left_does_not_change_the_others_order() -> None:
+def test_players_who_came_later_or_left_do_not_change_the_others_order() -> None:
     """Of three, the two who played from beginning to end are rated by their places."""
     three = _result("Ada", "Bo", "Chiara", game="five_stands")
     rated = ratings([replace(three, sat=(three.sat[0], replace(three.sat[1], stayed="left"), three.sat[2]))])

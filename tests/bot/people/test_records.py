@@ -59,7 +59,7 @@ async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
     assert await _record(bot, "Ada", asker="Bo", guild=None) == "record-none"
 
 
-async def test_whoever_minds_is_shown_to_himself_alone(bot: World) -> None:
+async def test_a_person_who_opted_out_is_shown_only_to_themselves(bot: World) -> None:
     """Neither in /record nor in /standings; the others' ratings stay what they were."""
     await _over(bot)
     before = await records.standings(bot.house, "g")
@@ -71,7 +71,7 @@ async def test_whoever_minds_is_shown_to_himself_alone(bot: World) -> None:
     assert dict(after["five_stands"])["Bo"] == dict(before["five_stands"])["Bo"]
 
 
-async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> None:
+async def test_a_deleted_person_stands_nowhere_and_moves_no_one(bot: World) -> None:
     """The seat is a pseudonym's: it is not shown, but still counts as an opponent."""
     await _over(bot)
     before = dict((await records.standings(bot.house, "g"))["five_stands"])
@@ -81,7 +81,7 @@ async def test_who_was_forgotten_stands_nowhere_and_moves_nobody(bot: World) -> 
     assert await _record(bot, "Ada", asker="Ada") == "record-none-own"
 
 
-async def test_a_seat_that_changed_hands_is_rated_for_nobody(bot: World) -> None:
+async def test_a_seat_that_changed_hands_is_rated_for_no_one(bot: World) -> None:
     """It is in both records: one left it, the other has its place; a player who left before the deal has neither."""
     match = await bot.open(settings=None, options={"rounds": 1})
     for name in ("Zoe", "Ada", "Bo", "Chiara"):

@@ -16,7 +16,7 @@ from tests.fakes import MemoryVenue
 # Opening -----------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_room_holds_its_members_and_nobody_else(bot: World) -> None:
+async def test_a_room_holds_its_members_and_no_one_else(bot: World) -> None:
     """Its opener and the players whom they name; no host, no other player, and all inside are told who is in."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
@@ -75,7 +75,7 @@ async def test_the_sign_up_says_who_reads_along(bot: World) -> None:
 
 
 async def test_a_newcomer_comes_into_a_fresh_room_unless_all_agree(bot: World) -> None:
-    """One who would not have him read what was said is enough: the old room is closed, and he is in a new one with all of them."""
+    """One who would not have them read what was said is enough: the old room is closed, and all of them go on in a new one."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await its.ask("Ada", old, "Dae", reads=True)
@@ -102,7 +102,7 @@ async def test_a_newcomer_reads_what_was_said_where_all_agree(bot: World) -> Non
     assert len(await its.open()) == 1
 
 
-async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
+async def test_one_no_keeps_the_newcomer_out_and_no_one_learns_whose(bot: World) -> None:
     """They are not asked about again; the post names only them."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
@@ -120,7 +120,7 @@ async def test_one_no_keeps_him_out_and_nobody_learns_whose(bot: World) -> None:
     assert notices == [{"who": "Dae"}]
 
 
-async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
+async def test_a_fresh_room_counts_for_the_member_who_asked(bot: World) -> None:
     """Else adding and leaving would open rooms without end."""
     its = await rooms(bot, rooms=1)
     room = await its.opened("Ada", "Bo")
@@ -130,8 +130,8 @@ async def test_a_fresh_room_counts_for_whoever_asked(bot: World) -> None:
     assert "room-no-more" in await its.said(room)
 
 
-async def test_nobody_outside_answers_or_asks(bot: World) -> None:
-    """Neither the newcomer himself, nor another player, nor a host; and an old question takes no answer."""
+async def test_no_one_outside_answers_or_asks(bot: World) -> None:
+    """Neither the newcomer, nor another player, nor a host; and an old question takes no answer."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert refused(await its.ask("Chiara", room, "Dae")) == "no-such-room"
@@ -144,7 +144,7 @@ async def test_nobody_outside_answers_or_asks(bot: World) -> None:
 
 
 async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: World) -> None:
-    """He is a newcomer like any other: without the consent of all a fresh room, and the old one stays shut to him."""
+    """They are a newcomer like any other: without the consent of all a new room opens, and the old one stays closed to them."""
     its = await rooms(bot)
     old = await its.opened("Ada", "Bo", "Chiara")
     await consent.leave(bot.house, its.season.id, "Chiara", old.token)
@@ -157,7 +157,7 @@ async def test_who_leaves_and_comes_back_reads_nothing_of_the_time_between(bot: 
     assert await its.inside(old) == {"Ada", "Bo"}
 
 
-async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World) -> None:
+async def test_a_member_who_leaves_while_the_room_waits_for_them_delays_no_one(bot: World) -> None:
     """The consent of those who stay is enough then; and questions by the leaver are withdrawn."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo", "Chiara")
@@ -171,7 +171,7 @@ async def test_whoever_leaves_while_he_is_waited_for_holds_nobody_up(bot: World)
     assert now.asking is None
 
 
-async def test_nobody_is_called_in_again_and_again(bot: World) -> None:
+async def test_no_one_is_invited_again_and_again(bot: World) -> None:
     """A player who leaves may come back once; a room that asks for them a third time is refused."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
@@ -230,7 +230,7 @@ async def test_who_could_not_be_let_in_and_left_is_not_let_in_later(bot: World) 
     assert await its.inside(done) == {"Ada", "Bo"}
     await consent.leave(bot.house, its.season.id, "Chiara", done.token)
     assert await its.inside(done) == {"Ada", "Bo"}
-    del its.venue.add_member  # he is back
+    del its.venue.add_member  # they are back
     its.courier.retry()
     assert await its.inside(done) == {"Ada", "Bo"}
 

@@ -117,7 +117,7 @@ async def test_the_record_says_who_was_in_which_room_when(bot: World) -> None:
     assert all(one.is_bargain for one in told if one.act in heard)
 
 
-async def test_while_it_runs_nobody_counts_the_rooms_of_others(bot: World) -> None:
+async def test_while_it_runs_no_one_counts_the_rooms_of_others(bot: World) -> None:
     """What a host exports, the desk and the ledger are the same with a room and without."""
     its = await rooms(bot)
 

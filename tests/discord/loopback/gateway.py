@@ -67,6 +67,8 @@ class Gateway:
         self.world = world
         self.faults = faults
         self.is_open = True
+        self.keeps_sessions = False
+        """Whether a bot that was started again may resume the session of the one before."""
         self.sessions: dict[str, Session] = {}
         self.identified = 0
         self.resumed = 0
@@ -214,7 +216,7 @@ class Gateway:
 
     def _resume(self, line: asyncio.Queue[Json | None], data: Any) -> Session | None:
         session = self.sessions.get(data["session_id"] or "")
-        if session is None or not session.is_resumable or session.shard[0] in self.shut_shards:
+        if session is None or not self._may_resume(session) or session.shard[0] in self.shut_shards:
             line.put_nowait(_frame(INVALID_SESSION, data=False))
             return None
         self.resumed += 1
@@ -224,6 +226,10 @@ class Gateway:
                 line.put_nowait(frame)
         self._send(session, "RESUMED", {})
         return session
+
+    def _may_resume(self, session: Session) -> bool:
+        others = [one for one in self.sessions.values() if one is not session and one.shard == session.shard]
+        return session.is_resumable and (self.keeps_sessions or not any(one.line for one in others))
 
     def _guild(self, session: Session, guild: Guild) -> Json:
         with_members = bool(session.intents & Intent.GUILD_MEMBERS)

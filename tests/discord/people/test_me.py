@@ -13,7 +13,7 @@ from tests.discord.loopback.model import Flag
 from tests.discord.playing import Evening, evening
 
 
-async def test_me_alone_shows_every_setting_and_nobody_else_sees_it(night: Evening) -> None:
+async def test_me_alone_shows_every_setting_and_no_one_else_sees_it(night: Evening) -> None:
     """/me shows seven lines, also for defaults; the same in a DM and in a server."""
     ada = night.loopback.person("Ada")
     ada.joins(night.guild)
@@ -105,7 +105,7 @@ async def test_a_lucky_word_of_emoji_still_lets_one_join(night: Evening) -> None
 
 
 @pytest.mark.dealt
-async def test_letters_of_somebody_who_wants_no_pings_arrive_silently(night: Evening) -> None:
+async def test_letters_to_a_person_who_wants_no_pings_arrive_silently(night: Evening) -> None:
     """Letters use Discord's silent flag; those of others ring as before."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("me", pings=False)

@@ -27,7 +27,7 @@ async def test_a_room_is_opened_when_the_server_has_threads_to_spare_again(night
     assert {ada.user.id, bo.user.id} <= set(room.members)
 
 
-async def test_whoever_joins_when_no_dm_can_be_opened_has_his_letter_later(night: Evening) -> None:
+async def test_a_player_who_joins_when_no_dm_can_be_opened_gets_their_letter_later(night: Evening) -> None:
     """12: 40003 costs no player their seat; the letter comes when DMs can be opened again."""
     hall = await night.channels()
     await night.opened(hall, place=hall)

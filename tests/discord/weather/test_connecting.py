@@ -43,7 +43,7 @@ async def test_the_third_login_succeeds(tmp_path: Path) -> None:
         assert len(night.loopback.faults.happened) == 2
 
 
-async def test_whoever_cannot_get_in_for_a_quarter_of_an_hour_gives_up(tmp_path: Path) -> None:
+async def test_a_bot_that_cannot_log_in_for_a_quarter_of_an_hour_gives_up(tmp_path: Path) -> None:
     """1: The process exits with the code for “try again”, so that its supervisor restarts it."""
     async with evening(tmp_path) as night:
         night.loopback.faults.on("GET", "/users/@me$", Fail(503), times=1000)
@@ -122,7 +122,7 @@ async def test_a_refused_request_is_enough_to_notice_a_reset_token(night: Evenin
     assert night.bot.is_closed()
 
 
-async def test_a_wrong_test_guild_keeps_nobody_from_coming_online(
+async def test_a_wrong_test_guild_keeps_no_one_from_coming_online(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """4: The bot connects first; where it may not register commands it says so once."""

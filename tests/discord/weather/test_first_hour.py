@@ -49,7 +49,7 @@ async def test_every_option_is_described_and_everything_is_said_in_italian(night
         assert max(_size(command, "en"), _size(command, "it")) <= 8_000, command["name"]
 
 
-async def test_a_dm_that_says_help_is_answered_to_anybody(night: Evening) -> None:
+async def test_a_dm_that_says_help_is_answered_to_anyone(night: Evening) -> None:
     """21: A person who never joined gets help in their language, too. An order is not mistaken for it."""
     sol = night.loopback.person("Sol")
     sol.joins(night.guild)

@@ -11,7 +11,7 @@ from tests.discord.playing import Evening
 
 
 @pytest.mark.dealt
-async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evening) -> None:
+async def test_my_data_holds_what_names_me_and_no_one_else_sees_it(night: Evening) -> None:
     """29: The file has the person, the seat with its word, the orders and the acts; of others only what I did."""
     match, (ada, bo, _) = await night.match_of_three()
     await ada.slash("submit", orders="play; go stay")
@@ -28,7 +28,7 @@ async def test_my_data_holds_what_names_me_and_nobody_else_sees_it(night: Evenin
 
 
 @pytest.mark.dealt
-async def test_whoever_sits_in_an_open_match_is_told_what_comes_first(night: Evening) -> None:
+async def test_a_player_of_an_open_match_is_told_what_comes_first(night: Evening) -> None:
     """29: Nothing is deleted before another player has the seat."""
     _, (ada, *_) = await night.match_of_three()
     asked = await ada.slash("forget-me")
@@ -54,7 +54,7 @@ async def test_forgetting_takes_out_name_id_and_dm_and_verify_stays_true(night: 
     assert archive.examine(document, match.commitment).place is None
 
 
-async def test_letters_name_a_forgotten_person_no_more_and_what_lay_ready_is_nobodys(night: Evening) -> None:
+async def test_letters_no_longer_name_a_deleted_person_and_those_that_waited_are_dropped(night: Evening) -> None:
     """29: A match archived before is cleaned too, and undelivered letters are not sent afterwards."""
     match, (ada, *_) = await night.match_of_three(options="rounds = 2", settings="strikes = 1")
     match = await night.pass_deadline(match)

@@ -8,7 +8,7 @@ def _allow(night: Evening, role: int, name: str, bits: int) -> None:
     night.world.set_overwrite(night.channel(name), Overwrite(role, is_member=False, allow=bits, deny=0))
 
 
-async def test_whoever_manages_threads_in_the_rooms_channel_alone_takes_no_seat(night: Evening) -> None:
+async def test_a_thread_manager_of_the_rooms_channel_takes_no_seat(night: Evening) -> None:
     """10: Permissions count in the channel of the rooms, not in that of Join."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Keepers")
@@ -21,7 +21,7 @@ async def test_whoever_manages_threads_in_the_rooms_channel_alone_takes_no_seat(
     assert "You can read every closed room here" in refused.text
 
 
-async def test_whoever_manages_threads_in_the_public_channel_alone_may_play(night: Evening) -> None:
+async def test_a_thread_manager_of_the_public_channel_may_play(night: Evening) -> None:
     """10: A permission that opens no closed room does not cost the seat."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Gardeners")
@@ -33,7 +33,7 @@ async def test_whoever_manages_threads_in_the_public_channel_alone_may_play(nigh
     assert "You have a seat" in await night.joined(ada)
 
 
-async def test_whoever_reads_the_hosts_channel_takes_no_seat(night: Evening) -> None:
+async def test_a_reader_of_the_hosts_channel_takes_no_seat(night: Evening) -> None:
     """10: Players may not read the hosts' channel, unless the host knowingly admits them."""
     hall = await night.channels()
     role = night.world.make_role(night.guild, "Helpers")

@@ -187,7 +187,7 @@ async def test_a_match_moves_to_other_channels(night: Evening) -> None:
 
 
 @pytest.mark.dealt
-async def test_a_move_that_names_no_channel_is_refused_and_nobody_is_told_of_one(night: Evening) -> None:
+async def test_a_move_that_names_no_channel_is_refused_and_no_one_is_told_of_one(night: Evening) -> None:
     """5: A host who omits the channel is told what to name."""
     match, _ = await night.match_of_three()
     reply = await night.done("host move", match, reason="tidied up")

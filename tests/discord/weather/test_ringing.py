@@ -40,7 +40,7 @@ async def test_setup_says_who_is_pinged(night: Evening) -> None:
     assert "Posts ping these roles only: match-news." in (await night.host.slash("host setup", hall)).text
 
 
-async def test_without_such_roles_nobody_is_pinged(night: Evening) -> None:
+async def test_without_such_roles_no_one_is_pinged(night: Evening) -> None:
     """22: Without the roles, or if not all may mention them, posts ping no one."""
     night.world.make_role(night.guild, "match-news")
     match, _ = await night.match_of_three()

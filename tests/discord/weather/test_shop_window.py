@@ -67,7 +67,7 @@ async def test_a_whole_run_is_played_without_a_server(tmp_path: Path) -> None:
         assert "is dealt" in (await (await ada.slash("play")).settled()).text
 
 
-async def test_whoever_closed_his_dms_collects_his_run(tmp_path: Path) -> None:
+async def test_a_player_with_closed_dms_collects_their_run(tmp_path: Path) -> None:
     """Without a server there is no thread to use instead: the letters are kept, and /collect delivers them."""
     async with evening(tmp_path) as night, night.awake():
         ada = night.loopback.person("Ada")

@@ -38,7 +38,7 @@ async def test_the_warning_stands_before_any_hand(night: Evening) -> None:
     ada.finds("Meadow match, round 1", where=thread)
 
 
-async def test_whoever_says_no_collects_and_no_moderator_sees_the_hand(night: Evening) -> None:
+async def test_a_player_who_says_no_collects_and_no_moderator_sees_the_hand(night: Evening) -> None:
     """14: No secret comes to the thread; all wait for the player to collect."""
     ada, thread = await _closed(night, says="I collect them instead")
     assert "round 1" not in str([one.components for one in thread.messages.values()])
@@ -136,7 +136,7 @@ async def test_a_start_that_follows_at_once_says_that_a_letter_lies_ready(night:
 
 
 @pytest.mark.dealt
-async def test_nobody_is_asked_twice(night: Evening) -> None:
+async def test_no_one_is_asked_twice(night: Evening) -> None:
     """8: A moderator deletes the thread: the next one has the letter at once, because its reader has accepted."""
     match, (ada, *_) = await night.match_of_three()
     ada.closes_dms()

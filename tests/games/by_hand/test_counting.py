@@ -136,7 +136,7 @@ def test_4_11_the_first_press() -> None:
     assert list(drawn[0])[-1] == 3
 
 
-def test_4_11_nobody_presses() -> None:
+def test_4_11_no_one_presses() -> None:
     """Silence is no press."""
     assert (
         points(close(asking({"key": "buzz", "choices": ["tea"], "count": "first", "prize": 5}), *[None] * 4))

@@ -119,7 +119,7 @@ def _judged(**entered: Any) -> Any:
     return judge(close(asking(VOTE, result="hosts", groups={"red": [1, 2]})).table, **entered)
 
 
-def test_5_the_hosts_are_asked_after_the_close_and_nobody_else() -> None:
+def test_5_the_hosts_are_asked_after_the_close_and_no_one_else() -> None:
     """5: Hosts are asked in the same round, which ends with their result."""
     now = close(asking(VOTE, result="hosts")).table
     assert [prompt.seat for prompt in now.prompts] == [CHAIR]
@@ -179,7 +179,7 @@ def test_5_6_the_hosts_end_the_match() -> None:
     assert step.table.outcome.places == ((2,), (0,), (1, 3))
 
 
-def test_6_1_points_decide_and_whoever_is_out_comes_last() -> None:
+def test_6_1_points_decide_and_players_who_are_out_come_last() -> None:
     """6.1: Players with equal points share a place."""
     step = _judged(end=["yes"], plus={"@2": 4, "@1": 9}, out=["@1"])
     assert step.table.outcome is not None

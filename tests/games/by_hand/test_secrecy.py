@@ -116,7 +116,7 @@ class Table:
     probes = staticmethod(probes)
 
 
-def test_answers_are_known_to_whom_the_host_has_chosen_and_to_nobody_else() -> None:
+def test_answers_are_known_only_to_whom_the_host_has_chosen() -> None:
     """In many pairs of matches, nothing differs before the table allows it; then it is shown and told."""
     coverage = check(GAME, Table(), CASES)
     assert coverage.delivered["answers"] >= 15

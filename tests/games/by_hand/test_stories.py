@@ -56,7 +56,7 @@ def test_points_tell_of_the_lead_and_of_who_gained_and_lost_most() -> None:
     ]
 
 
-def test_a_round_in_which_nobody_spoke_is_news_and_so_is_the_margin_at_the_end() -> None:
+def test_a_silent_round_is_news_and_so_is_the_margin_at_the_end() -> None:
     """3.2: The gazette names who answered only if the host made it public."""
     assert _told(RoundClosed(PUBLIC, 1, ()), RoundClosed(PUBLIC, 1, None)) == ["There were no answers."]
     ended = MatchEnded(PUBLIC, ((2,), (0,), (1,)), (4, 1, 9), "coins", by_hosts=False)

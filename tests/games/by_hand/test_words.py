@@ -4,7 +4,7 @@ from games.by_hand import naming
 from games.wording import plain
 
 
-def test_points_that_nobody_named_are_counted_in_the_readers_language() -> None:
+def test_unnamed_points_are_counted_in_the_readers_language() -> None:
     """The plural of "point" is right; a host's own name for points is used unchanged."""
     held = ((0, 1), (1, 2))
     assert plain(naming.sums(held, "points", "en"), {0: "Ada", 1: "Bo"}) == "Ada 1 point, Bo 2 points"

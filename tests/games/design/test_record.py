@@ -95,7 +95,7 @@ def test_rooms_are_open_until_the_next_close() -> None:
     assert not keys[0] & keys[1]
 
 
-def test_a_room_for_nobody_is_not_opened() -> None:
+def test_a_room_for_no_one_is_not_opened() -> None:
     """A design need not ask whether a place has players."""
     now = begun(changed(("    for seat", '    t.room("empty", [])\n    t.room("hall", ["@2"])\n    for seat')))
     assert [room.seats for room in now.game.rooms(closed(now).table.state)] == [(1,)]

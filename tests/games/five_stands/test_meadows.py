@@ -87,7 +87,7 @@ def test_8_4_the_garnet_is_credited() -> None:
     assert (after.state.garnets, after.state.garnets_won) == ((2, 1), (1, 0))
 
 
-def test_8_5_a_meadow_without_cards_earns_nobody_anything() -> None:
+def test_8_5_a_meadow_without_cards_earns_nothing() -> None:
     """8.5: A meadow without cards gives no gold and no garnet, and those who stood there are told so."""
     after = closed(position("white blue blue", "W4"), orders("W4"))
     assert [(one.plays, one.garnet) for one in news(after, MeadowScored)][1:] == [((), None)]

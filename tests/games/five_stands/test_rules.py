@@ -35,7 +35,7 @@ def test_4_2_the_prompts_stand_for_the_whole_round() -> None:
     assert [(prompt.seat, prompt.key) for prompt in prompts] == [(0, "orders-2"), (1, "orders-2"), (2, "orders-2")]
 
 
-def test_4_3_f_everybody_is_told_the_new_places() -> None:
+def test_4_3_f_everyone_is_told_the_new_places() -> None:
     """After the round, the ring is announced as that of the next round."""
     (gathered,) = news(closed(position("white white blue"), orders(go="green")), Gathered)
     assert gathered.round == 2
@@ -206,7 +206,7 @@ def test_7_2_and_7_3_silence_plays_nothing_and_stays() -> None:
     assert (after.state.hands[0], after.state.stands[0]) == (("G7",), 4)
 
 
-def test_11_whoever_leaves_keeps_silent_to_the_end() -> None:
+def test_11_a_player_who_leaves_is_silent_to_the_end() -> None:
     """A whole match of silence keeps every card and ends in a tie of all."""
     game = at_table(position("white blue red", "W1", "U1", "R1"))
     while game.outcome is None:

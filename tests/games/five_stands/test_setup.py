@@ -154,7 +154,7 @@ def test_3_2_named_meadows_draw_no_order() -> None:
     assert named.hands == dealt(3).hands
 
 
-def test_3_2_everybody_is_told_who_stands_where() -> None:
+def test_3_2_everyone_is_told_who_stands_where() -> None:
     """The first news is public and names all meadows, also empty ones."""
     resolution = setup(3, Options(starting_meadows=("red", "red", "blue")), Chance(SEED, "setup"))
     (gathered,) = news(resolution, Gathered)

@@ -44,7 +44,7 @@ def test_1_a_gift_is_a_trade() -> None:
     assert swapped(position("white green", "W1"), "W1", "").hands == ((), ("W1",))
 
 
-def test_9_both_are_told_and_nobody_else() -> None:
+def test_9_both_are_told_and_no_one_else() -> None:
     """The trade is news for the two who made it."""
     after = swap(position("white green", "W1", "R3"), 0, ("W1",), 1, ("R3",))
     assert isinstance(after, Resolution)

@@ -46,7 +46,7 @@ def test_4_7_the_rest_goes_to_the_own_discard_pile() -> None:
     assert (red[1].removed, red[1].discard) == ((), ("8", "9"))
 
 
-def test_8_nobody_learns_what_another_removed() -> None:
+def test_8_no_one_learns_what_another_removed() -> None:
     """Both are asked at once with the same number; the card goes to its owner alone."""
     tie = closing("9 8", "9 8", (15, 15)).state
     assert asked(tie) == [(0, "remove-1"), (1, "remove-1")]
@@ -62,7 +62,7 @@ def test_9_damage_cut_to_3_still_counts_as_damage() -> None:
     assert answer(done, "10").state.queue == (1, 0)
 
 
-def test_4_7_without_damage_nobody_removes() -> None:
+def test_4_7_without_damage_no_one_removes() -> None:
     """If both are over 21, the Black cards follow at once."""
     assert asked(closing("9 8 6", "9 8 6", (15, 15)).state) == [(0, "black-1")]
 

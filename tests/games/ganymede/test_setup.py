@@ -153,7 +153,7 @@ def test_4_8_who_was_damaged_takes_first(hurt: tuple[int, ...], token: int, orde
     assert (done.state.phase, done.state.queue) == ("black", order)
 
 
-def test_4_8_the_last_card_goes_to_the_first_and_then_nobody_is_asked() -> None:
+def test_4_8_the_last_card_goes_to_the_first_and_then_no_one_is_asked() -> None:
     """Taking is mandatory while a stack is left; otherwise the next battle begins."""
     state = position(camp("5", "6"), camp("5", "6"), phase="remove", queue=(1,), hurt=(1,), supply=(0, 0, 0, 0, 1, 0))
     taking = answer(state, "6").state

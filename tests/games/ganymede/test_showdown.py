@@ -32,7 +32,7 @@ def test_vector_5_a_tie_at_21() -> None:
     assert fight("8 6 7", "8 8 5", mode="coop2", tie_at_21_bonus=False) == (21, 21, 3, 5)
 
 
-def test_9_nobody_strikes_without_cards() -> None:
+def test_9_no_one_strikes_without_cards() -> None:
     """9: Without cards both have Strength 0: a tie in which no one deals damage."""
     ((red, purple),) = sides(play(_alone("", ""), "stop").events)
     assert (red.strength, purple.strength) == (0, 0)
@@ -85,7 +85,7 @@ def test_5_3_a_card_in_play_through_a_2_counts() -> None:
     assert (one.strength, one.dealt, other.dealt) == (19, 3, 0)
 
 
-def test_9_nobody_has_cards() -> None:
+def test_9_no_one_has_cards() -> None:
     """0 against 0 without bust: no damage, and the match goes on."""
     done = answer(position(camp(), camp(), queue=(1,), supply=(1, 1, 0, 0, 0, 0)), "stop")
     ((one, other),) = sides(done.events)

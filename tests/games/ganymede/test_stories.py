@@ -31,7 +31,7 @@ def _side(camp: int, cards: int, dealt: int, hp: int, *, over: bool = False) -> 
     return Side(camp, ("10",), (), cards, 0, 0, strength, dealt > 0, dealt, 0, 0, dealt, hp)
 
 
-def test_a_hard_blow_exactly_21_and_whoever_hangs_on_are_told() -> None:
+def test_a_hard_blow_exactly_21_and_a_player_who_hangs_on_are_told() -> None:
     """5: Damage, Strength and remaining HP are public."""
     assert _told(StrengthCompared(PUBLIC, (_side(0, 21, 5, 15), _side(1, 17, 0, 2)))) == [
         "Ada (Red) strikes Bo (Green) for 5, the hardest blow of the battle.",
@@ -41,7 +41,7 @@ def test_a_hard_blow_exactly_21_and_whoever_hangs_on_are_told() -> None:
     ]
 
 
-def test_whoever_goes_over_21_is_told_of_and_that_nobody_was_hurt() -> None:
+def test_a_player_over_21_is_told_of_and_that_no_one_was_hurt() -> None:
     """If both are over 21 the story says that no one was hurt."""
     assert _told(StrengthCompared(PUBLIC, (_side(0, 24, 0, 9, over=True), _side(1, 23, 0, 9, over=True)))) == [
         "Much smoke, and no one is hurt.",

@@ -195,7 +195,7 @@ def test_10_12_a_step_carries_out_reds_answer_first() -> None:
     assert [(one.camp, one.card) for one in done.events if isinstance(one, CardDrawn)] == [(0, "6"), (1, "4")]
 
 
-def test_10_12_whoever_has_stopped_is_asked_no_more() -> None:
+def test_10_12_a_player_who_has_stopped_is_no_longer_asked() -> None:
     """The other player goes on, and then Purple draws."""
     state = answer(together("8 6", "5 6 6 6"), "stop", "draw").state
     assert asked(state) == [(1, "draw-2")]

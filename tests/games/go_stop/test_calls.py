@@ -122,14 +122,14 @@ def _comeback(rival: str, options: dict[str, Any], **fields: Any) -> State:
 
 
 @pytest.mark.parametrize("options", [{}, BEHIND])
-def test_8_4_vector_26_whoever_was_behind_wins_by_either_reading(options: dict[str, Any]) -> None:
+def test_8_4_vector_26_the_player_behind_wins_by_either_reading(options: dict[str, Any]) -> None:
     """8.4: Six against seven before the turn, seven after it."""
     done = after(_comeback(AT_SEVEN, options), "11U")
     assert [event.reason for event in done.events if isinstance(event, RoundWon)] == ["comeback"]
 
 
 @pytest.mark.parametrize(("options", "stage"), [({}, "over"), (BEHIND, "call")])
-def test_8_4_vector_27_whoever_was_ahead_is_asked_where_only_who_was_behind_comes_back(
+def test_8_4_vector_27_the_player_ahead_is_asked_where_only_the_one_behind_comes_back(
     options: dict[str, Any], stage: str
 ) -> None:
     """8.4: The caller has fallen to five since the call."""
@@ -141,7 +141,7 @@ def test_8_4_equal_is_not_behind() -> None:
     assert after(_comeback("02X 04X 08X 05A 06A", BEHIND), "11U").state.stage == "call"
 
 
-def test_8_4_whoever_stood_at_the_threshold_before_the_turn_does_not_rise_to_it() -> None:
+def test_8_4_a_player_at_the_threshold_before_the_turn_does_not_rise_to_it() -> None:
     """8.4: Seven against eight: the player was behind and is still asked."""
     start = idle(SEVEN, rival=f"{AT_SEVEN} 10A", calls=(0, 1), called_at=(0, 8), options=BEHIND)
     assert after(start, "05A").state.stage == "call"

@@ -170,7 +170,7 @@ def test_10_the_hosts_see_both_hands() -> None:
     assert GAME.view(position("", hand="01U 02O"), HOSTS).hands == (ids("01U 02O"), ids("12O"))
 
 
-def test_10_everybody_sees_the_pair_and_the_flipped_card_while_take_is_open() -> None:
+def test_10_everyone_sees_the_pair_and_the_flipped_card_while_take_is_open() -> None:
     """10: All three viewers see the same of the pair and the flipped card."""
     views = [GAME.view(TAKE, reader).pending for reader in (0, 1, None)]
     assert views == [TAKE.pending] * 3

@@ -78,7 +78,7 @@ def test_6_5_kills_apply_in_a_lair() -> None:
     assert fought((1, 1), [3, 6], defending=0)[1:] == ((0, 1), 1)
 
 
-def test_6_5_nobody_is_protected_where_two_strangers_fight() -> None:
+def test_6_5_no_one_is_protected_where_two_strangers_fight() -> None:
     """6.5: On a lair whose owner has no men there, both sides can be wounded."""
     resolution = day(position("bA. .c. BcC", 1, 1, 1), {1: "1 B1", 2: "1 B1"}, dice=[5, 5])
     assert events(resolution, TileFought)[0].rounds[0].wounded == (1, 1)

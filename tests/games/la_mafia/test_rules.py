@@ -76,7 +76,7 @@ def test_4_1_new_men_stay_for_good() -> None:
     assert day(position("A.. ..B", 3, 1), {}).state.pools == (4, 2)
 
 
-def test_4_2_everybody_with_men_is_asked_at_once() -> None:
+def test_4_2_everyone_with_men_is_asked_at_once() -> None:
     """A boss with an empty pool stays in, is not asked, and gains income."""
     state = position("Aa. bbB bb.", 0, 3)
     assert [prompt.seat for prompt in rules.prompts(state)] == [1]
@@ -114,7 +114,7 @@ def test_4_4_an_order_is_illegal_as_a_whole() -> None:
     assert table.check(now, prompt, {"send": {"B1": 1, "A2": 1}}) == {"send": {"B1": 1, "A2": 1}}
 
 
-def test_4_4_silence_sends_nobody() -> None:
+def test_4_4_silence_sends_no_one() -> None:
     """4.4: The default is `stay_at_base`."""
     state = position("A.. ..B", 3, 1)
     assert rules.absent(state, rules.prompts(state)[0]) == {"send": {}}
@@ -140,7 +140,7 @@ def test_4_2_large_pools_and_cities_fit_one_form() -> None:
 # 5: day ------------------------------------------------------------------------------------------------------------------
 
 
-def test_5_2_nobody_on_a_tile_changes_nothing() -> None:
+def test_5_2_no_one_on_a_tile_changes_nothing() -> None:
     """A silent day leaves the city as it was."""
     assert draw(day(position("Aa. .bB", 2, 2), {}).state) == "Aa. .bB"
 
@@ -153,7 +153,7 @@ def test_5_3_one_boss_alone_takes_the_tile() -> None:
     assert resolution.state.pools == (3, 3)
 
 
-def test_5_3_men_on_an_own_tile_with_nobody_else_stay_unreported() -> None:
+def test_5_3_men_alone_on_an_own_tile_stay_unreported() -> None:
     """5.3: The tile keeps its owner, and only the orders tell of the men."""
     resolution = day(position("Aab ..B", 2, 2), {0: "2 B1"})
     assert draw(resolution.state) == "Aab ..B"

@@ -55,7 +55,7 @@ def test_a_lair_in_other_hands_comes_before_the_dead() -> None:
     ]
 
 
-def test_whoever_takes_and_loses_most_is_named() -> None:
+def test_the_players_who_take_and_lose_most_are_named() -> None:
     """If two took as many, neither is named; taking a free tile is a gain for one and no loss for another."""
     taken = [TileTaken(PUBLIC, 3, tile, "shop", 0, 1, former) for tile, former in (("A2", None), ("A3", 1), ("A4", 1))]
     assert _told(*taken)[:2] == ["Ada takes 3 tiles in one day.", "Bo loses 2 tiles in one day."]

@@ -200,7 +200,7 @@ def test_orders_can_be_typed(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["send nothing", "nobody", "manda nessuno"])
-def test_nobody_can_be_sent(text: str) -> None:
+def test_no_one_can_be_sent(text: str) -> None:
     """An empty order is a legal order."""
     assert typed(text) == {"send": {}}
 

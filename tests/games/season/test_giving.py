@@ -71,7 +71,7 @@ def test_8_5_a_gift_is_refused_whole(given: Give, why: str) -> None:
     assert plain(GAME.tell(refusal, "en"))
 
 
-def test_8_5_without_the_option_nobody_gives() -> None:
+def test_8_5_without_the_option_no_one_gives() -> None:
     """8.5: By default no gifts are allowed."""
     assert table.decree(holding(season(3), 3, 0, 0), Give(0, 1, 1)) == Rejected("gift-not-allowed")
 

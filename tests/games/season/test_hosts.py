@@ -49,7 +49,7 @@ def test_a_host_takes_a_player_out_at_any_stage() -> None:
     assert now.outcome.winners == (3,)
 
 
-def test_nobody_leaves_while_a_match_is_on() -> None:
+def test_no_one_leaves_while_a_match_is_on() -> None:
     """No player leaves during a match, where their purse would be lost."""
     now, _ = decreed(season(3), Open("match", Link("M1", "five_stands", (0, 1, 2)), has_purses=True))
     assert table.decree(now, Eliminate(0)) == Rejected("match-is-on", {"match": "M1"})

@@ -53,7 +53,7 @@ def test_in_a_match_one_leaves_once_the_episode_is_over() -> None:
     assert state(now).episode == 2
 
 
-def test_whoever_is_eliminated_before_does_not_leave_twice() -> None:
+def test_a_player_who_is_eliminated_before_does_not_leave_twice() -> None:
     """A player who is out cannot leave."""
     now, _ = decreed(season(5), Open("match", Link("M1", "five_stands", (0, 1, 2, 3, 4))))
     now, _ = decreed(now, Leave(4))
@@ -100,7 +100,7 @@ def test_a_match_that_is_called_off_lets_him_go() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])
-def test_whoever_leaves_is_told_with_thanks(locale: str) -> None:
+def test_a_player_who_leaves_is_told_with_thanks(locale: str) -> None:
     """All read a goodbye, and the leaver gets a letter."""
     _, news = decreed(season(5), Leave(2))
     said = [plain(GAME.tell(one, locale), {2: "Chiara"}) for one in news]

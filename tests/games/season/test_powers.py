@@ -113,7 +113,7 @@ def test_11_vector_2_all_winners_are_asked_at_once() -> None:
 
 
 @pytest.mark.parametrize("words", [{"P1": "P5", "P2": "P6"}, {"P1": "P5", "P2": "P6", "P3": "lot"}, {}])
-def test_11_vector_2_among_equals_and_if_nobody_is_named_the_lot_draws(words: dict[str, str]) -> None:
+def test_11_vector_2_among_equals_and_if_no_one_is_named_the_lot_draws(words: dict[str, str]) -> None:
     """The lot draws between 4 and 5, named equally often; if no one is named, from all who are tied."""
     found = set()
     for number in range(20):
@@ -132,7 +132,7 @@ def test_5_3_the_lot_draws_among_those_most_named_alone() -> None:
     assert found == {3, 5}
 
 
-def test_5_3_nobody_learns_what_another_named_before_all_have() -> None:
+def test_5_3_no_one_learns_what_another_named_before_all_have() -> None:
     """The prompts of all are the same, and no view tells it."""
     now = _vector_2()
     assert len({prompt.form for prompt in now.prompts}) == 1
@@ -141,7 +141,7 @@ def test_5_3_nobody_learns_what_another_named_before_all_have() -> None:
     assert step.silent == (1, 2)
 
 
-def test_5_4_if_everybody_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
+def test_5_4_if_everyone_is_tied_the_poorest_is_candidate_also_under_winners() -> None:
     """5.4: If all are tied, no one is asked."""
     now, news = placed(holding(season(4, candidate="winners"), 2, 2, 1, 2), (0, 1, 2, 3))
     assert (state_of(now).candidate, told(news, events.CandidateNamed).how) == (2, "garnets")
@@ -189,14 +189,14 @@ def test_11_vector_4_a_sole_winner_has_both_in_one_prompt() -> None:
     assert [field.key for field in now.prompts[0].form] == ["token", "P1", "P2", "P3", "P4", "P5"]
 
 
-def test_6_2_where_everybody_is_tied_the_candidate_is_not_drawn() -> None:
+def test_6_2_where_everyone_is_tied_the_candidate_is_not_drawn() -> None:
     """The power goes to one of the others."""
     for number in range(30):
         now, news = placed(season(4, number, power="meadows"), (0, 1, 2, 3))
         assert told(news, events.PowerDrawn).seat != state_of(now).candidate
 
 
-def test_6_3_with_three_left_nobody_is_asked_for_meadows() -> None:
+def test_6_3_with_three_left_no_one_is_asked_for_meadows() -> None:
     """6.3: With three left no one is asked, and the final follows the death match."""
     for places in (((1,), (0,), (2,)), ((0, 1), (2,))):
         now, news = placed(season(3, power="meadows"), *places)

@@ -201,6 +201,8 @@ sealed-now = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 withdraw = Withdraw
 nothing-asked = You are not asked anything now.
 nothing-open = No orders are taken now.
+heading-ready = Ready?
+ready-asked = A live round begins as soon as everyone who plays has pressed.
 
 # Trades
 
@@ -213,11 +215,6 @@ take-back = Take it back
 accept = Accept
 refuse = Refuse
 nothing = nothing
-offered = Your offer was made. It stands until the round closes.
-answered-done = The trade was made.
-answered-refused = You refused the offer.
-answered-withdrawn = You took your offer back.
-answered-failed = The trade came to nothing; your letters say why.
 trade-needs-taker = Choose with whom you want to trade.
 
 # A season

@@ -202,6 +202,8 @@ sealed-now = Sigillato (versione { $version }): { $answer }. Ricevuta { $receipt
 withdraw = Ritira
 nothing-asked = Ora non ti si chiede nulla.
 nothing-open = Ora non si accettano ordini.
+heading-ready = Ci sei?
+ready-asked = Il turno dal vivo comincia appena tutti i giocatori hanno premuto.
 
 # Gli scambi
 
@@ -214,11 +216,6 @@ take-back = Ritirala
 accept = Accetta
 refuse = Rifiuta
 nothing = nulla
-offered = La tua offerta è fatta. Vale fino alla fine del turno.
-answered-done = Lo scambio è fatto.
-answered-refused = Hai rifiutato l’offerta.
-answered-withdrawn = Hai ritirato la tua offerta.
-answered-failed = Lo scambio non è riuscito; le tue lettere dicono perché.
 trade-needs-taker = Scegli con chi vuoi scambiare.
 
 # Una stagione

@@ -158,8 +158,9 @@ function onClick(event) {
   if (!event.target.closest("details.acts, dialog")) closeMenu();
   const button = event.target.closest("button");
   if (!button) return;
-  const { act: done, command: named, withdraw, trade, accept } = button.dataset;
+  const { act: done, command: named, ready, withdraw, trade, accept } = button.dataset;
   if (done || named) host(done, named, button);
+  else if (ready !== undefined) act("ready", {}, button);
   else if (withdraw !== undefined) act("withdraw", { key: withdraw }, button);
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }

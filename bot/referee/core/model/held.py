@@ -9,7 +9,7 @@ from games.table import Settled
 
 
 class Leaf(Secret, frozen=True):
-    """One seat's receipt of a step: a `leaf` of its tree, made with a `salt` (both hex) that its player is told when he asks.
+    """One seat's receipt of a step: a `leaf` of its tree, made with a `salt` (both hex) that its player is told on request.
 
     `mark`: empty, or that a host ``overridden`` the answer before the close or ``amended`` it after.
     """

@@ -61,7 +61,8 @@ class Letter(Secret, frozen=True):
 
     `reader`: the seat whose letter this is, None for the public, a room or the hosts. `events`, `view`, `outcome` and `prompt` are the
     game's; `used`, `seal` and `notices` are the bot's; `runs` and `deal` (options) are of a contest that is over. `small` stands under all
-    else, in small print. `papers`: files that come with it, by name, made on delivery.
+    else, in small print. `papers`: files that come with it, by name, made on delivery. `common`: a question that every seat is asked alike,
+    whose choices stand under a public post.
     """
 
     kind: str
@@ -80,6 +81,7 @@ class Letter(Secret, frozen=True):
     buttons: tuple[Button, ...] = ()
     small: tuple[Notice, ...] = ()
     papers: tuple[str, ...] = ()
+    common: Prompt | None = None
 
 
 ErrandKind: TypeAlias = Literal["post", "edit", "open_room", "add_member", "remove_member", "lock_room"]

@@ -11,7 +11,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     `early`: whether it closes as soon as all have answered. `settle`: how long to wait for late messages with a stamp in time. `breath`:
     time to read a result, before the clock of the next round starts. `phases`: rounds with another pace, each as the first round of the
     phase and how long its rounds last (``8: 20s``). `clock`: a chess clock for each seat (``3m + 5s``: a stock, and what is added before
-    each turn), in the place of `every`; None: rounds last equally long for all.
+    each turn), in the place of `every`; None: rounds last equally long for all. `ready`: how long a live match, or a live phase of one,
+    waits for all who play to press *Ready*; ``0s``: it does not wait.
     """
 
     every: str = "2 days"
@@ -22,6 +23,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     breath: str = "0s"
     phases: tuple[str, ...] = ()
     clock: str | None = None
+    ready: str = "0s"
 
 
 class ContestSettings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -42,7 +42,7 @@ def turn(clocks: Sequence[int], position: Table) -> timedelta:
 
 
 def of_seat(match: Match, position: Table, seat: Seat) -> Match:
-    """The match with the deadline of one asked seat: its own, where there are clocks."""
+    """The match with the deadline of one asked seat: its own, where there are clocks. `position`: where the match stands."""
     if not match.clocks or match.deadline is None or seat not in _asked(position):
         return match
     return replace(match, deadline=match.deadline - (turn(match.clocks, position) - match.clocks[seat] * _MS))
@@ -60,7 +60,10 @@ def after(
 
 
 def last(pace: Pace, seats: int, journal: Sequence[Entry]) -> tuple[int, ...]:
-    """What each clock showed after the last step that still counts; empty where the match has no clocks."""
+    """What each clock showed after the last step that still counts; empty where the match has no clocks.
+
+    `seats`: how many the match has.
+    """
     if not pace.clock:
         return ()
     shown = (one.facts["clocks"] for one in reversed(lived(journal)) if "clocks" in one.facts)

@@ -51,9 +51,10 @@ race-tied = Within a tenth of a second: { $who } pressed as early as { $first }.
 clock-left = Clock of { $who }: { $time }
 orders-by-host = Entered or amended by a host: the orders of { $who }
 beacon-awaited = The deal waits for round { $round } of the public randomness beacon drand (chain { $chain }), due { $deadline }. It does not exist yet, so it can be neither known nor chosen.
-beacon-missing = Round { $round } of the randomness beacon could not be had for five minutes. The match goes on waiting; a host may choose to deal without it, which everyone will be told.
+beacon-missing = Round { $round } of the randomness beacon has been unreachable for five minutes. The match waits; a host may choose to deal without it, which everyone will be told.
 dealt-without-beacon = A host chose to deal without the randomness beacon, so the operator of the bot could know this deal in advance. Reason: { $reason }
 deal-awaited = The match is dealt when round { $round } of the public randomness beacon drand is out, at { $deadline }. Until then seats and words are fixed: joining, leaving and changes of the terms have to wait.
+ready-awaited = The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }. Until then nobody can join or leave, and the terms cannot be changed.
 contest-deal-awaited = The deal is drawn when round { $round } of the public randomness beacon drand is out, at { $deadline }. Join then.
 contest-beacon = The deal used public randomness: no one could choose it.
 contest-no-beacon = The deal uses no public randomness.
@@ -93,6 +94,7 @@ button-substitute = Substitute
 button-remove = Remove
 button-wait = Join the waiting list
 button-collect = Collect my letters
+button-ready = Ready
 button-match = Match { $about }
 button-check = Check
 button-room-reads = Let in, to read everything
@@ -180,6 +182,10 @@ sign-up-live = A round lasts at most { LASTING($every) }.
 sign-up-clock = Each player has a chess clock: { LASTING($stock) }, and { LASTING($more) } more before each turn. If your time runs out, silence answers for that turn.
 sign-up-clock-bare = Each player has a chess clock: { LASTING($stock) } for the whole match. If your time runs out, silence answers for you.
 sign-up-phase = From round { $number } on a round lasts at most { LASTING($every) }.
+sign-up-ready = Live rounds begin when everyone has pressed Ready, or { LASTING($limit) } after they are asked.
+ready-asked-start = Ready? The match begins as soon as everyone who plays has pressed Ready, at the latest { $deadline }.
+ready-asked-phase = Ready? The round is closed, and live rounds follow. Its result and the next question come as soon as everyone who is asked has pressed Ready, at the latest { $deadline }.
+ready-over = The match cannot begin with those who are here. A host can start it again.
 sign-up-option-unlisted = Option “{ $option }”: set, under the seal of the terms, and not shown here.
 sign-up-option = Option “{ $option }”: { $value }
 contest = One deal for all: join at any time before { $deadline }, and play at your own pace. You see the deal when you join, so do not tell others. The leaderboard is published at the deadline; speed does not count.
@@ -222,7 +228,7 @@ program-not-begun = A program can play once the match has begun, and until it is
 program-not-here = Programs play no seasons, no matches of a season and no runs of a contest. They may read there.
 program-too-many = You have { $most } tokens that work. End one first ({ COMMAND("program end") }).
 program-none = There is no such token.
-no-machine = No machine can play this: the game has no player that thinks, or it is a season, a contest or a run of one.
+no-machine = No machine can play this: the game has no machine player, or it is a season, a contest or a run of one.
 no-machine-in-season = The matches of a season are played by its cast, for its books: hosts put no machine into them. A player can name one for days away ({ COMMAND("season stand-in") }).
 machine-already = A machine sits there already.
 machine-trades-not = { $who } is a machine and does not trade.
@@ -256,7 +262,7 @@ desk-stuck = Warning: { $place ->
 }, { $count } { $count ->
     [one] thing waits
    *[other] things wait
-}: { $why }. Mend it and give { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
+}: { $why }. Fix this and use { COMMAND("papers retry") }, or name another channel with { COMMAND("move") }.
 trouble = Match { $match } could not be attended to (error { $error }). Its state is unharmed; it is tried again each minute. The log names the cause.
 live-not-typed = Rounds on a forum last longer than { LASTING($least) }: the bot reads it every few seconds, and there are no buttons. Live matches are played on Discord.
 goes-on = The bot was away, and the clock stood still. Nothing that was sealed is lost. The match goes on now; this round closes { $deadline }.
@@ -324,6 +330,7 @@ taken-open = Sealed (version { $version }): { $answer }. Receipt { $receipt }.
 taken-withdrawn = Withdrawn (version { $version }). Nothing of yours is sealed now.
 not-open = That match is not open for orders now.
 not-seated = You have no seat in that match.
+ready-not-asked = That match waits for nobody now: it has not been started, or it goes on already.
 not-asked = You are not asked anything now.
 stale-prompt = That question is closed. Round { $round } is open: look at the newest message.
 taken-elsewhere = That message was taken for another match already, as version { $version } under the receipt { $receipt }. To order here, write again.
@@ -347,6 +354,7 @@ bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may
     [range] a whole number from { $least } to { $most }
     [time] a time such as 30 minutes, 6h or 2 days, and { $most } days at most
    *[words] what config.example.toml shows
+    [ready-live] set only where some rounds are live, of 3 minutes at most
 }.
 setting-none = “{ $words }” is no setting. Write its name and what it is to be, for instance: Reminders before a deadline: 6h.
 setting-twice = “{ $words }”: that setting stands there twice. Write each once.
@@ -358,7 +366,7 @@ table-full = { $most ->
 }
 word-too-long = A lucky word has at most { $most } letters.
 name-unseen = Nothing in your name can be seen. Give yourself a nickname with a letter or a sign in it, and try again.
-leave-after-start = The match has begun. Ask a host to take your place off you.
+leave-after-start = The match has begun. Ask a host to replace you.
 leave-contest = You cannot leave a contest, because you have seen its deal. A run that you never begin is not listed.
 already-started = This match has been started already.
 not-your-letter = That is no letter of yours.
@@ -400,7 +408,7 @@ host-plays = You play (or wait to play) in this match, so its secrets are closed
 newer-stands = Your newer orders stand: version { $version }, sent { $stamped_at }. The newest count, in any order of reading.
 too-many-offers = You have { $most } open offers already, and more are not taken. Take one back, or wait until one is answered.
 too-many-offers-to-one = You have made { $most } offers to { $who } in this round, and more are not taken.
-joined-too-often = You have joined here { $most } times already; it is enough.
+joined-too-often = You have joined here { $most } times already, and cannot join again.
 too-many-matches = This server has { $most } open matches, and may not have more at a time. End or abort one first.
 too-many-contests = This server has { $most } open contests, and may not have more at a time. End or abort one first.
 sign-up-hosts = This match is run by { $hosts }.
@@ -426,7 +434,7 @@ sign-up-acts-hosts = What hosts do to clock, seats and results is told to everyo
 hosts-all-play = Every host of this match plays in it. They can correct, lengthen or end it by hand only after they name a host who does not play ({ COMMAND("crew add") }).
 host-plays-acts = You play (or wait to play) in this match, so its clock, seats, books and results are for hosts who do not. { COMMAND("crew add") } names one.
 glass-waits = Everyone must be told that you look before you see anything, and that notice has not been delivered yet. Ask again once it has; it is not sent twice.
-glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Mend the public place of the match, then ask again.
+glass-untold = Everyone has to be told that you look before you see anything, and that notice cannot be delivered: { $why }. So nothing is shown. Fix the public channel of the match, then ask again.
 preview-first = Which questions came up later in the round is told only to a host who has read the held result. Preview it first.
 override-refused = A host tried to enter orders that do not fit the seat ({ $times } so far): each attempt could tell them something about a hand. Reason: { $reason }
 run-override-refused = A host tried to enter a step for { $who } that does not fit. Reason: { $reason }
@@ -494,12 +502,12 @@ season-seat-empty = The seat of { $who } is empty now. Put a player there first.
 season-match-is-on = Match { $match } is being played. Abort it first; then this can be undone.
 season-nothing-to-undo = Nothing can be undone: what came last is the result of a match, and that is published.
 hosts-are-asked = This round waits for the hosts alone, so it has no deadline.
-season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is mended, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
+season-error = An error of the bot itself, number { $error }. Its owner finds it under that number in the log. Until it is fixed, { COMMAND("season open-episode") } or { COMMAND("season result") } can take the episode on, and { COMMAND("season undo") } takes the last act back.
 season-stuck = Season { $match } cannot go on by itself:
 report-counting = A report is being counted already, and the bot counts one at a time. Ask again in a minute.
 report-late = The computer had no time for the report. Ask again when it has less to do, or count it elsewhere: { COMMAND("papers export") }, then python -m bot report.
 report-none = There is no report on this match: { $why }
-not-over = The match is not over: until its secret is published, only what everyone was told can be had.
+not-over = The match is not over: until its secret is published, you can get only what everyone was told.
 what-if = This is another course of a match that is over. It cannot be exported, so that it is not mistaken for what happened.
 
 picture-seat = Player
@@ -523,7 +531,7 @@ room-in = All agreed: { $who } is in, and reads what was said before.
 room-in-anew = All agreed that { $who } comes in, but not that everything be read: the room goes on as a new one.
 room-not-in = Not all agreed: { $who } does not come in.
 room-no-more = All agreed that { $who } comes in, but not that everything be read, and the player who asked may open no further room in this episode: { $who } does not come in.
-room-unasked = This question is not open any more.
+room-unasked = This question is no longer open.
 room-left = { $who } has left the room.
 room-closed-episode = The episode is over, and this room with it.
 room-closed-empty = The room is empty and closed.
@@ -533,8 +541,8 @@ room-stranger = Only players who are still in the season can come into a room, a
 room-alone = Name at least one other player who comes into the room.
 room-nameless = Give the room a name in which something can be seen.
 rooms-none = In this season players open no rooms.
-rooms-spent = You have opened { $most } rooms in this episode, and more are not to be had before the next one.
-no-such-room = There is no such open room in which you are.
+rooms-spent = You have opened { $most } rooms in this episode, and can open more in the next one.
+no-such-room = You are in no such open room.
 room-inside = This player is in the room already.
 room-asked = The room is still being asked about another player.
 room-refused = The room has refused this player, or was asked about them twice, and is not asked again.
@@ -553,7 +561,7 @@ standings-paused = The season is paused.
 standings-over = The season is over.
 standings-won = The season is over. { $who } has won it.
 book-for-hosts = The book of this season is for its hosts. To give it to everyone, hosts set replay = "public" before the season begins.
-farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for having played it.
+farewell = { $who }, your season ends here: you left { $title } in episode { $episode }, in place { $place } of { $count }. Thank you for playing.
 farewell-keeps = Everything that was written to you stays yours, and so do the rooms that you were in. The pinned post and { COMMAND("season standings") } show how it goes on.
 farewell-rooms-behind = You may read rooms of the others an episode later ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
 farewell-rooms-end = After the end you may read the rooms of the others ({ COMMAND("room list") } says which, { COMMAND("room read") } opens one).
@@ -571,13 +579,13 @@ me-reminders-none = Reminders: none
 me-away = Away: from { $since } to { $until }
 me-away-no = Away: no
 me-word = Lucky word: { $word }. It stands in the form when you join; one that is always the same tells others beforehand what you will give.
-me-word-none = Lucky word: none for always; you are asked when you join
+me-word-none = Lucky word: none set; you are asked when you join
 me-pings-yes = Notifications: with sound
 me-pings-no = Notifications: silent
 me-record-yes = Record: others may look at what you have played here
 me-record-no = Record: only you see it
 player-away = { $who } will be away from { $since } to { $until }. Silence in rounds that close meanwhile is excused.
-player-back = { $who } is not away any more.
+player-back = { $who } is back.
 desk-away = Note: { $who } is away from { $since } to { $until }; silence then is excused.
 language-unknown = The bot does not speak “{ $language }”. It speaks: { $languages }. “-” means: as the place where you read says.
 reminders-unreadable = “{ $words }” is no list of reminders. Write for instance “12h, 2h” (at most two weeks before a deadline), “none”, or “-” for those of each match.
@@ -599,7 +607,7 @@ calendar-here = { $count ->
     [one] Your next deadline, as a file for your calendar. Take it again when it has moved: the same event moves.
    *[other] Your deadlines, { $count } of them, as a file for your calendar. Take it again when one has moved: the same events move.
 }
-calendar-called-off = { $title } ({ $match }) has ended without a result, and nothing is wanted of you there any more.
+calendar-called-off = { $title } ({ $match }) has ended without a result, and asks nothing more of you.
 calendar-taken-back = Nothing with a deadline is asked of you now. This file takes out of your calendar what has been called off.
 calendar-none = Nothing with a deadline is asked of you now, so there is nothing for your calendar.
 
@@ -719,22 +727,22 @@ prediction-goes = { $name }: { $who } goes in episode { $episode }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-words-empty = There is nothing in that to be sealed.
+words-empty = There is nothing to seal.
 words-too-long = That is too long to be sealed at once: at most { $most } characters.
-words-too-many = You have sealed { $most } already, which is as many as can be.
+words-too-many = You have sealed { $most } already, and cannot seal more.
 words-not-here = Nothing can be sealed here now: the match has not begun, is over, is a contest, or was opened by a version that sealed no words.
 words-told = The match is over, and what was sealed in it is open.
 words-which = You play in several matches: name the one you mean with /confess.
 words-sealed = Sealed as your number { $number } in { $title }. It is readable when the match is over and its secret is published; the replay then shows it at its moment. /confess with withdraw: { $number } takes it back.
 words-line = { $number }. { $at } “{ $words }”
 words-none = You have sealed no words in { $title }.
-words-withdrawn = Taken back: nothing is left of it but that there was something.
-no-such-words = There are no sealed words of yours with the number { $number }.
-predict-not-yours = Who plays, has played or hosts a match predicts nothing of it.
-predict-seen = You can read here what hosts, spectators or players of that match are told, so you predict nothing of it.
+words-withdrawn = Taken back. Only that there was an entry can still be seen.
+no-such-words = You have no sealed entry number { $number }.
+predict-not-yours = You play, have played or host this match, so you cannot predict its result.
+predict-seen = You can read here what hosts, spectators or players of that match are told, so you cannot predict its result.
 predict-sealed = Sealed: { $who } wins { $title }. You may change your mind; your last word before the end counts, and the earlier it was right, the more points it brings.
 predict-gone = { $who } is out already.
-predict-no-episode = Who goes can be said of a season alone, and not in its final.
+predict-no-episode = You can predict who goes only in a season, and not in its final.
 predict-sealed-goes = Sealed: { $who } goes in episode { $episode } of { $title }. You may change your mind; your last word before the end of the episode counts: two points if you say it before its match is over, then one.
 predict-table = Predictions on this server (points, right of all):
 predict-row = { $name }: { $points } ({ $right } of { $of })
@@ -783,10 +791,10 @@ gazette-lines = { $count ->
     [one] One line of public news today.
    *[other] { $count } lines of public news today.
 }
-sign-up-casting = The hosts choose the cast. To apply, press Join and { $count ->
-    [0] is on their list
-    [one] answers a question
-   *[other] answers { $count } questions
+sign-up-casting = The hosts choose the cast. To apply, press Join { $count ->
+    [0] under this post
+    [one] and answer one question
+   *[other] and answer { $count } questions
 }; the hosts alone read the answers, which are deleted when the season is over.
 casting-chooses = The hosts of this season choose its cast: press Join under the sign-up and answer their questions.
 casting-applied = { $count ->
@@ -892,6 +900,7 @@ setting-reminders = Reminders before a deadline
 setting-breath = Time to read a result before the next round’s clock starts
 setting-clock = Chess clock of each player
 setting-phases = Rounds with another length
+setting-ready = How long live rounds wait for everyone to press Ready
 place-public = Everyone
 place-room = A room
 

@@ -17,7 +17,7 @@ def trade_offered(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A seated player offers a trade, under a new token."""
     givers = course.sits(entry.actor)
     is_new = facts["trade"] not in course.offered
-    demand(bool(givers) and is_new, "it was offered already, or by somebody who does not play")
+    demand(bool(givers) and is_new, "it was offered already, or by a person who does not play")
     course.offered[facts["trade"]] = givers
     return facts
 
@@ -87,7 +87,7 @@ def silent(course: Course, _entry: Entry, facts: Facts) -> Facts:
 def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A spectator's prediction of who will win, or leave."""
     plays = any(one.user == entry.actor for one in course.seats.values())
-    demand(not plays, "whoever plays predicts nothing")
+    demand(not plays, "players predict nothing")
     said = course.exported.people.get(facts["words"], "0").rpartition("\n")[2]
     demand(said in map(str, range(course.size)), "the words are not those that were sealed")
     return facts

@@ -84,7 +84,7 @@ def _check_rule(course: Course, given: Entry) -> None:
     is_random = len(given.nonce) == 32 and bytes.fromhex(given.nonce).hex() == given.nonce
     demand(is_random or (is_old and not given.nonce), "its nonce")
     is_veiled = course.exported.format < 3 or all(veils.is_veil(value) for value, _ in veils.named(given))
-    demand(is_veiled, "somebody is named without a veil")
+    demand(is_veiled, "a person is named without a veil")
 
 
 def _may_be(course: Course, given: Entry, rule: Rule) -> bool:

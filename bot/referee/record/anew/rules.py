@@ -149,6 +149,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "terms_changed": _host(seats.terms_changed, "s", "none", **_TERMS),
     "joined": _player(seats.joined, "s", name=str, player=_maybe(str)),
     "left": _player(seats.left, "s", name=str),
+    "ready": _player(as_given, "sh"),
     "filled": _host(as_given, "s", "none", count=Count),
     "seated": _either(seats.seated, "s", seats=Seats, beacon=_maybe(Beacon)),
     "started": _either(seats.started, "s", seats=_maybe(Seats), signature=_maybe(Hex)),

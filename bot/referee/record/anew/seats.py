@@ -61,7 +61,7 @@ def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     """All who had joined, in order, each with a word."""
-    demand(not course.is_contest and not course.is_run, "nobody is seated in it")
+    demand(not course.is_contest and not course.is_run, "it has no seats to fill")
     covers_matches = "covers" in facts.get("beacon", {})
     demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
     course.machines.seated([player for _, player in course.joined.values()])

@@ -124,7 +124,7 @@ async def for_now(act: Act) -> dict[Seat, Waiting | None]:
 
 
 async def note(act: Act, seat: Seat, match: Match, other: Waiting | Tenure) -> None:
-    """Journal and announce who plays a match for whom."""
+    """Journal and announce who plays a match for whom. `other`: who plays in the place of the player in `seat`."""
     facts = {"seat": seat, "newcomer": other.name, "match": match.id}
     await act.write(STOOD_IN, other.user, facts=facts)
     told = Notice("stand-in-plays", {"name": other.name, "who": SeatName(seat)})

@@ -127,7 +127,7 @@ def address_of(token: str) -> str:
 
 
 def in_room(act: Act, room: PlayersRoom, slot: str, *notices: Notice) -> Errand:
-    """A post of the bot in a room."""
+    """A post of the bot in a room. `slot`: under which it is found again."""
     return act.outgoing.errand("post", room.address, slot, Letter("notice", notices=notices))
 
 
@@ -179,7 +179,10 @@ async def of_season(act: Act) -> list[PlayersRoom]:
 
 
 async def shown_out(act: Act, room: PlayersRoom, user: User, actor: User) -> PlayersRoom:
-    """Take a member out of a room; an empty room is closed. Questions by them, or about them, are withdrawn."""
+    """Take a member out of a room; an empty room is closed. Questions by them, or about them, are withdrawn.
+
+    `actor`: who did it; the member themselves, where they left.
+    """
     member = next(one for one in room.members if one.user == user)
     rest = tuple(one for one in room.members if one != member)
     asking = room.asking
@@ -204,7 +207,10 @@ def _unasked() -> Letter:
 
 
 async def close(act: Act, room: PlayersRoom, why: str) -> None:
-    """Lock a room, then archive it. Those who were inside can still read it."""
+    """Lock a room, then archive it. Those who were inside can still read it.
+
+    `why`: ``empty``, ``episode`` (it is over) or ``anew`` (another room takes its place).
+    """
     await act.write("room_closed", CLOCK, facts={"room": room.token, "why": why})
     await act.tx.close_players_room(room.token)
     await act.send(

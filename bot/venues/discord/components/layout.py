@@ -163,7 +163,7 @@ def parts(post: Post, *, match: str, seat: Seat | None, marker: str, with_reason
     ]
     titles = _titles(post, len(messages))
     key = post.prompt.key if post.prompt else ""
-    picks, menu = _picks(post, match, seat, key)
+    picks, menu = _picks(post, match, seat, post.picks_key or key)
     buttons = picks + tuple(
         (
             Press(button.verb, match, seat, key, marker if button.verb == WHY else button.about),

@@ -85,7 +85,7 @@ class Exposure:
 
 
 async def say(tx: Transaction, match_id: str, user: User, word: str) -> None:
-    """Store their answer."""
+    """Store their answer. `word`: `HERE`, if letters may stand in a thread that others can read, or `COLLECT`."""
     await tx.note(_name(match_id, user), word)
 
 
@@ -94,7 +94,7 @@ def _name(match_id: str, user: User) -> str:
 
 
 def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
-    """Who reads this thread, what the player can do, and what waits meanwhile."""
+    """Who reads this thread, what the player can do, and what waits meanwhile. `above`: the match. `errand`: the letter that waits."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown(WORDS("thread-warning", locale, title=above.title), {})))
     if is_secret(errand):
@@ -108,7 +108,7 @@ def warning(above: Match, locale: str, errand: Errand) -> ui.LayoutView:
 
 
 def ready(locale: str, errand: Errand) -> ui.LayoutView:
-    """That a letter waits, and what silence costs; nothing of its text."""
+    """That a letter waits, and what silence costs; nothing of its text. `errand`: the letter."""
     view = ui.LayoutView(timeout=None)
     view.add_item(_ready(locale, errand))
     return view

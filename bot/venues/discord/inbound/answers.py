@@ -121,7 +121,10 @@ async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
 
 
 async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
-    """Say that the answer takes a while, unless something has been said already; whether it was said now."""
+    """Say that the answer takes a while, unless something has been said already; whether it was said now.
+
+    `is_passing`: the answer is for the asker alone, and goes when they restart.
+    """
     async with _turn(interaction):
         interaction.extras.pop(_OWED, None)
         if interaction.response.is_done():

@@ -7,14 +7,13 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.commands.playing import seats
 from bot.commands.words.told import refused
-from bot.referee.contest import contests
-from bot.referee.core.model import Match, Person, Refused, User
+from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import signup
-from bot.venues.discord.components import applying
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
 from bot.venues.discord.components.text import label
@@ -39,19 +38,22 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
     if match.settings.contest is not None:
         await enter(context, interaction, press)
         return
-    known = await context.house.store.transact(lambda tx: tx.person(str(interaction.user.id)))
     if match.settings.casting is not None:
-        asked = await context.house.store.transact(lambda tx: tx.applications_of(str(interaction.user.id)))
-        before = next((one for one in asked if one.season == match.id), None)
-        await open_modal(interaction, applying.form(match, known, before, locale))
+        await interaction.client.handlers["do"](context, interaction, Press("do", match.id, key="apply"))
         return
+    known = await context.house.store.transact(lambda tx: tx.person(str(interaction.user.id)))
     modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
     word = known.wishes.word if known else ""
     modal.add_item(
         ui.Label(
             text=label(WORDS("join-word", locale), {}, 45),
             description=label(WORDS("join-word-why", locale), {}, 100),
-            component=applying.word_input(word),
+            component=ui.TextInput(
+                custom_id="word",
+                required=False,
+                max_length=LONGEST_WORD,
+                default=label((word,), {}, LONGEST_WORD) if word else None,
+            ),
         )
     )
     await open_modal(interaction, modal)
@@ -69,12 +71,8 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
     word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
     await acquaint(context, interaction)
     user = str(interaction.user.id)
-    name, locale = interaction.user.display_name, locale_of(interaction)
-    done: object = (
-        await signup.join(context.house, match.id, user, name, str(word).strip(), locale)
-        if match.settings.contest is None
-        else await contests.join(context.house, match.id, user, name, locale)
-    )
+    joining = Person(user, interaction.user.display_name, locale_of(interaction))
+    done = await seats.join(context.house, match, joining, str(word).strip())
     if isinstance(done, Refused):
         await _refuse(interaction, match, done)
         return
@@ -87,9 +85,10 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
 
 
 async def leave(context: Context, interaction: Interaction, press: Press) -> None:
-    """Give up a seat before the start."""
+    """Give up a seat before the start, or what led to one."""
     match = await context.match(press.match)
-    done = await signup.leave(context.house, press.match, str(interaction.user.id))
+    gone = Refused("no-such-match", {"match": press.match})
+    done = await seats.leave(context.house, match, str(interaction.user.id)) if match is not None else gone
     if isinstance(done, Refused):
         await _refuse(interaction, match, done)
     else:
@@ -136,19 +135,22 @@ def person_of(interaction: Interaction) -> Person:
 
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
     """Whether the person may not sit in a match because they can read what its players cannot; they are told so."""
+    why = await shut_out(context, interaction, match)
+    if why:
+        await say(interaction, why)
+    return bool(why)
+
+
+async def shut_out(context: Context, interaction: Interaction, match: Match) -> str:
+    """The message that says why the person may not sit in a match; empty if they may."""
     member = interaction.user
     # A forged press: sign-up posts stand in the match's own server, and there alone his rights are known.
     if not isinstance(member, discord.Member) or match.guild != str(member.guild.id):
-        await say(interaction, "gone")
-        return True
+        return "gone"
     secret = seeing.secret_open_to(match, member)
     if secret is not None:
-        await say(interaction, "join-reader" if secret == "rooms" else f"join-{secret}")  # noqa: S105  a channel's name
-    elif await seeing.reads_along(context.house.store, match, member):
-        await say(interaction, "join-spectator")
-    else:
-        return False
-    return True
+        return "join-reader" if secret == "rooms" else f"join-{secret}"  # noqa: S105  a channel's name
+    return "join-spectator" if await seeing.reads_along(context.house.store, match, member) else ""
 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
@@ -177,7 +179,10 @@ async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:
-    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead."""
+    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead.
+
+    `thread`: of their letters; None: they are kept until they are collected.
+    """
     if thread is not None:
         context.inbox.threads[thread] = user
     interaction = context.arrivals.taken(user)

@@ -18,7 +18,7 @@ from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import PICK_FROM, Press
 from bot.venues.discord.components.layout import PICK, WHY, gallery, parts
-from bot.venues.discord.inbound import dms, joining, orders
+from bot.venues.discord.inbound import dms, joining, orders, waiting
 from bot.venues.discord.inbound.answers import (
     Interaction,
     answer,
@@ -31,7 +31,6 @@ from bot.venues.discord.inbound.answers import (
     show,
 )
 from bot.venues.discord.inbound.context import Context, question_of
-from bot.venues.discord.inbound.seats import applying, waiting
 from games.form import Rejected, Unreadable
 from games.scene import Scene
 from games.table import told_refusal
@@ -214,9 +213,6 @@ _HANDLERS: Final[dict[str, Handler]] = {
     "leave": joining.leave,
     "wait": waiting.wait,
     "wait-no-more": waiting.wait_no_more,
-    "apply": applying.applied,
-    "answers-keep": applying.kept,
-    "answers-withdraw": applying.withdrawn,
     "orders": _orders,
     "fix": _orders,
     "answer": _answer,

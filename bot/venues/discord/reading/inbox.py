@@ -15,7 +15,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -36,6 +36,8 @@ log = logging.getLogger(__name__)
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
 LOOK_EVERY: Final = 3.0
 """Seconds after which DMs that were put off are tried again."""
+_CATCHING_UP: Final = timedelta(seconds=1)
+"""How long after a RESUME the presses that it brought may still be on their way into the store."""
 
 _REMEMBERED: Final = 10_000
 """The number of people, those who wrote last, whose cursors are kept."""
@@ -81,7 +83,7 @@ class Inbox:
         """The private threads that take the letters of people whose DMs are closed."""
         self.has_begun = asyncio.Event()
         """Whether there has been a session."""
-        self._is_live = False
+        self._is_live, self._caught_up_at = False, NEVER
         self._heard_at = NEVER
         self._read_at: dict[User, datetime] = {}
         self._fresh: set[User] = set()
@@ -116,9 +118,13 @@ class Inbox:
                     self._backlog.want(user, match.deadline)
         return found
 
+    def is_idle(self) -> bool:
+        """Whether there is a session, and every DM that was sent up to now has been dealt with."""
+        return self._is_live and self._owed is not None and not (self._owed or self._under_way or self._put_off)
+
     def is_heard(self) -> bool:
-        """Whether there is a session: presses come only by the gateway, and a RESUME brings what was missed."""
-        return self._is_live
+        """Whether there is a session, and the presses that a RESUME brought are handed in: they come only by the gateway."""
+        return self._is_live and self._clock.now() >= self._caught_up_at
 
     def _read_of(self, user: User) -> datetime:
         read_at = self._read_at.get(user, NEVER)
@@ -149,7 +155,7 @@ class Inbox:
 
     def resumed(self) -> None:
         """The session goes on, and what was missed has been replayed."""
-        self._is_live = True
+        self._is_live, self._caught_up_at = True, self._clock.now() + _CATCHING_UP
         self.heard()
 
     def began(self) -> None:
@@ -158,16 +164,34 @@ class Inbox:
         self.heard()
         self.has_begun.set()
 
-    async def read_missed(self) -> None:
-        """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again."""
+    async def read_missed(self, missed: Iterable[discord.Message] | None = None) -> None:
+        """Read back what was sent before this session, nearest deadline first. StoreFailed if the store fails: then call it again.
+
+        `missed`: all of it, where the session before has brought it; None: each DM is asked for.
+        """
         wanted = await self._store.transact(partial(seated, now=self._clock.now()))
         self._read_at = {user: at for user, at in self._read_at.items() if user in wanted}
+        if missed is not None:
+            await self._hand_in(missed, wanted)
         there = {user: by for user, by in wanted.items() if user not in self._fresh}
         self._owed, self._is_stalled = set(there), False
         self.reconsider()
         await self._all_read(there)
         if self._is_stalled:
             raise StoreFailed("what was sent meanwhile could not be read")
+
+    async def _hand_in(self, missed: Iterable[discord.Message], wanted: Iterable[User]) -> None:
+        persons = await self._store.transact(lambda tx: tx.persons(wanted))
+        for person in persons.values():
+            if person.is_closed:
+                await self._note_threads(person.user)
+        for message in sorted(missed, key=mark):
+            await self._take_in_turn(message, is_read_back=True)
+        if self._is_live:
+            self._fresh.update(wanted)
+
+    async def _note_threads(self, user: User) -> None:
+        self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
 
     async def listen(self) -> None:
         """Retry for ever what was put off: a grace may have run out."""
@@ -206,7 +230,7 @@ class Inbox:
         at = self._clock.now()
         person = await self._store.transact(lambda tx: tx.person(user))
         if person is not None and person.is_closed:
-            self.threads |= dict.fromkeys(await self._store.transact(partial(letters_threads, user=user)), user)
+            await self._note_threads(user)
         if person is not None and person.channel is not None:
             if user not in self._places:
                 self._places[user] = _Place(at, await self._store.transact(lambda tx: begins_at(tx, person)))

@@ -85,10 +85,10 @@ class Commands:
         command, frozen = kept
         return self._shown(command, frozen, await confirm(command, frozen))
 
-    # What players type ---------------------------------------------------------------------------------------------------
+    # The commands of players that a text under their letters may begin with.
 
     def of_players(self, text: str, match: Match) -> Sequence[Command]:
-        """The commands of players that a text under one's letters may begin with."""
+        """The commands of players that a text under their letters may begin with."""
         return self._meant(text, listing.of_players(match, self._entries))
 
     def verbs_of_players(self, match: Match) -> frozenset[str]:
@@ -97,13 +97,13 @@ class Commands:
         return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
 
     async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
-        """A post under a sign-up, where everybody reads the answer; None if it is no command that is answered there."""
+        """A post under a sign-up, where the answer is public; None if it is no command that is answered there."""
         request = self._request(place, post, match, match.settings.locale)
         done = await self._performed(place, post, request, self._meant(post.text, listing.of_all(self._entries)))
         return self._to_player(done[0], request, done[1]) if done is not None else None
 
     async def by_player(self, place: Place, post: Said, match: Match, person: Person) -> Answer | None:
-        """A post under one's letters, which nobody else reads; None if it is no command."""
+        """A post under a player's letters, which is private; None if it is no command."""
         request = self._request(place, post, match, person.language)
         found = self.of_players(post.text, match)
         done = await self._performed(place, post, request, found) if found else None
@@ -129,7 +129,7 @@ class Commands:
         return replace(self._shown(command, request, reply), is_alone=False)
 
     def is_misplaced(self, post: Said) -> bool:
-        """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; talk is let be."""
+        """Whether a person who runs matches typed elsewhere what belongs into the hosts' topic of one; other talk gets no answer."""
         first = post.text.strip().partition("\n")[0]
         is_act = bool(self._meant(first, self._entries))
         return is_act and (":" in first or len(first.split()) <= _BRIEF)

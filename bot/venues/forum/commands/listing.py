@@ -17,19 +17,21 @@ _BESIDE: Final = ("orders", "withdraw", "leave")
 
 
 def of_hosts(match: Match | None, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What hosts type about a match, or where matches are opened, in whatever state it is: the referee says why not."""
+    """What hosts type about a match, or where matches are opened, in any state: the referee says why not."""
     subjects = table.subjects_of(match) if match is not None else frozenset[Subject]({"server"})
-    there = (one for one in _here(entries) if one.subject in subjects | {"none"})
+    there = (
+        one for one in _here(entries) if one.subject in subjects | {"none"} and (match is None or one.suits(match))
+    )
     return tuple(one for one in there if one.who in HOSTS or one.is_public)
 
 
 def of_players(match: Match, entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What is typed under one's letters of a match, in whatever state it is."""
+    """What players type under their letters of a match, in any state."""
     return tuple(_here(table.of_players(match, entries, is_any_state=True)))
 
 
 def of_all(entries: Sequence[Command] = table.TABLE) -> tuple[Command, ...]:
-    """What is typed where everybody reads, besides sign-ups."""
+    """What is typed in public, besides sign-ups."""
     return tuple(one for one in _here(entries) if one.is_public)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.commands.command import Reply, Request, WithoutChannels
+from bot.commands.performing import told
 from bot.commands.wording import say
 from bot.courier import Courier
 from bot.referee.acts.acts import House
@@ -51,6 +52,11 @@ class ForumSurface(WithoutChannels):
         """A person who can open the hosts' topic of a match whose hosts read the answers takes no seat. Refused: `hosts-read-answers`."""
         is_reader = await self.reads_answers(match, await self.board.name_of(person.user, person.name))
         return Refused("hosts-read-answers") if is_reader else None
+
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
+        why = await self.objection(request.match, request.asker.person)
+        return told(why, request) if why is not None else None
 
     async def welcome(self, user: User) -> None:
         """Topics are read as they stand."""

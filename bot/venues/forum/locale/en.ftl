@@ -31,55 +31,21 @@ host-edit-ignored = Nothing was done by this edit, and what that post did before
 edited-by-another = Another person has edited this post, so nothing in it counts; what you had sealed stands. To change it, type it again.
 broken-off = The bot was stopped while it did this, and cannot tell whether it was done. Look, and type it again if it was not.
 failed = Something went wrong. Nothing was changed unless you were told so.
-not-stored = Your order could not be stored, so it does not count. Send it again in a few minutes, and tell a host.
+not-stored-yet = Your post has arrived, but it cannot be stored just now. It is tried again by itself, and you are told what becomes of it; the time at which you posted it counts.
 
 help-player = You can type here (words after one of the short words are ignored, since forums refuse very short posts; only the forum’s administrators can read it too):
 typed-orders = play G7 W3; go black
 about-orders = seals your orders, in the way that the question shows; the newest counts, and an edit is a new version
 typed-withdraw = withdraw my orders
 about-withdraw = takes back what is sealed in this round
-typed-trade = trade give G7 to Bo for U2
-about-trade = offers another player a trade, until the round closes
-typed-accept = accept the offer
-about-accept = makes a trade that was offered to you
-typed-refuse = refuse the offer
-about-refuse = declines an offer, or takes back your own
-typed-why = why did that happen
-about-why = tells how the results came about, line by line, with the clauses of the rules
-typed-diary = diary: what I really think
-about-diary = keeps a confession, sealed until the match is over; `diary withdraw 2` takes that one back
-typed-hint = hint please
-about-hint = in a contest that gives any: the best next step, after you are told what it costs
-typed-rules = rules of the game
-about-rules = the game in short
 typed-leave = leave the match
 about-leave = gives up your seat before the start
-typed-apply = apply
-about-apply = of a season whose hosts choose its cast: your answers, on the lines below; `withdraw my answers`, `keep my answers`
 leave-season-where = The season has begun. Type `leave for good` under your letters, in your private topic, to leave it.
-casting-asked = The hosts of { $title } choose who plays, and ask you:
-casting-line = { $number }: { $question }
-casting-how = Answer here: `apply`, and on the lines below it an answer to each by its number (`1: …`), and if you like `word: …`, a word of yours that goes into the dice. What you hand in last counts, until the hosts have decided; an edit is handed in too.
-casting-zone = Your time zone
-casting-pronouns = Your pronouns
-applied = Only the hosts of { $title }, and the administrators of this forum, read your answers. The bot deletes its copy when the season is over, unless you type `keep my answers`; `withdraw my answers` deletes it now. What stands in this topic only you and the forum can delete.
-answers-keep = Your answers stay when { $title } is over.
-answers-forget = Your answers are deleted when { $title } is over.
-answers-withdraw = Withdrawn: your answers for { $title } are deleted.
 help-public = You can type here: `join the match`, `join lucky word: …`, `wait for a seat`, `leave the match`, `rules of the game`, `seals of the match`. Orders belong into your private topic.
 help-line = `{ $typed }`: { $about }
 help-hosts = You can type here, in the topic of the hosts (words after `start`, `remind` or `announce` are ignored, since forums refuse very short posts; a post that begins otherwise is talk, and not answered):
 hosts-hello = This is the topic of the hosts of this match. Type `help for hosts` to see what you can do here, and `start the match` once enough have joined.
 hosts-hello-begun = This is the topic of the hosts of this match. Type `help for hosts` to see what you can do here.
-casting-set = You choose the cast now. Applicants join under the sign-up and are asked in a private topic; `cast show` has the answers.
-casting-nobody = There are no applicants yet.
-casting-applicant = { $name } ({ $status ->
-    [chosen] in the cast
-    [waiting] on the waiting list
-    [declined] told that the seats went to others
-   *[open] waits for your answer
-})
-casting-answer = { $question }: { $answer }
 told-seat = { $name }: you are asked in a private topic of your own.
 seat-hello = Your letters stand here. Only you and the administrators of this forum read what you type here.
 told-alone = { $name }: you are told in a private topic of your own, since hosts may play.

@@ -31,55 +31,21 @@ host-edit-ignored = Questa modifica non ha fatto niente, e quel che il messaggio
 edited-by-another = Qualcun altro ha modificato questo messaggio, perciò non ne viene preso nulla; ciò che avevi sigillato resta. Se deve cambiare, scrivilo di nuovo.
 broken-off = Il bot è stato fermato mentre lo faceva, e non sa dire se è stato fatto. Guarda, e riscrivilo se non lo è.
 failed = Qualcosa è andato storto. Non è cambiato nulla, a meno che non ti sia stato detto.
-not-stored = Il tuo ordine non si è potuto conservare, quindi non conta. Mandalo di nuovo fra qualche minuto, e dillo a chi conduce.
+not-stored-yet = Il tuo messaggio è arrivato, ma in questo momento non si riesce a salvarlo. Il bot riprova da sé e poi ti dice com’è andata; vale l’ora in cui l’hai scritto.
 
 help-player = Qui puoi scrivere (ciò che segue una delle parole brevi non conta, perché i forum rifiutano i messaggi molto corti; lo può leggere anche chi gestisce il forum, nessun altro):
 typed-orders = play G7 W3; go black
 about-orders = sigilla i tuoi ordini, come mostra la domanda; conta il più recente, e una modifica è una nuova versione
 typed-withdraw = withdraw my orders
 about-withdraw = ritira ciò che è sigillato in questo turno
-typed-trade = trade give G7 to Bo for U2
-about-trade = propone uno scambio a un altro giocatore, fino alla fine del turno
-typed-accept = accept the offer
-about-accept = conclude uno scambio che ti è stato proposto
-typed-refuse = refuse the offer
-about-refuse = rifiuta un’offerta, o ritira la tua
-typed-why = why did that happen
-about-why = spiega da dove vengono i risultati, riga per riga, con gli articoli del regolamento
-typed-diary = diary: che cosa penso davvero
-about-diary = conserva una confessione, sigillata finché la partita non è finita; `diary withdraw 2` riprende quella
-typed-hint = hint please
-about-hint = in una gara che ne dà: la mossa migliore, dopo averti detto che cosa costa
-typed-rules = rules of the game
-about-rules = il gioco in breve
 typed-leave = leave the match
 about-leave = lascia il tuo posto prima dell’inizio
-typed-apply = apply
-about-apply = di una stagione di cui chi organizza sceglie i giocatori: le tue risposte, nelle righe sotto; `withdraw my answers`, `keep my answers`
 leave-season-where = La stagione è cominciata. Per lasciarla scrivi `leave for good` sotto le tue lettere, nella tua discussione privata.
-casting-asked = Chi organizza { $title } sceglie chi gioca, e ti chiede:
-casting-line = { $number }: { $question }
-casting-how = Rispondi qui: `apply`, e nelle righe sotto una risposta a ciascuna con il suo numero (`1: …`), e se vuoi `word: …`, una tua parola che entra nei dadi. Conta quel che consegni per ultimo, finché non hanno deciso; anche una modifica è consegnata.
-casting-zone = Il tuo fuso orario
-casting-pronouns = I tuoi pronomi
-applied = Le tue risposte le hanno gli organizzatori di { $title }, e nessun altro le legge tranne chi gestisce questo forum. Il bot cancella la sua copia a stagione finita, se non scrivi `keep my answers`; `withdraw my answers` la cancella ora. Quel che sta in questa discussione lo potete cancellare solo tu e il forum.
-answers-keep = Le tue risposte restano anche quando { $title } è finita.
-answers-forget = Le tue risposte si cancellano quando { $title } è finita.
-answers-withdraw = Ritirate: le tue risposte per { $title } sono cancellate.
 help-public = Qui puoi scrivere: `join the match`, `join lucky word: …`, `wait for a seat`, `leave the match`, `rules of the game`, `seals of the match`. Gli ordini vanno nella tua discussione privata.
 help-line = `{ $typed }`: { $about }
 help-hosts = Qui, nella discussione di chi conduce, puoi scrivere (ciò che segue `start`, `remind` o `announce` non conta, perché i forum rifiutano i messaggi molto corti; un messaggio che comincia altrimenti è conversazione, e non ha risposta):
 hosts-hello = Questa è la discussione di chi conduce la partita. Scrivi `help for hosts` per vedere che cosa puoi fare qui, e `start the match` quando gli iscritti bastano.
 hosts-hello-begun = Questa è la discussione di chi conduce la partita. Scrivi `help for hosts` per vedere che cosa puoi fare qui.
-casting-set = Ora i giocatori li scegliete voi. Chi vuole giocare si iscrive e riceve le domande in una discussione privata; le risposte: `cast show`.
-casting-nobody = Nessuno ha ancora chiesto di giocare.
-casting-applicant = { $name } ({ $status ->
-    [chosen] tra i giocatori
-    [waiting] nella lista d’attesa
-    [declined] sa che i posti sono andati ad altri
-   *[open] aspetta la vostra risposta
-})
-casting-answer = { $question }: { $answer }
 told-seat = { $name }: le domande ti aspettano in una discussione privata che è solo tua.
 seat-hello = Qui stanno le tue lettere, e quel che scrivi qui non lo legge nessun altro tranne chi gestisce questo forum.
 told-alone = { $name }: la risposta è in una discussione che è solo tua, perché chi conduce può giocare.

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from datetime import timedelta
 from functools import partial
 
+from bot.referee import gathering
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
-from bot.referee.core.paces import is_live, pace_of
+from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting import judging
@@ -32,7 +33,7 @@ def user_of(number: int, player: str) -> User:
 
 
 def player_of(user: User, game: AnyGame) -> str | None:
-    """Which player of `game` answers for a user (its first thinker, where he is named after another game's), or None for a human."""
+    """Which player of `game` answers for a user (its first thinker, if the user is named after another game's), or None for a human."""
     name = "".join(user.split("-", 2)[2:])
     thinker = next(iter(game.players), FORM_ONLY)
     return (name if name in {FORM_ONLY, REAL, *game.players} else thinker) if name else None
@@ -76,11 +77,23 @@ class Cast:
 
     async def play(self, match_id: str) -> int:
         """Seal an answer for every scripted seat that is asked and has sealed none; how many did."""
-        traded = await self._trade_again(match_id)
+        traded = await self._trade_again(match_id) + await self._come(match_id)
         orders = await self._house.store.transact(partial(self._orders, match_id=match_id))
         for order in orders:
             await self._intake.submit(order)
         return len(orders) + traded
+
+    async def _come(self, match_id: str) -> int:
+        """Say that every scripted player is ready, where a live round waits for that; how many were awaited."""
+        match = await self._house.store.transact(lambda tx: tx.match(match_id))
+        if match is None or not is_gathering(match):
+            return 0
+        tenures = await self._house.store.transact(lambda tx: tx.tenures(match_id))
+        here = [one.user for one in tenures if one.to_at is None and one.user in self._scripted]
+        before = len(await self._house.store.transact(lambda tx: tx.journal(match_id)))
+        for user in here:
+            await gathering.press(self._house, match_id, user)
+        return len(await self._house.store.transact(lambda tx: tx.journal(match_id))) - before
 
     async def _trade_again(self, match_id: str) -> int:
         """What was really traded, as soon as it can be."""

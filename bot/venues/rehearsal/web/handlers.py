@@ -40,6 +40,7 @@ class Handlers:
             web.post("/length", self.length),
             web.post(f"{place}/orders", self.orders),
             web.post(f"{place}/withdraw", self.withdraw),
+            web.post(f"{place}/ready", self.ready),
             web.post(f"{place}/trades", self.trades),
             web.post(place + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
             web.post(f"{place}/acts", self.acts),
@@ -83,6 +84,10 @@ class Handlers:
 
     async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
         return await playing.seal(self._theatre.house, self._theatre.intake, sight, key, answer)
+
+    async def ready(self, request: web.Request) -> web.Response:
+        """Say that one is ready for a live round."""
+        return self._looks.answered(await playing.ready(self._theatre.house, await self._looks.seat(request)))
 
     async def trades(self, request: web.Request) -> web.Response:
         """Offer a trade."""

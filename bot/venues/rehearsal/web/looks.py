@@ -55,7 +55,7 @@ class Looks:
         return shell.match_page(sight, parts(sight))
 
     async def seat(self, request: web.Request) -> Sight:
-        """The match of a request that only a player can make, as he sees it."""
+        """The match of a request that only a player can make, as they see it."""
         sight = await self.look(request)
         reader: Reader = sight.reader
         if reader not in sight.users:
@@ -63,7 +63,7 @@ class Looks:
         return sight
 
     async def host(self, request: web.Request) -> Sight:
-        """The match of a request that only its host can make, as he sees it."""
+        """The match of a request that only its host can make, as they see it."""
         sight = await self.look(request)
         if sight.reader != HOST:
             raise Refusal(403, say("not-the-host"))

@@ -6,14 +6,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
+from bot.commands.match.opening import settings_of
+from bot.commands.playing import seats
 from bot.page.html.sight import HOST
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
 from bot.referee.core import positions
-from bot.referee.core.calendar import in_english
-from bot.referee.core.model import LONGEST_WORD, Match, Refused, Settings
+from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, Settings
 from bot.referee.letters.sentences import WORDS as REFEREE
 from bot.referee.play import dealing, playable, signup
 from bot.venues.rehearsal.pages.new import lasting, whole_of
@@ -68,15 +68,9 @@ async def open_match(theatre: Theatre, body: OpeningBody) -> Match:
         game,
         {},
     )
-    users = [user_of(number, seat.player) for number, seat in enumerate(body.seats, 1)]
-    persons = await house.store.transact(lambda tx: tx.persons(users))
-    for user, seat in zip(users, body.seats, strict=True):
-        always = persons[user].wishes.word if user in persons else ""
-        done(
-            await signup.join(house, opened.id, user, seat.name.strip(), seat.word.strip() or always, body.locale),
-            game,
-            {},
-        )
+    for number, seat in enumerate(body.seats, 1):
+        person = Person(user_of(number, seat.player), seat.name.strip(), body.locale)
+        done(await seats.join(house, opened, person, seat.word.strip() or None), game, {})
     return done(await dealing.start(house, opened.id, HOST), game, {})
 
 
@@ -134,14 +128,14 @@ def _refuse_seats(game: AnyGame, seats: list[SeatBody]) -> None:
 
 
 def _settings(game: AnyGame, body: OpeningBody) -> Settings:
-    defaults = playable.default_settings(game)
-    pace = {"every": in_english(body.every), "early": body.early, "close_at": body.close_at}
+    pace = {"every": body.every, "early": body.early, "close_at": body.close_at}
     if "+" in body.every:  # a chess clock, which closes at no hour and when all have answered
-        pace = {"every": pace["every"]}
-    settings = playable.merged(replace(defaults, locale=body.locale), {"pace": pace})
+        pace = {"every": body.every}
+    held = {"announce": "hold"} if body.hold else {}
+    settings = settings_of(game, pace, {"locale": body.locale, **held})
     refusal = settings if isinstance(settings, Refused) else playable.refuse_settings(settings)
     if refusal:
         facts: dict[str, Any] = {**refusal.facts, "setting": say(f"pace-{refusal.facts['setting']}".replace("_", "-"))}
         raise Refusal(422, plain(REFEREE(refusal.id, tongue(), **facts)))
     assert isinstance(settings, Settings), "a refusal was told"
-    return replace(settings, announce="hold") if body.hold else settings
+    return settings

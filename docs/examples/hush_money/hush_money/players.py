@@ -1,4 +1,4 @@
-"""A player who thinks: he bids about what a letter is worth, and a little more or less, so that he is seldom cancelled."""
+"""A player who thinks: they bid about what a letter is worth, and a little more or less, so that they are seldom cancelled."""
 
 from games import Answer, Chance, Prompt
 from hush_money.state import LETTERS, View

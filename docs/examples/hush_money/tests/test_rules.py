@@ -41,7 +41,7 @@ def test_2_4_no_two_letters_are_worth_the_same_and_the_last_night_counts_twice()
     assert last == tuple(2 * worth for worth in usual)
 
 
-def test_3_1_nobody_bids_more_than_he_has() -> None:
+def test_3_1_no_one_bids_more_than_they_have() -> None:
     """3.1"""
     now, _ = table.opening(GAME, 5, Options(coins=7), bytes(32))
     assert not isinstance(table.check(now, now.prompts[0], {"letter": ("judge",), "bid": 8}), dict)
@@ -65,7 +65,7 @@ def test_4_3_what_cannot_be_shared_goes_to_the_bank() -> None:
     assert night(("judge", 9), ("judge", 1), ("judge", 2), None, None).state.coins == (15, 28, 28, 25, 25)
 
 
-def test_4_4_whoever_bids_alone_pays_the_bank() -> None:
+def test_4_4_a_sole_bidder_pays_the_bank() -> None:
     """4.4"""
     assert night(("judge", 9), None, None, None, None).state.coins == (15, 25, 25, 25, 25)
 
@@ -85,7 +85,7 @@ def test_4_7_and_3_2_a_bid_of_nothing_stays_at_home() -> None:
     assert sold.sales[1].bidders == (1,)
 
 
-def test_5_2_no_bid_stands_in_what_everybody_is_told() -> None:
+def test_5_2_no_bid_stands_in_what_everyone_is_told() -> None:
     """5.2: the same for all, however they bid."""
     first, second = (night(("judge", bid), ("judge", 1), None, None, None) for bid in (2, 24))
     assert first.events[0] == second.events[0]
@@ -99,7 +99,7 @@ def test_6_2_the_fullest_purses_are_worth_three_points_each() -> None:
     assert not any(isinstance(event, Offered) for event in done.events)
 
 
-def test_6_3_of_equals_whoever_has_more_coins_is_first() -> None:
+def test_6_3_of_equals_the_player_with_more_coins_is_first() -> None:
     """6.3"""
     done = night(("judge", 20), ("judge", 1), None, None, ("banker", 1), nights=1)
     assert done.outcome is not None

@@ -36,7 +36,7 @@ sheet-seal = Seal my orders
 # Answers to presses, commands and typed orders.
 stale = That question is closed. In { $title } round { $round } is open.
 stale-link = To the open question
-which-match = You are asked in more than one match, and this fits more than one of them, or none. Which is it for?
+which-match = Which match are these orders for?
 which-counts = Your form says two things, so nothing of it is sealed yet. Typed: { $typed } — Chosen: { $chosen } — Which one counts?
 counts-typed = What I typed
 counts-chosen = What I chose
@@ -46,7 +46,7 @@ not-stored-yet = Your message has arrived, but it cannot be stored just now. It 
 not-kept = This could not be stored: nothing of it was kept, and nothing has changed. Do it again in a few minutes. The hosts are told that the disk fails.
 store-fails = The bot cannot write to its disk: it may be full, or read-only. What it has acknowledged is safe. No round closes meanwhile. Orders that come by message wait and count by the time at which they were sent; people who press a button are told to do it again. Make room, or make the disk writable; no restart is needed.
 store-works = The bot can write to its disk again and goes on. Orders that came by message are stored now. What was pressed meanwhile has to be pressed again, as the bot said.
-gone = That is not there any more.
+gone = That no longer exists.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
 
@@ -67,7 +67,7 @@ joined = You have a seat in { $title }. A letter to you is on its way by DM; you
 left = You have left { $title }.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.
 closed-link = To your letters
-closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or give /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
+closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or use /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
 closed-waiting = Your DMs are closed to this bot, so a call from { $title } could not reach you there. Open them, or look under the sign-up post now and then: if you are called, your letters come to a private thread of your own or wait until you collect them.
 thread-warning = Your DMs are closed to this bot, so your letters from { $title } come to this private thread. Besides you, the owner of the server, its administrators and members with Manage Threads can read it, your hand too. If you do not want that, collect your letters instead: only you see them then. To order here, press the button under a letter, reply to it, or use /submit.
 thread-ready = A letter lies ready: press one of the buttons to read it.
@@ -75,7 +75,7 @@ thread-ready-orders = A letter with a question lies ready: press one of the butt
 thread-here = They may stand here
 thread-collect = I collect them instead
 thread-stands = Your letters come here from now on.
-thread-collected = From now on your letters wait until you give /collect. What stands here already stays.
+thread-collected = From now on your letters wait until you use /collect. What stands here already stays.
 thread-unheard = Discord shows me what is typed in a server only when I am mentioned. Mention me before your orders, reply to my letter with the mention on, press the button under it, or use /submit.
 collect-nothing = No letter waits for you here. Letters come by DM or to a private thread; only what cannot come is collected.
 collect-later = Not everything could be shown just now. Nothing is lost: what you have not seen still waits for you. Press again.
@@ -95,7 +95,7 @@ setup-there = The channels are there.
 setup-button = Make them
 setup-first = The bot's channels are not here yet. Run { COMMAND("setup") } first, or name the channels yourself.
 setup-forbidden = The bot may not make channels. Give it Manage Channels for this once, or make them yourself under these names.
-setup-refused = Discord has not made all of the channels: { $why }. Mend that, and give this command again: what is there already stays.
+setup-refused = Discord has not made all of the channels: { $why }. Fix that, and use this command again: what is there already stays.
 setup-cannot = The bot cannot make them: it lacks { $permissions }. Give it that, or make the channels yourself under these names; then give this command again.
 setup-hosts-open = Everyone sees #{ $channel }, where hosts are told what players may not know. Hide it from everyone but hosts and the bot.
 setup-rooms-open = Everyone may open public threads in #{ $channel }. Remove Create Public Threads there, so that only closed rooms stand in it.
@@ -135,7 +135,7 @@ archive-channels = Closed to writing, since nothing else uses them: { $channels 
 archive-shared = Left as they are, since other matches use them, or the next one would: { $channels }.
 archive-keeps = Nothing is deleted, and a moderator can undo all of it by hand.
 archive-open = The season, or a match of it, is still open: it is put away once all is over.
-archive-partly = Not all of it could be done: { $why }. Mend that, and give the command again: what is away stays away.
+archive-partly = Not all of it could be done: { $why }. Fix that, and use the command again: what is archived stays archived.
 archive-done = Put away: { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
@@ -166,22 +166,3 @@ event-about = Orders count until this moment. The event moves with the deadline.
 question-form = The hosts’ question
 question-line = What you answer
 
-casting-form = What you ask applicants
-casting-question = A question
-casting-how = “zone” and “pronouns” are ready-made; leave a line empty to ask less
-casting-zone = Your time zone
-casting-pronouns = Your pronouns
-casting-set = { $title }: you choose the cast. Applicants press Join and answer; { COMMAND("cast show") } has the answers.
-casting-nobody = There are no applicants yet.
-casting-applicant = { $name } ({ $status ->
-    [chosen] in the cast
-    [waiting] on the waiting list
-    [declined] told that the seats went to others
-   *[open] waits for your answer
-})
-casting-answer = { $question }: { $answer }
-casting-taken = Only the hosts of { $title } read your answers. Press Join again to change them. They are deleted when the season is over, unless you keep them.
-casting-keep-button = Keep my answers
-casting-withdraw-button = Withdraw
-casting-kept = Your answers stay when { $title } is over, until { COMMAND("forget-me") }.
-casting-withdrawn = Withdrawn: your answers for { $title } are deleted.

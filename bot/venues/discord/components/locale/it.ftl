@@ -36,7 +36,7 @@ sheet-seal = Sigilla i miei ordini
 # Risposte a pulsanti, comandi e ordini scritti.
 stale = Quella domanda è chiusa. In { $title } è aperto il turno { $round }.
 stale-link = Alla domanda aperta
-which-match = Ti si chiede qualcosa in più di una partita, e questo va bene per più d’una, o per nessuna. Per quale vale?
+which-match = Per quale partita sono questi ordini?
 which-counts = Il tuo modulo dice due cose, quindi non è ancora sigillato nulla. Scritto: { $typed } — Scelto: { $chosen } — Quale conta?
 counts-typed = Ciò che ho scritto
 counts-chosen = Ciò che ho scelto
@@ -163,22 +163,3 @@ event-about = Gli ordini contano fino a questo momento. L’evento segue la scad
 question-form = La domanda degli organizzatori
 question-line = Che cosa rispondi
 
-casting-form = Che cosa chiedete a chi vuole giocare
-casting-question = Una domanda
-casting-how = “zone” e “pronouns” sono pronte; lascia vuota una riga per chiedere meno
-casting-zone = Il tuo fuso orario
-casting-pronouns = I tuoi pronomi
-casting-set = { $title }: i giocatori li scegliete voi. Chi vuole giocare preme il bottone e risponde; le risposte: { COMMAND("cast show") }.
-casting-nobody = Nessuno ha ancora chiesto di giocare.
-casting-applicant = { $name } ({ $status ->
-    [chosen] tra i giocatori
-    [waiting] nella lista d’attesa
-    [declined] sa che i posti sono andati ad altri
-   *[open] aspetta la vostra risposta
-})
-casting-answer = { $question }: { $answer }
-casting-taken = Le tue risposte le hanno gli organizzatori di { $title }, e nessun altro le legge. Premi di nuovo il bottone per cambiarle. Si cancellano a stagione finita, se non le tieni.
-casting-keep-button = Tieni le risposte
-casting-withdraw-button = Ritira
-casting-kept = Le tue risposte restano anche quando { $title } è finita, fino a { COMMAND("forget-me") }.
-casting-withdrawn = Ritirate: le tue risposte per { $title } sono cancellate.

@@ -1,0 +1,27 @@
+"""*Ready?*: players say that a live round may begin."""
+
+from typing import Final
+
+from bot.commands.command import BEHIND_MORE, Command, Reply, Request
+from bot.commands.wording import say
+from bot.referee import gathering
+from bot.referee.core.model import Refused
+from games.wording import Text
+
+
+async def _ready(request: Request) -> object:
+    """Say that the asker is ready; the round begins with the last of those who are awaited."""
+    done = await gathering.press(request.house, request.match.id, request.user)
+    return done if isinstance(done, Refused) else Reply(counted(done, request.locale), is_alone=True)
+
+
+def counted(ready: gathering.Ready, locale: str) -> Text:
+    """How many are ready."""
+    return say("ready-all" if ready.count == ready.of else "ready-so-far", locale, count=ready.count, of=ready.of)
+
+
+COMMANDS: Final = (
+    Command(
+        "ready", "mine", "anybody", _ready, (), "own", typed="ready|pronto", slash=BEHIND_MORE, buttons=("ready",), is_alone=True
+    ),
+)  # fmt: skip

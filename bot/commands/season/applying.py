@@ -1,0 +1,141 @@
+"""What a person does who would play a season whose hosts choose its cast: they apply, and say what becomes of their answers."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.season.cast import QUESTIONS, called
+from bot.commands.wording import say
+from bot.referee.core.model import LONGEST_WORD, Application, Match, Person, Refused
+from bot.referee.core.ports import Transaction
+from bot.referee.people import me
+from bot.referee.season.cast import casting
+from games.wording import Text, join, plain
+
+_LINE: Final = re.compile(r"^\s*([1-5]|word)\s*[:.)]", re.IGNORECASE | re.MULTILINE)
+_LONGEST: Final = 300
+_HEADING: Final = 45
+"""Characters of what stands above an input; longer questions stand below it."""
+
+
+def asked(match: Match, locale: str) -> Text:
+    """The questions of a season's hosts, numbered, and how they are answered by typing."""
+    lines = [
+        say("apply-line", locale, number=number, question=called(question, locale))
+        for number, question in enumerate(_questions(match), 1)
+    ]
+    return join((say("apply-asked", locale, title=match.title), *lines, say("apply-how", locale)))
+
+
+async def _apply(request: Request) -> object:
+    """Hand in answers, a second time in the place of the first; without any, open the form or list the questions.
+
+    Refused: `no-casting`, and what `casting.apply` refuses.
+    """
+    match, locale, given = request.match, request.locale, request.given.get("answers")
+    if match.settings.casting is None:
+        return Refused("no-casting")
+    shut_out = await request.surface.shut_out(request)
+    if shut_out is not None:
+        return shut_out
+    questions = _questions(match)
+    said = _lines(given, len(questions)) if isinstance(given, str) else given
+    if said is None or (isinstance(given, str) and questions and not any(map(said.get, _numbers(questions)))):
+        return Reply(asked(match, locale), is_alone=True, opens=Offer("apply"))
+    await request.surface.welcome(request.user)
+    person = await _known(request)
+    answers = {question: said.get(number, "") for number, question in zip(_numbers(questions), questions, strict=True)}
+    word = said.get("word", person.wishes.word)
+    done = await casting.apply(request.house, match.id, person.user, request.asker.name, answers, word, locale)
+    if isinstance(done, Refused):
+        return done
+    offers = tuple(Offer(f"answers {what}", f"answers-{what}-button") for what in ("keep", "withdraw"))
+    return Reply(say("applied", locale, title=match.title), is_alone=True, offers=offers)
+
+
+def _questions(match: Match) -> tuple[str, ...]:
+    return match.settings.casting.questions if match.settings.casting is not None else ()
+
+
+def _numbers(questions: Sequence[str]) -> list[str]:
+    return [str(number) for number in range(1, len(questions) + 1)]
+
+
+def _lines(typed: str, count: int) -> dict[str, str]:
+    """What stands behind each number, over as many lines as it takes; as many lines as questions need none, since forums make lists of
+    numbered ones. A single answer may have several.
+    """
+    _, *parts = _LINE.split(typed)
+    bare = typed.strip().splitlines() if count > 1 else [typed.strip()]
+    if not parts and len(bare) == count:
+        return {str(number): said for number, said in enumerate(bare, 1)}
+    return {number.casefold(): said.strip() for number, said in zip(parts[::2], parts[1::2], strict=True)}
+
+
+async def _known(request: Request) -> Person:
+    return await me.known(request.house, request.asker.person)
+
+
+async def _parts(request: Request) -> Sequence[Part]:
+    """A line for each question, with what was answered before; below them the lucky word, if a form has room for it."""
+    match, locale, person = request.match, request.locale, await _known(request)
+
+    async def read(tx: Transaction) -> Application | None:
+        return next((one for one in await tx.applications_of(request.user) if one.season == match.id), None)
+
+    before = await request.house.store.transact(read)
+    filled = dict(before.answers) if before is not None else {"zone": person.zone}
+    parts = []
+    for number, question in enumerate(_questions(match)):
+        words = called(question, locale)
+        is_long = len(plain(words)) > _HEADING
+        title, about = (say("casting-question", locale), words) if is_long else (words, ())
+        parts.append(Part(f"answer/{number}", title, about, filled.get(question, ""), most=_LONGEST))
+    if len(parts) < QUESTIONS:
+        word = before.word if before is not None else person.wishes.word
+        parts.append(Part("word", say("apply-word", locale), say("apply-word-why", locale), word, most=LONGEST_WORD))
+    return parts
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    """What a form says, by the number of the question. It is handed in even if it is empty."""
+    answers = {str(int(key.partition("/")[2]) + 1): said for key, said in typed.items() if key.startswith("answer/")}
+    return answers | ({"word": typed["word"]} if "word" in typed else {})
+
+
+async def _keep(request: Request) -> object:
+    """Keep the answers when the season is over. Refused: what `casting.keep` refuses."""
+    return await casting.keep(request.house, request.match.id, request.user, is_kept=True)
+
+
+async def _forget(request: Request) -> object:
+    """Have the answers deleted when the season is over. Refused: what `casting.keep` refuses."""
+    return await casting.keep(request.house, request.match.id, request.user, is_kept=False)
+
+
+async def _withdraw(request: Request) -> object:
+    """Delete the answers now, and apply no longer. Refused: what `casting.withdraw` refuses."""
+    return await casting.withdraw(request.house, request.match.id, request.user)
+
+
+_PAGE: Final = {"page": "lacks-applying"}
+
+COMMANDS: Final = (
+    Command(
+        "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
+        "season", slash=BEHIND_MORE, forms=("apply",), is_alone=True, is_amended=True, lacks=_PAGE,
+    ),
+    Command(
+        "answers keep", "season", "anybody", _keep, (), "season", said="answers-kept", typed="answers keep", slash=BEHIND_MORE,
+        buttons=("answers-keep",), is_alone=True, lacks=_PAGE,
+    ),
+    Command(
+        "answers forget", "season", "anybody", _forget, (), "season", said="answers-forgotten", typed="answers forget",
+        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE,
+    ),
+    Command(
+        "answers withdraw", "season", "anybody", _withdraw, (), "season", said="answers-withdrawn", typed="answers withdraw",
+        slash=BEHIND_MORE, buttons=("answers-withdraw",), is_alone=True, lacks=_PAGE,
+    ),
+)  # fmt: skip

@@ -1,0 +1,74 @@
+"""*Ready?*: a live match, or a live phase, begins once all who play have pressed, or at a limit. The presses stand in the journal."""
+
+from dataclasses import dataclass
+
+from bot.referee.acts.acts import CLOCK, Act, House
+from bot.referee.core import paces, positions
+from bot.referee.core.model import Match, Notice, Refused, User
+from bot.referee.play import dealing, rounds
+from games import table
+
+_SINCE = frozenset({"opened", "held"})
+"""What the presses that count come after."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """How many of those who are awaited are ready; with the last of them the match goes on."""
+
+    count: int
+    of: int
+
+
+async def press(house: House, match_id: str, user: User) -> Ready | Refused:
+    """Say that a player is ready. Pressing again changes nothing.
+
+    Refused: `no-such-match`, `not-seated`, `ready-not-asked`.
+    """
+
+    async def work(act: Act) -> Ready | Refused:
+        if act.tenure_of(user) is None:
+            return Refused("not-seated")
+        if not paces.is_gathering(act.match):
+            return Refused("ready-not-asked")
+        if user not in await _pressed(act):
+            await act.write("ready", user)
+        awaited, pressed = await _awaited(act), await _pressed(act)
+        if awaited <= pressed:
+            await begin(act)
+        return Ready(len(awaited & pressed), len(awaited))
+
+    return await house.act(match_id, work)
+
+
+async def begin(act: Act) -> Match:
+    """Go on without those who have not pressed. A match that cannot start with those who are left waits for its host again."""
+    if act.match.status == "held":
+        await rounds.announce(act, CLOCK)
+        return act.match
+    rules = positions.game_of(act.match)
+    if table.refuse(rules, len(act.seated), positions.options_of(rules, act.match.options)) is None:
+        return await dealing.begin(act, CLOCK)
+    await act.save(deadline=None)
+    await act.send(act.outgoing.public(f"ready-over/{act.match.revision}", Notice("ready-over")))
+    return act.match
+
+
+async def _pressed(act: Act) -> frozenset[User]:
+    """Who has pressed since they were asked."""
+    said = set[User]()
+    for entry in await act.tx.journal(act.match.id):
+        if entry.act in _SINCE:
+            said.clear()
+        elif entry.act == "ready":
+            said.add(entry.actor)
+    return frozenset(said)
+
+
+async def _awaited(act: Act) -> frozenset[User]:
+    """The people whose press is awaited: all who have joined; later those who are asked something next."""
+    users = act.outgoing.users
+    if act.match.status == "sign_up":
+        return frozenset(users.values())
+    after = rounds.position_after(*await rounds.what_is_held(act.match))
+    return frozenset(users[prompt.seat] for prompt in after.prompts if prompt.seat in users)

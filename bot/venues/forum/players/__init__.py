@@ -1,1 +1,0 @@
-"""What players type under their letters besides orders."""

@@ -1,0 +1,149 @@
+"""Questions made by a few choices: how a part is counted, its prize, and what may be answered. TOML says the same and more."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from games.building import Building
+from games.by_hand import naming
+from games.by_hand.naming import WORDS
+from games.by_hand.questions import LONGEST
+from games.by_hand.state import OTHERS, PLAYERS, Field, Kind, Options, Questions, Rule
+from games.form import Rejected
+from games.wording import Fact, Text, join
+
+PARTS: Final[dict[str, tuple[str, Kind, Rule]]] = {
+    "most_votes": ("vote", "pick", "most_votes"),
+    "fewest_votes": ("vote", "pick", "fewest_votes"),
+    "minority": ("side", "pick", "minority"),
+    "first": ("buzz", "pick", "first"),
+    "unique_lowest": ("number", "number", "unique_lowest"),
+    "unique_highest": ("number", "number", "unique_highest"),
+    "two_thirds": ("number", "number", "two_thirds"),
+    "first_price": ("bid", "number", "first_price"),
+    "second_price": ("bid", "number", "second_price"),
+    "choice": ("choice", "pick", ""),
+    "shares": ("send", "amounts", ""),
+    "number": ("number", "number", ""),
+    "sentence": ("say", "text", ""),
+}
+"""What a part can be, by its name: its key, its kind, and the rule that counts it."""
+ALL: Final = "all"
+NEW: Final = "new"
+BESIDE: Final = "beside"
+INSTEAD: Final = "instead"
+_USUAL_RANGE: Final = {"number": (1, 100), "bid": (0, 99_999)}
+_SHARED: Final = 10
+_RANGE: Final = re.compile(r"(-?\d{1,7})\s*(?:to|a|-|–|…|\.\.+)\s*(-?\d{1,7})", re.IGNORECASE)
+_SUM: Final = re.compile(r"(.*?):\s*(\d{1,6})", re.DOTALL)
+
+
+def part(name: str, prize: int, choices: str) -> Field | Rejected:
+    """Return a part of a question: one of `PARTS`, with the points that its rule gives.
+
+    `choices`: as they are typed: ``north, east``; of numbers ``1 to 20``; of shares ``north, east: 6``, where 6 is what there is to share.
+    Empty: the other players, the usual range, ten to share among all players. Refused: a range that is none (``questions-field``).
+    """
+    key, kind, rule = PARTS[name]
+    made = Field(key, kind, count=rule, prize=prize if rule else 0)
+    match kind:
+        case "number":
+            found = _RANGE.fullmatch(choices.strip())
+            if choices.strip() and found is None:
+                return Rejected("questions-field", {"field": key, "wrong": "range"})
+            least, most = (int(found[1]), int(found[2])) if found else _USUAL_RANGE[key]
+            return replace(made, least=least, most=most)
+        case "amounts":
+            shared = _SUM.fullmatch(choices.strip())
+            words, most = (shared[1], int(shared[2])) if shared else (choices, _SHARED)
+            return replace(made, choices=_listed(words) or (PLAYERS,), most=most)
+        case "text":
+            return replace(made, most=LONGEST)
+    return replace(made, choices=_listed(choices) or (OTHERS,))
+
+
+def _listed(words: str) -> tuple[str, ...]:
+    return tuple(word for one in re.split("[,;\n]", words) if (word := one.strip()))
+
+
+def places(options: Options) -> tuple[str, ...]:
+    """Return where a part may go: first to all rounds, later to a new round, beside or instead of what a round asks, or to all again."""
+    if options.questions == Options().questions:
+        return (ALL,)
+    rounds = range(1, len(options.questions) + 1)
+    return (NEW, *(f"{BESIDE}_{one}" for one in rounds), *(f"{INSTEAD}_{one}" for one in rounds), ALL)
+
+
+def put(options: Options, kind: str, place: str, prize: int, choices: str, ask: str) -> Mapping[str, Any] | Rejected:
+    """Return the questions with one part more, and as many rounds as they are. `ask`: the question in words; empty: as it was."""
+    made = part(kind, prize, choices)
+    if isinstance(made, Rejected):
+        return made
+    questions = _put(options.questions, place, made, ask)
+    rounds = max(options.rounds, len(questions)) if options.rounds else 0
+    return {"questions": msgspec.to_builtins(questions), "rounds": rounds}
+
+
+def _put(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> tuple[Questions, ...]:
+    how, _, number = place.partition("_")
+    new = Questions((made,), ask)
+    if how == ALL:
+        return (new,)
+    if how == NEW:
+        return (*written, new)
+    at = int(number) - 1
+    there = written[at]
+    if how == BESIDE:
+        new = replace(there, fields=(*there.fields, _renamed(made, there)), ask=ask or there.ask)
+    return (*written[:at], new, *written[at + 1 :])
+
+
+def _renamed(made: Field, beside: Questions) -> Field:
+    """The part under a key that no other part of the question has."""
+    taken = {one.key for one in beside.fields}
+    keys = (made.key, *(f"{made.key}_{number}" for number in range(2, len(taken) + 2)))
+    return replace(made, key=next(key for key in keys if key not in taken))
+
+
+# In words -----------------------------------------------------------------------------------------------------------------
+
+
+def named(name: str, locale: str) -> Text:
+    """A kind of `PARTS`, or a place."""
+    if name in PARTS:
+        return WORDS("build-kind", locale, kind=name.replace("_", "-"))
+    how, _, number = name.partition("_")
+    return WORDS("build-place", locale, place=how, round=int(number or 0))
+
+
+def told(options: Options, locale: str) -> Text:
+    """Each round with its question and its parts; the last one stands from then on."""
+    return join(_round(number, one, locale) for number, one in enumerate(options.questions, 1))
+
+
+def _round(number: int, asked: Questions, locale: str) -> Text:
+    ask = WORDS("quoted", locale, words=asked.ask) if asked.ask else ()
+    parts = join((ask, *(_told(one, locale) for one in asked.fields)), "; ")
+    return WORDS("build-round", locale, round=number, parts=parts)
+
+
+def _told(field: Field, locale: str) -> Text:
+    """A part: its name, what it is, what may be answered, and its prize."""
+    kind = next((name for name, (_, kind, rule) in PARTS.items() if (kind, rule) == (field.kind, field.count)), "")
+    choices = join((_choice(one, locale) for one in field.choices), ", ")
+    facts: dict[str, Fact] = {"choices": choices, "least": field.least, "most": field.most, "prize": field.prize}
+    about = (
+        WORDS(f"build-of-{field.kind}", locale, **facts) if field.kind != "text" else (),
+        WORDS("build-prize", locale, **facts) if field.count else (),
+    )
+    return join(((f"{field.key}: ", *named(kind, locale)), *about), ", ")
+
+
+def _choice(word: str, locale: str) -> Text:
+    return WORDS(f"build-{word[1:]}", locale) if word in {OTHERS, PLAYERS} else naming.choice(word)
+
+
+BUILDING: Final = Building(tuple(PARTS), places, put, named, told)

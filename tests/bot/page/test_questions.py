@@ -1,0 +1,26 @@
+"""The questions of a House match, chosen on the page."""
+
+from bot.page.html.sight import HOST
+from bot.referee.core.model import Match
+from bot.referee.play import signup
+from tests.bot.page.client import Client
+
+
+async def test_a_question_is_chosen_in_lists(page: Client) -> None:
+    """The form of a sign-up lists kinds and places; what is sent is in the match, and other games have no such form."""
+    house = page.theatre.house
+    council, spring = [
+        await signup.open_match(house, game=one, guild="rehearsal", home="home", host=HOST)
+        for one in ("by_hand", "five_stands")
+    ]
+    assert isinstance(council, Match)
+    assert isinstance(spring, Match)
+    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    status, told = await page.post(f"/match/{council.id}/host/commands", body)
+    assert (status, "prize 3" in str(told)) == (200, True), told
+    shown = (await page.get(f"/match/{council.id}/host"))[1]
+    assert "one of two sides: the smaller one wins" in shown
+    assert "round 1, beside its question" in shown
+    assert (await page.match(council.id)).options["questions"][0]["ask"] == "When?"
+    status, told = await page.post(f"/match/{spring.id}/host/commands", body)
+    assert (status, "rules" in str(told)) == (422, True), told

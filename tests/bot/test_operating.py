@@ -1,0 +1,80 @@
+"""What whoever runs a bot does to a server from the terminal: look, stop its matches, carry it to another bot."""
+
+import asyncio
+from pathlib import Path
+
+from bot.referee.core import positions
+from bot.referee.core.model import Match
+from tests.bot.typed import typed
+from tests.bot.world import one_card, replayed, world
+from tests.fakes import FakeClock, FakeEntropy
+
+
+async def _begun(path: Path, entropy: str) -> Match:
+    """A match of three in its first round, and a sign-up beside it."""
+    async with world(path, FakeClock(), FakeEntropy(entropy)) as bot:
+        match = await bot.started()
+        await bot.open()
+        await bot.order(match, "Ada", one_card(match, 0), source=f"press:{entropy}")
+        return await bot.now(match)
+
+
+async def _status(path: Path, match: Match) -> tuple[str, list[str]]:
+    async with world(path) as bot:
+        return (await bot.now(match)).status, await bot.acts(match)
+
+
+def test_servers_are_listed(tmp_path: Path) -> None:
+    """What each server has, and the sum of all."""
+    database = tmp_path / "a.db"
+    asyncio.run(_begun(database, "a"))
+    done = typed("--database", str(database), "operate")
+    assert done.returncode == 0
+    heads, server, total = [line.split() for line in done.stdout.splitlines()]
+    assert heads[:4] == ["server", "open", "over", "seats"]
+    assert server[:4] == ["g", "2", "0", "3"]
+    assert total[:2] == ["1", "servers"]
+
+
+def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
+    """Its running matches stand still and go on, each with a reason in its journal; a sign-up is left as it is."""
+    database = tmp_path / "a.db"
+    match = asyncio.run(_begun(database, "a"))
+    for act, words, status in (
+        ("freeze", "1 matches of g stand still; 1 were left as they are.", "paused"),
+        ("thaw", "1 matches of g go on; 1 were left as they are.", "running"),
+    ):
+        done = typed("--database", str(database), "operate", act, "g", "--reason", "the hosts asked for it")
+        assert (done.returncode, done.stdout.strip()) == (0, words), done.stderr
+        assert asyncio.run(_status(database, match))[0] == status
+    assert asyncio.run(_status(database, match))[1][-2:] == ["paused", "resumed"]
+
+
+def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
+    """A reason, and a server that is there."""
+    database = tmp_path / "a.db"
+    asyncio.run(_begun(database, "a"))
+    without = typed("--database", str(database), "operate", "freeze", "g")
+    assert without.returncode == 2
+    assert "operate freeze SERVER --reason TEXT" in without.stderr
+    unknown = typed("--database", str(database), "operate", "thaw", "x", "--reason", "r")
+    assert unknown.returncode == 2
+    assert "no open match of 'x'" in unknown.stderr
+
+
+def test_a_match_goes_on_at_another_bot(tmp_path: Path) -> None:
+    """In the middle of a round, with an order that is sealed: it closes there, and its journal leads to its position."""
+    here, there = tmp_path / "here.db", tmp_path / "there.db"
+    match = asyncio.run(_begun(here, "a"))
+    asyncio.run(_begun(there, "b"))
+    done = typed("copy", str(here), str(there), "--match", match.id)
+    assert done.returncode == 0, done.stderr
+
+    async def play() -> None:
+        async with world(there) as bot:
+            after = await bot.pass_deadline(match)
+            assert after.step == 1
+            assert positions.raw(positions.table_of(after).state) == await replayed(bot, match)
+            assert [one.seat for one in await bot.versions(match)] == [0]
+
+    asyncio.run(play())

@@ -1,0 +1,154 @@
+"""*Ready?*: a live match, or a live phase of one, begins once all who play have pressed, at a limit, or when a host says so."""
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.referee import gathering, sweep
+from bot.referee.core import paces
+from bot.referee.core.model import Match, Pace, Sealing, Settings
+from bot.referee.gathering import Ready
+from bot.referee.play import dealing, rounds, signup
+from bot.referee.play.playable import refuse_settings
+from bot.referee.record import archive, verifying
+from bot.venues.rehearsal.stage.scripted import Cast
+from tests.bot.world import HOST, PLAY_NOTHING, World, refused
+
+PACE = replace(paces.live("20s"), ready="5m")
+PHASES = Pace("2 days", None, phases=("2: 20s",), ready="1h")
+"""Days, then seconds from the second round on."""
+SHOWN = ("Ada", "Bo", "Chiara")
+
+
+async def _phase_begins(bot: World) -> Match:
+    """The first live round is to begin: the round of days before it is over."""
+    match = await bot.started(pace=PHASES)
+    for name in SHOWN:
+        assert isinstance(await bot.order(match, name, PLAY_NOTHING), Sealing)
+    return await bot.pass_deadline(match)
+
+
+async def _asked(bot: World, where: str) -> Match:
+    return await bot.started(pace=PACE) if where == "start" else await _phase_begins(bot)
+
+
+def _waits(match: Match, where: str) -> bool:
+    return (match.status, match.step) == ({"start": "sign_up", "phase": "held"}[where], 0)
+
+
+@pytest.mark.parametrize("where", ["start", "phase"])
+async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
+    """Nothing is asked before; a second press of the same person counts once, and the clock starts with the last."""
+    match = await _asked(bot, where)
+    assert _waits(match, where)
+    before = bot.clock.now()
+    assert await gathering.press(bot.house, match.id, "Ada") == Ready(1, 3)
+    assert await gathering.press(bot.house, match.id, "Ada") == Ready(1, 3)
+    assert await gathering.press(bot.house, match.id, "Bo") == Ready(2, 3)
+    assert _waits(await bot.now(match), where)
+    bot.clock.turn(40)
+    assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)
+    match = await bot.now(match)
+    assert match.status == "running"
+    assert match.deadline == before + timedelta(seconds=60)
+    assert refused(await gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
+
+
+@pytest.mark.parametrize("where", ["start", "phase"])
+async def test_it_begins_at_the_limit_without_those_who_are_late(bot: World, where: str) -> None:
+    """Their silence counts, as in any round."""
+    match = await _asked(bot, where)
+    await gathering.press(bot.house, match.id, "Ada")
+    assert match.deadline is not None
+    await bot.turn_to(match.deadline - timedelta(seconds=1))
+    assert _waits(await bot.now(match), where)
+    await bot.turn_to(match.deadline + timedelta(seconds=1))
+    assert (await bot.now(match)).status == "running"
+
+
+@pytest.mark.parametrize("where", ["start", "phase"])
+async def test_a_host_begins_it(bot: World, where: str) -> None:
+    """They start the match once more, or announce the result that is kept."""
+    match = await _asked(bot, where)
+    if where == "start":
+        assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
+    else:
+        await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
+    assert (await bot.now(match)).status == "running"
+
+
+async def test_everybody_is_asked_with_a_button_under_the_public_post(bot: World) -> None:
+    """The post says until when; nobody is written to by themselves, and the sign-up is closed meanwhile."""
+    match = await bot.started(pace=PACE)
+    [post] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
+    assert post.letter is not None
+    assert [one.verb for one in post.letter.buttons] == ["ready"]
+    assert refused(await signup.join(bot.house, match.id, "Zoe", "Zoe")) == "ready-awaited"
+    assert refused(await signup.leave(bot.house, match.id, "Ada")) == "ready-awaited"
+    assert refused(await gathering.press(bot.house, match.id, "Zoe")) == "not-seated"
+    assert "sign-up-ready" in {one.id for one in await bot.told_everyone(match)}
+
+
+async def test_nobody_reads_the_question_of_a_live_phase_before_the_others(bot: World) -> None:
+    """The result that leads to it is kept with it, and both come when it begins."""
+    match = await _phase_begins(bot)
+    assert not [one for one in await bot.errands(match) if one.letter and one.letter.round == 2]
+    for name in SHOWN:
+        await gathering.press(bot.house, match.id, name)
+    letters = [one.letter for one in await bot.errands(match) if one.letter and one.letter.prompt]
+    assert {one.reader for one in letters if one.round == 2} == {0, 1, 2}
+
+
+async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_for_one(bot: World) -> None:
+    """Without `ready` nothing waits, and rounds within a phase follow one another at once."""
+    match = await bot.started(pace=replace(PHASES, ready="0s"))
+    assert (await bot.pass_deadline(match)).round == 2
+    match = await bot.started(pace=PACE)
+    for name in SHOWN:
+        await gathering.press(bot.house, match.id, name)
+        await bot.order(match, name, PLAY_NOTHING)
+    for name in SHOWN:
+        await bot.order(match, name, PLAY_NOTHING)
+    await sweep.attend(bot.house)
+    assert (await bot.now(match)).step == 1
+
+
+def test_ready_is_asked_before_live_rounds_alone() -> None:
+    """Where no round is live there is nobody to gather; on a forum live rounds are refused, and so is this."""
+    refusal = refuse_settings(Settings(pace=Pace(ready="5m")))
+    assert refusal is not None
+    assert refusal.facts["kind"] == "ready-live"
+    assert refuse_settings(Settings(pace=PACE)) is None
+    refusal = refuse_settings(Settings(pace=PACE), is_typed=True)
+    assert refusal is not None
+    assert refusal.id == "live-not-typed"
+
+
+async def test_the_presses_stand_in_the_journal_and_verify(bot: World) -> None:
+    """What was pressed before a kill counts after it: nothing is kept anywhere else."""
+    match = await bot.started(
+        game="by_hand", options={"rounds": 2}, pace=replace(PHASES, ready="5m", phases=("1: 20s", "2: 15s"))
+    )
+    while match.status != "finished":
+        if paces.is_gathering(match):
+            for name in SHOWN:
+                await gathering.press(bot.house, match.id, name)
+        else:
+            for seat, name in enumerate(SHOWN):
+                assert isinstance(await bot.order(match, name, {"vote": (f"@{(seat + 1) % 3 + 1}",)}), Sealing)
+            await sweep.attend(bot.house)
+        match = await bot.now(match)
+    document = await archive.export(bot.house, match.id)
+    exported = verifying.checked(msgspec.json.decode(msgspec.json.encode(document)), match.commitment)
+    assert [one.actor for one in exported.journal if one.act == "ready"]
+    assert len([one for one in exported.journal if one.act == "ready"]) == 6
+
+
+async def test_scripted_players_say_that_they_are_ready(bot: World) -> None:
+    """In a rehearsal they press at once, so that only the person in front of the page is waited for."""
+    match = await bot.started(pace=PACE)
+    cast = Cast(bot.house, bot.intake, dict.fromkeys(("Ada", "Bo"), "form"))
+    assert [await cast.play(match.id), await cast.play(match.id)] == [2, 0]
+    assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)

@@ -1,0 +1,21 @@
+"""The questions of a House match, typed on a forum without TOML."""
+
+from pathlib import Path
+
+from tests.forum.table import HOST, evening
+
+
+async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
+    """What it is and its prize stand before the colon, its words behind, its choices below; other games have no such command."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        office = there.topic(HOST, "Hosts of")
+        await there.types(HOST, "create by_hand: Council", office)
+        hosts = there.topic(HOST, "Hosts · Council")
+        told = await there.types(HOST, "ask minority 3: When?\nchoices: dawn, dusk", hosts)
+        assert "the smaller one wins, among dawn, dusk, prize 3" in told.replace("\\", ""), told
+        told = await there.types(HOST, "ask first_price new 2: How much?\nchoices: 0 to 9", hosts)
+        assert "Round 2: “How much?”; bid: an auction" in told.replace("\\", ""), told
+        await there.types(HOST, "create five_stands: Spring", office)
+        told = await there.types(HOST, "ask minority 3: When?", there.topic(HOST, "Hosts · Spring"))
+        assert told == ""

@@ -1,0 +1,175 @@
+"""One server or one match is carried into another database with its history, and out of the one in which it was."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.__main__ import main
+from bot.referee.core.model import Application, Counted, Plan, Standing, Veil
+from bot.referee.core.ports import StoreFailed
+from bot.store.copying import copy
+from bot.store.engines.opening import Place, open_store
+from bot.store.engines.queued import QueuedStore
+from bot.store.tables.whole import PARTS, Choice
+from bot.store.transaction import TableTransaction
+from tests.bot.samples import design, errand, match, person, submission, tenure
+from tests.fakes import START
+from tests.store.asking import ask
+from tests.store.cluster import Cluster
+from tests.store.test_archives import over
+from tests.store.test_books import booking
+
+OURS, THEIRS = ("a1", "a2", "a3"), ("b1", "b2", "b3")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def places(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Place]:
+    """Makes the place of an empty database."""
+    names = count()
+    if request.param == "sqlite":
+        return lambda: tmp_path / f"{next(names)}.db"
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.empty
+
+
+async def filled(store: QueuedStore, server: str, names: tuple[str, ...]) -> None:
+    """A server with a finished match that is archived, one that is not, and an open one with everything beside it."""
+    one, two, three = names
+    for name in (one, two):
+        await over(store, name, guild=server)
+    await store.archive(1)
+    user, host = f"{three}user", f"{three}host"
+    await ask(store, "add_match", match(three, guild=server, hosts=(host,)))
+    for seat, who in enumerate((user, "both")):
+        await ask(store, "add_tenure", tenure(seat, who, match=three))
+    for who in (user, host, "both"):
+        await ask(store, "save_person", person(user=who))
+    await ask(store, "add_submissions", [submission(match=three, source=f"{three}/1")])
+    await ask(store, "add_errands", [errand("seat/0", "9", match=three)])
+    await ask(store, "book", [replace(booking("bank", "seat/1", 5), season=three)])
+    await ask(store, "save_plan", three, Plan())
+    await ask(store, "save_roles", three, [("cast", user)], [])
+    await ask(store, "save_application", Application(three, "u9", "Ann", "en", "", (), START))
+    await ask(store, "note", f"letters/{three}/u0", "dm")
+    await ask(store, "add_veils", [Veil(three, "veil-1", user, "00")])
+    await ask(store, "save_design", design(guild=server))
+    await ask(store, "save_standings", Counted(server, one, 1), [Standing(server, "five_stands", "u2", "Ann", 1, 3)])
+
+
+async def told(store: QueuedStore, *names: str) -> list[str]:
+    """All that the port tells of matches, but for what is only a number in the database."""
+    asked = (
+        "match",
+        "journal",
+        "versions",
+        "errands",
+        "tenures",
+        "bookings",
+        "balances",
+        "roles",
+        "plan",
+        "applications",
+    )
+    found: list[Any] = [await ask(store, method, name) for name in names for method in (*asked, "veils")]
+    found += [await ask(store, "by_source", [f"{name}/3", f"{name}/1"]) for name in names]
+    found += [await ask(store, "notes", f"letters/{name}/") for name in names]
+    return [re.sub(r"\bid=\d+", "id", repr(one)) for one in found]
+
+
+async def _people(store: QueuedStore) -> set[str]:
+    return set(await ask(store, "persons", ["a3user", "a3host", "b3user", "b3host", "both"]))
+
+
+async def test_a_server_moves_to_a_bot_that_has_others(places: Callable[[], Place]) -> None:
+    """Its matches, archived ones too, its people, books and designs are told there as here; both databases go on with free numbers."""
+    async with await open_store(places()) as here, await open_store(places()) as there:
+        await filled(here, "ours", OURS)
+        await filled(there, "theirs", THEIRS)
+        before, others = await told(here, *OURS), await told(there, *THEIRS)
+        await copy(here, there, lambda *_: None, Choice("ours"))
+        assert await told(there, *OURS) == before
+        assert await told(there, *THEIRS) == others
+        assert await _people(there) == {"a3user", "a3host", "b3user", "b3host", "both"}
+        assert [one.guild for one in await ask(there, "designs")] == ["ours", "theirs"]
+        assert {"ours", ""} <= set(await ask(there, "behind"))
+        await over(there, "later", guild="ours")
+        assert await there.archive(9) == 3
+        assert await told(there, *OURS) == before
+        with pytest.raises(StoreFailed, match="the target has it already"):
+            await copy(here, there, lambda *_: None, Choice("ours"))
+
+
+async def test_a_server_is_left_out_and_comes_back(places: Callable[[], Place]) -> None:
+    """Exported, erased, and brought back: all is there again. What others need stays when it is erased."""
+    async with (
+        await open_store(places()) as here,
+        await open_store(places()) as export,
+        await open_store(places()) as rest,
+    ):
+        await filled(here, "ours", OURS)
+        await filled(here, "theirs", THEIRS)
+        before, others = await told(here, *OURS), await told(here, *THEIRS)
+        await copy(here, export, lambda *_: None, Choice("ours"))
+        assert await told(export, *OURS) == before
+        assert await _people(export) == {"a3user", "a3host", "both"}
+        await copy(here, rest, lambda *_: None, Choice("ours", is_rest=True))
+        assert await told(rest, *THEIRS) == others
+        assert await _people(rest) == {"b3user", "b3host", "both"}
+        assert "ours" not in await _everything(rest)
+        await copy(export, rest, lambda *_: None, Choice("ours"))
+        assert await told(rest, *OURS) == before
+
+
+async def _everything(store: QueuedStore) -> str:
+    """Every row of every table but those of archives, as text."""
+
+    async def read(tx: TableTransaction) -> str:
+        return str([await tx.page(part, None, 10**6) for part in PARTS if part.table != "archives"])
+
+    return await store.whole(read)
+
+
+async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
+    """Of a server one match goes, with its history; what is not there cannot."""
+    async with await open_store(places()) as here, await open_store(places()) as there:
+        await filled(here, "ours", OURS)
+        await filled(there, "theirs", THEIRS)
+        await copy(here, there, lambda *_: None, Choice(match="a1"))
+        assert await told(there, "a1") == await told(here, "a1")
+        assert await ask(there, "match", "a2") is None
+        with pytest.raises(StoreFailed, match="no such match or server"):
+            await copy(here, there, lambda *_: None, Choice(match="zz"))
+
+
+async def test_a_journal_that_was_changed_does_not_move(tmp_path: Path) -> None:
+    """Its hashes are checked on the way: nothing arrives, and the place is named."""
+    async with await open_store(tmp_path / "a.db") as here, await open_store(tmp_path / "b.db") as there:
+        await filled(here, "ours", OURS)
+        await here.inspect("DROP TRIGGER journal_stays")
+        await here.inspect("UPDATE journal SET reason = 'another' WHERE \"match\" = 'a2' AND position = 7")
+        with pytest.raises(StoreFailed, match="the journal of a2 is broken at its entry 7"):
+            await copy(here, there, lambda *_: None, Choice("ours"))
+        assert await ask(there, "match", "a1") is None
+
+
+def test_the_command_chooses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`copy --only`, `--without` and `--match` say what was done; two of them at once are refused."""
+
+    async def fill() -> None:
+        async with await open_store(tmp_path / "a.db") as store:
+            await filled(store, "ours", OURS)
+            await filled(store, "theirs", THEIRS)
+
+    asyncio.run(fill())
+    for chosen in (["--only", "ours"], ["--without", "ours"], ["--match", "b1"]):
+        target = tmp_path / f"{chosen[0]}.db"
+        assert main(["copy", str(tmp_path / "a.db"), str(target), *chosen]) == 0
+        assert f"{target} now has what was chosen of {tmp_path / 'a.db'}" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["copy", "a", "b", "--only", "x", "--without", "x"])
