@@ -109,10 +109,10 @@ async def test_a_bot_killed_in_turn_13(cluster: Cluster, tmp_path: Path, name: s
             await loopback.quiet(1.0)
             await bots.end()
             async with await open_store(bots.place) as store:
-                match = await _is_right(store, loopback, played, died_at, back_at)
+                ended = await _is_right(store, loopback, played, died_at, back_at)
             path = tmp_path / "match.json"
-            path.write_text(bellflower("--database", str(bots.place), "export", match.id).stdout, "utf-8")
-            verified = bellflower("verify", str(path), "--commitment", match.commitment)
+            path.write_text(bellflower("--database", str(bots.place), "export", ended.id).stdout, "utf-8")
+            verified = bellflower("verify", str(path), "--commitment", ended.commitment)
             assert "is what its secret, its journal and its rules say" in verified.stdout, (
                 verified.stdout + verified.stderr
             )

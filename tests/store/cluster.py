@@ -60,10 +60,10 @@ class Cluster:
             connection.execute(_ALONE)
             if connection.execute(_SCHEMA).fetchone() != (self._schema,):
                 return
-            connection.execute(f"TRUNCATE {', '.join(self._rows)} RESTART IDENTITY")  # type: ignore[call-overload]  # names
+            connection.execute(f"TRUNCATE {', '.join(self._rows)} RESTART IDENTITY")
             for table, rows in self._rows.items():
                 if rows:
-                    connection.execute(f"INSERT INTO {table} SELECT * FROM unnest(%s::{table}[])", (rows,))  # type: ignore[call-overload]
+                    connection.execute(f"INSERT INTO {table} SELECT * FROM unnest(%s::{table}[])", (rows,))
             self._back.append(address)
 
     def _made(self, template: str) -> str:

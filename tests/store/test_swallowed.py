@@ -158,4 +158,4 @@ def _put_off(database: str, hours: int) -> None:
             f" AS $$ SELECT pg_catalog.clock_timestamp() + interval '{hours} hours' $$"
         )
         name = outside.info.dbname
-        outside.execute(f"ALTER DATABASE {name} SET search_path = off, pg_catalog, public")  # type: ignore[arg-type]  # not of strangers
+        outside.execute(f"ALTER DATABASE {name} SET search_path = off, pg_catalog, public")
