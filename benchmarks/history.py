@@ -22,7 +22,7 @@ from bot.store.engines.opening import Place, open_store
 from tests.store.cluster import Cluster, Missing, running
 
 FEW: Final = 100
-"""So many finished matches are beside what the history is held against: a list of the latest ones is full, and nothing is cold."""
+"""The number of finished matches beside which the history is measured: a list of the latest ones is full, and caches are warm."""
 HISTORY: Final = 100_000
 TIMES: Final = 41
 LONGEST: Final = 50

@@ -16,7 +16,7 @@ _SEATS: Final = 11
 
 
 def hands(many: int) -> list[Scene]:
-    """So many different hands of Five Stands, the game with the largest pictures of those that eleven play."""
+    """The number of different hands of Five Stands, the game with the largest pictures of those that eleven play."""
     game = catalogue.find("five_stands")
     assert game is not None
     found: list[Scene] = []

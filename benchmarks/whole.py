@@ -27,7 +27,7 @@ PLAYERS: Final = 11
 SEALED_TWICE: Final = 3
 """The share of the players who change their orders in each round."""
 OFFERS: Final = 4
-"""So many cards are offered in each round; some offers are accepted, some refused, some run out."""
+"""The number of cards offered in each round; some offers are accepted, some refused, some expire."""
 
 
 class TickingClock(FakeClock):

@@ -31,8 +31,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "verify",
     "report": "report",
     "check": "check",
-    "forget": "operate",
     "operate": "operate",
+    "forget": "operate",
     "restore": "databases",
     "compact": "databases",
     "copy": "databases",
@@ -72,8 +72,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _asked_for(typed: Sequence[str]) -> tuple[str, ...]:
-    """The modules of all commands that are named, for one of them may be the name of a file; of all there are if none is, or help is."""
-    named = () if any(word.startswith(("-h", "--h")) for word in typed) else tuple(filter(COMMANDS.get, typed))
+    """The modules of all commands that are named, for one of them may be the name of a file.
+
+    All modules if no command is named, or if help is asked for and the first word is no command.
+    """
+    is_help = any(word.startswith(("-h", "--h")) for word in typed) and typed[0] not in COMMANDS
+    named = () if is_help else tuple(filter(COMMANDS.get, typed))
     return tuple(dict.fromkeys(COMMANDS[name] for name in named or COMMANDS))
 
 

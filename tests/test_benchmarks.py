@@ -37,10 +37,10 @@ def test_the_bench_of_the_worst_afternoon_closes_and_announces_every_match() -> 
 
 
 def test_the_bench_of_live_tables_plays_them() -> None:
-    """Two turns at one table, and a daily match beside it that closes."""
-    told = dict(live.run(1, 2))
-    assert len(told) == 5
-    assert "2 turns at 1 tables: last press to result, median (goal: 0.6 s)" in told
+    """Two turns of a House match, of one in a file and of Go-Stop, and a daily match beside them that closes."""
+    told = dict(live.run(3, 2))
+    assert len(told) == 6
+    assert "6 turns at 3 tables: last press to result, median (goal: 0.6 s)" in told
 
 
 def test_the_bench_of_pictures_draws() -> None:

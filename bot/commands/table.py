@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import HOSTS, WITHOUT_MATCH, Command, Field, Offer, Reply, Request, Subject
-from bot.commands.match import back, clock, course, designs, judging, opening, papers, questions, results, seats, server
+from bot.commands.match import back, clock, course, judging, opening, papers, questions, results, seats
 from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
 from bot.commands.reading import subjects
 from bot.commands.season import applying, books, cast, decrees, episodes, plan, playing, rooms
+from bot.commands.server import channels, designs
 from bot.commands.wording import about, say
 from bot.referee.core.model import Match
 from games import catalogue
@@ -85,7 +86,7 @@ WHAT: Final = Command(
 TABLE: Final[tuple[Command, ...]] = (
     *opening.COMMANDS, *designs.COMMANDS,
     *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
-    *papers.COMMANDS, *link.COMMANDS, *server.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
+    *papers.COMMANDS, *link.COMMANDS, *channels.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
     *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
     *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,

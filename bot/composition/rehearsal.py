@@ -18,7 +18,7 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.stage.turning import Turnable
 
 _DESIGNS: Final = 10_000
-"""So many versions of designs may one machine keep of what is written there."""
+"""The most versions of designs that one machine keeps of what is written there."""
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ Name = TypeVar("Name", bound=Hashable)
 Rank = TypeVar("Rank")
 
 _SPARE: Final = 64
-"""So many outdated entries are kept before the heap is built anew."""
+"""The number of outdated entries after which the heap is rebuilt."""
 
 
 class Ranked(Generic[Name, Rank]):

@@ -16,7 +16,7 @@ BUCKETS: Final = (0.1, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0, 300.0, inf)
 """Seconds by which a round was closed late at most."""
 _PATIENCE: Final = 5.0
 _LONGEST: Final = timedelta(minutes=2)
-"""So long a bot that holds the database may be without a sweep: the first one waits up to a minute for Discord."""
+"""How long a bot that holds the database may go without a sweep: the first one waits up to a minute for Discord."""
 
 Lease = Literal["holds", "stands by", "lost"]
 

@@ -19,7 +19,7 @@ LOOK_EVERY: Final = 15.0
 """Seconds between two looks at what there is to do."""
 _RENEWED: Final = 10
 _COUNTED: Final = 50
-"""So many times a few matches are counted at one look: of a long history the rest is counted at the next ones."""
+"""How often a few matches are counted at one look; the rest of a long history is counted at the next ones."""
 COPY_EVERY: Final = timedelta(minutes=5)
 """No two copies are begun within this time."""
 

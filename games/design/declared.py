@@ -15,7 +15,7 @@ _KINDS: Final = frozenset(one.__name__ for one in FUNCTIONS) - {"option"}
 GARNETS: Final = "garnets"
 _KEY: Final = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 _LONGEST: Final = {"RULES": 8_000, "TEXTS": 1_000, "NAMES": 60}
-"""So many characters may the rules, a text, and a name have."""
+"""The most characters of the rules, a text, and a name."""
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from games.form import Form, Pick, Rejected
 from games.game import Everyone, Resolution, Seat, Trading
 
 MOST: Final = 20
-"""So many coins of one purse may one trade move."""
+"""The most coins of one purse in one trade."""
 
 
 def trading(declared: Declared, worker: Worker) -> Trading[State, News] | None:

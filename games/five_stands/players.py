@@ -24,7 +24,7 @@ _SURVIVING: Final = 0.8
 
 
 _IMAGINED: Final = 30
-"""So many hands that others may hold are drawn."""
+"""The number of hands drawn for the others."""
 
 _SPENT: Final = 0.4
 """The share of a hand from which a player plays the best in one round."""

@@ -10,7 +10,7 @@ from games.five_stands.state import View
 from games.wording import Name, Text
 
 CROWD = 3
-"""So many in a meadow are a crowd."""
+"""The number of players in a meadow that make a crowd."""
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:

@@ -10,7 +10,7 @@ from games.go_stop.state import View
 from games.wording import Fact, Name, Text
 
 HAUL, CLOSE = 4, 2
-"""So many cards in a turn are a haul; so few points below the threshold are close."""
+"""The number of cards in a turn that make a haul; the points below the threshold that are close."""
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:

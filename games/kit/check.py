@@ -21,7 +21,7 @@ CHECKS: Final = "bellflower.checks"
 """The group of entry points by which other packages (the bot) announce what they ask of a game besides."""
 
 _MOST: Final = 3
-"""So many sentences are said of one rule at one table."""
+"""The most sentences about one rule at one table."""
 _PATIENCE: Final = 120
 """Seconds after which a rule is not waited for any longer."""
 

@@ -23,7 +23,7 @@ from games.table import Step, Table
 MOST_STEPS: Final = 5_000
 """A random match that is not over by then will not end."""
 _ENDLESS: Final = 100
-"""So many steps are kept of one that does not end."""
+"""The number of steps that are kept of a match that does not end."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from games.scene import Entry, Scene, Tile, city, heading, lines, named, scene, 
 from games.wording import Fact, plain
 
 _HELD: Final = 5
-"""So many tiles the boss of the example holds; each other has a lair alone."""
+"""The number of tiles that the boss of the example holds; each other boss has only a lair."""
 _SHORT_BY: Final = (1, 3, 6, 9, 12)
 _DICE: Final = ((2, 2), (5, 4))
 """The example of a round: who loses it, and by which dice."""

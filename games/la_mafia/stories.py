@@ -11,7 +11,7 @@ from games.la_mafia.state import View
 from games.wording import Name, Text
 
 FEW = 3
-"""So many tiles are named one by one."""
+"""The most tiles that are named one by one."""
 
 
 def stories(news: Sequence[Event], view: View, locale: str) -> Iterator[Text]:

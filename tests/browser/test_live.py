@@ -3,7 +3,15 @@
 import os
 from typing import Any, Final
 
+from msgspec.structs import replace
+
+from bot.page.html.sight import HOST
+from bot.referee import gathering
+from bot.referee.core import paces
+from bot.referee.core.model import Match, Settings
+from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
+from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
 from tests.browser.staging import Stage, staged
 
 TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
@@ -77,3 +85,23 @@ async def test_a_chess_clock_on_the_page() -> None:
         assert await chess.count() == 2
         assert await chess.locator("time").count() == 1
         assert (await stage.match()).clocks
+
+
+async def test_ready_is_one_tap() -> None:
+    """The last of those who are awaited taps; the first question stands there at once."""
+    async with staged(**PHONE) as stage:
+        house = stage.theatre.house
+        settings = Settings(pace=replace(paces.live("2 minutes"), ready="5m"))
+        match = await signup.open_match(
+            house, guild="rehearsal", home="rehearsal", game="by_hand", host=HOST, settings=settings
+        )
+        assert isinstance(match, Match)
+        users = [user_of(number, HUMAN) for number in (1, 2)]
+        for user in users:
+            await signup.join(house, match.id, user, user)
+        await dealing.start(house, match.id, HOST)
+        await gathering.press(house, match.id, users[1])
+        await stage.window.goto(f"{stage.address}match/{match.id}/{users[0]}")
+        await stage.window.locator("#part-orders button[data-ready]").click()
+        await stage.window.locator("#part-orders form[data-key='round-1']").wait_for()
+        assert not await stage.is_wider_than_the_window()

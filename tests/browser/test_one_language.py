@@ -17,15 +17,17 @@ _OURS: Final = re.compile(
     r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|“none”",
     re.IGNORECASE,
 )
-_SAID: Final = """() => {
-  const said = [document.title];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+_SAID: Final = """async (path) => {
+  const page = path ? new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html") : document;
+  const own = "script, style, code, svg, [lang=en], [hreflang=en], textarea" + (path ? ", time" : "");
+  const said = [page.title];
+  const walk = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const one = walk.currentNode.parentElement;
-    if (!one.closest("script, style, code, svg, [lang=en], [hreflang=en], textarea")) said.push(walk.currentNode.textContent);
+    if (!one.closest(own)) said.push(walk.currentNode.textContent);
   }
   for (const key of ["alt", "aria-label", "placeholder", "data-confirm"]) {
-    for (const one of document.querySelectorAll(`[${key}]`)) if (!one.closest("[lang=en]")) said.push(one.getAttribute(key));
+    for (const one of page.querySelectorAll(`[${key}]`)) if (!one.closest("[lang=en]")) said.push(one.getAttribute(key));
   }
   return said;
 }"""
@@ -36,9 +38,9 @@ async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
     """From the form that opens it to its last paper: every tab, a refusal, what was sealed, what a close came to."""
     async with staged(viewport={"width": 390, "height": 780}, locale="it-IT") as stage:
         window = stage.window
-        for path in ("", f"new/{key}"):
-            await window.goto(f"{stage.address}{path}")
-            await _assert_italian(stage, path)
+        await window.goto(f"{stage.address}new/{key}")
+        await _assert_italian(stage, "new")
+        await _assert_italian(stage, "the first page", "/")
         seats = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2}.get(key, 3)
         players = ("human", *("form",) * (seats - 1))
         await window.goto(await stage.opened(key, *players, locale="it"))
@@ -56,12 +58,16 @@ async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
         await window.locator("dialog[open] [value=yes]").click()
         await window.wait_for_selector("#part-happened h2")
         await _assert_italian(stage, "after a close")
-        for tab in ("spectator", "host", "player-1", "host/transcript", "host/ledger"):
+        for tab in ("spectator", "player-1", "host/ledger"):
+            await _assert_italian(stage, tab, f"{place}/{tab}")
+        for tab in ("host", "host/transcript"):
             await window.goto(f"{place}/{tab}")
             await _assert_italian(stage, tab)
 
 
-async def _assert_italian(stage: Stage, where: str) -> None:
-    said: Any = await stage.window.evaluate(_SAID)
+async def _assert_italian(stage: Stage, where: str, path: str = "") -> None:
+    """Of the page that is open, or of one at this `path` as it comes, before its scripts have said anything, the times among it."""
+    said: Any = await stage.window.evaluate(_SAID, path)
+    assert len(said) > 9, (where, said)
     found = [(word, one.strip()) for one in said for word in _ENGLISH.findall(_OURS.sub("", one))]
     assert not found, (where, found)

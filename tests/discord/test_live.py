@@ -29,6 +29,7 @@ BUZZ = changed(
     ('best = most(numbers(said, "number"))', 'best = [quickest(said, "buzz")]'),
 )
 """The same in one file."""
+EXPEDITION = FILES["expedition"].read_text("utf-8")
 PARITY = FILES["parity"].read_text("utf-8")
 VOTE = 'rounds = 20; questions = [{"fields": [{"key": "vote", "choices": ["@others"], "count": "most_votes", "prize": 1}]}]'
 
@@ -90,18 +91,22 @@ def _asked(loopback: Loopback, since: int) -> Counter[str]:
     return kinds
 
 
-async def test_a_turn_costs_a_player_two_requests(night: Evening) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"), [("by_hand", 4), (EXPEDITION, 3), ("go_stop", 2)], ids=["by hand", "one file", "in turns"]
+)
+async def test_a_turn_costs_a_player_two_requests(night: Evening, game: str, seats: int) -> None:
     """The answer to their press, and the letter with the result and the next question; beside them one public post a turn."""
-    match, people = await _sit(night, 4, VOTE)
+    match, people = await _sit(night, seats, VOTE if game == "by_hand" else "", game=game)
     assert match.deadline == night.clock.now() + timedelta(seconds=20)
     for _ in range(3):
-        before = len(night.loopback.traffic)
-        for seat, person in enumerate(people):
-            assert "Receipt" in await _press(night, match, person, seat, f"@{(seat + 1) % 4 + 1}")
+        before, pressed = len(night.loopback.traffic), table_of(match).prompts
+        for prompt in pressed:
+            person = people[prompt.seat]
+            assert "Receipt" in (await press_any(person, night.letter(person, match.round, TITLE))).text
         match = await _closed(night, match)
         asked = _asked(night.loopback, before)
-        assert asked["answer"] == 4, asked
-        assert sum(asked.values()) <= 2 * 4 + 1, asked
+        assert asked["answer"] == len(pressed), asked
+        assert sum(asked.values()) <= 2 * seats + 1, asked
 
 
 async def test_a_small_number_is_a_pad_and_a_long_list_a_menu(night: Evening) -> None:

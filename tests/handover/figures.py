@@ -95,7 +95,7 @@ async def _until(outside: "psycopg.AsyncConnection[Any]", sql: str) -> None:
 
 
 async def measured(cluster: Cluster, blow: signal.Signals, count: int, at_once: int) -> list[Figures]:
-    """So many takeovers by one kind of blow."""
+    """The number of takeovers by one kind of blow."""
     found: list[Figures] = []
     games = [game.key for game in catalogue.games() if game.key not in {"by_hand", catalogue.SEASON}]
 

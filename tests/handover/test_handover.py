@@ -15,7 +15,7 @@ from tests.handover.evening import evening, every_game, told
 from tests.handover.pair import BLOWS
 
 TAKEOVERS = int(os.environ.get("BELLFLOWER_TAKEOVERS", "0"))
-"""So many, while matches of every game are played; 0: two in matches of one game, one of them by SIGTERM."""
+"""The number of handovers, while matches of every game are played; 0: two in matches of one game, one of them by SIGTERM."""
 
 
 async def test_nothing_is_lost_or_said_twice_and_no_round_closes_early(cluster: Cluster, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def found(names: Sequence[str], document: Mapping[str, object], orders: Sequence
 
 
 def drawn(kinds: Mapping[str, Fault], chance: random.Random, count: int) -> list[tuple[str, Fault]]:
-    """So many faults."""
+    """The number of faults."""
     return [chance.choice(list(kinds.items())) for _ in range(count)]
 
 

@@ -22,7 +22,7 @@ def every(step: int) -> Where:
 
 
 def in_pairs(step: int, pairs: int) -> set[int]:
-    """So many points, a step apart, and for each another one soon after, while the bot comes back from the first."""
+    """The number of points, a step apart, and for each another one soon after, while the bot comes back from the first."""
     firsts = [step // 2 + number * step for number in range(pairs)]
     return {point for first in firsts for point in (first, second_of(first))}
 

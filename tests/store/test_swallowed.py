@@ -16,10 +16,10 @@ from tests.store.swallowing import balanced
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'bellflower[postgres]'")
 
-from bot.store.engines import lease, session
+from bot.store.engines import lease, postgres, session
 from bot.store.engines.lease import Lease
 from bot.store.engines.postgres import open_store
-from bot.store.engines.wire import Wire
+from bot.store.engines.wire import LIMIT, Wire
 from bot.store.failures import InUse, NotAnswered
 
 
@@ -70,6 +70,24 @@ async def test_a_computer_that_slept_has_lost_the_lease(monkeypatch: pytest.Monk
         time, "clock_gettime", lambda which: counted(which) + (60 if which == time.CLOCK_BOOTTIME else 0)
     )
     assert its.left == 0
+
+
+async def test_the_lease_is_counted_from_before_it_was_asked_for(database: str) -> None:
+    """A renewal whose answer is late holds no longer for that; once the count is over nothing is held, whatever was heard."""
+    async with balanced(database) as balancer, await open_store(balancer.address) as holder:
+        its = holder._session.lease
+        balancer.stall(1.0)
+        await its.renew()
+        assert its.left <= lease.TO_LIVE - 0.9
+        its.beaten_at -= lease.TO_LIVE
+        assert not holder.holds()
+
+
+def test_the_limits_fit_into_the_lease() -> None:
+    """What is swallowed just before a renewal is let go of in time for another try, and so is a renewal that is swallowed itself."""
+    left = lease.TO_LIVE - postgres.BEAT_EVERY
+    assert left > LIMIT + postgres.LOOK_EVERY
+    assert left > lease._LIMIT + postgres.LOOK_EVERY
 
 
 async def test_a_holder_that_cannot_renew_lets_go_and_a_standby_takes_over(database: str) -> None:

@@ -25,7 +25,7 @@ async def join(house: House, match: Match, person: Person, word: str | None) -> 
 async def leave(house: House, match: Match, user: User) -> Match | Refused:
     """Give up a seat before the start, or a place on the waiting list, or an application.
 
-    Refused: `contest-deal-awaited`, `deal-awaited`, `leave-after-start`, `leave-contest`, `no-such-match`, `not-seated`.
+    Refused: what `signup.leave` refuses.
     """
     left = await signup.leave(house, match.id, user)
     if not isinstance(left, Refused):

@@ -8,9 +8,7 @@ calendars delete it.
 
 import logging
 from datetime import datetime, timedelta
-from typing import Final
-
-from icalendar import Alarm, Calendar, Event
+from typing import TYPE_CHECKING, Final
 
 from bot.referee.acts.acts import House
 from bot.referee.core import calendar, paces
@@ -20,6 +18,9 @@ from bot.referee.core.positions import episode_of, table_of
 from bot.referee.letters.sentences import WORDS
 from games.game import Secret
 from games.wording import Fact, plain
+
+if TYPE_CHECKING:
+    from icalendar import Event
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +76,8 @@ def _is_asked(match: Match, tenure: Tenure) -> bool:
 
 def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes:
     """These deadlines as the bytes of a calendar file, in the language of `person` and with alarms at their own hours."""
+    from icalendar import Calendar  # noqa: PLC0415  a tenth of the time in which the bot starts, and only a calendar file needs it
+
     file = Calendar()
     file.add("prodid", _MAKER)
     file.add("version", "2.0")
@@ -85,7 +88,9 @@ def written(found: tuple[Deadline, ...], person: Person, now: datetime) -> bytes
     return bytes(file.to_ical())
 
 
-def _event(one: Deadline, person: Person, now: datetime) -> Event:
+def _event(one: Deadline, person: Person, now: datetime) -> "Event":
+    from icalendar import Alarm, Event  # noqa: PLC0415  as above
+
     match, event = one.match, Event()
     facts: dict[str, Fact] = {
         "title": match.title,

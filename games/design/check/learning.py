@@ -26,7 +26,7 @@ from games.players import from_form
 from games.table import Table
 
 _POSITIONS: Final = 60
-"""So many positions are tried, spread over the matches."""
+"""The number of positions that are tried, spread over the matches."""
 QUESTION: Final = "question"
 """By this a reader learns something that no text tells."""
 

@@ -18,7 +18,7 @@ from games.table import Table
 from games.wording import plain
 
 COUNT: Final = 200
-"""So many random matches are played, and a quarter as many with a player who says nothing."""
+"""The number of random matches; a quarter as many more are played with a silent player."""
 _MOST_CLOSES: Final = 3_000
 """A check plays no further match after so many closes."""
 _TOLD: Final = 6

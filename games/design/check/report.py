@@ -14,7 +14,7 @@ from games.intervals import share
 from games.wording import Text, join
 
 _ODD: Final = 3.3
-"""So many standard deviations from a fair share are no chance: one seat in a thousand."""
+"""The standard deviations from a fair share beyond which it is no chance: one seat in a thousand."""
 _MINUTES: Final = {"day": 1440, "hour": 60, "minute": 1}
 
 

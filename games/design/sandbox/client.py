@@ -30,7 +30,7 @@ _LONGEST: Final = 1 << 20
 """Bytes of an answer; a worker that keeps its own limit never comes near."""
 _SLOW: Final = "fault-slow"
 MOST_RUNNING: Final = 32
-"""So many workers run at a time; the one that was asked longest ago is ended for another, and started again when it is asked."""
+"""The most workers at a time; the one that was asked longest ago is ended for another, and restarted when it is asked."""
 _GAMES: Final = Path(__file__).resolve().parents[2]
 _HASHES: Final = "sys.modules['_hashlib'] = None; " if find_spec("_sha2") or find_spec("_sha256") else ""
 """Python's own SHA-256 needs half a megabyte less than OpenSSL's."""

@@ -17,7 +17,7 @@ _chunks: Final = c_make_encoder(None, None, encode_basestring, None, ":", ",", F
 
 _KEPT: Final = 2_048
 _SHORT: Final = 60
-"""So many texts are kept, none of them longer than so many characters."""
+"""The most texts that are cached, and the most characters of each."""
 
 
 def hasten() -> None:

@@ -21,13 +21,13 @@ from games.design.vocabulary.table import Table, check_text
 from games.design.vocabulary.values import HOSTS, Wrong, clean
 
 MOST_TURNS: Final = 1_000
-"""So many thousands of turns of loops may one request take."""
+"""The most turns of loops in one request, in thousands."""
 MOST_CALLS: Final = 20_000
-"""So many words of the vocabulary may one request call."""
+"""The most words of the vocabulary that one request may call."""
 MOST_FIELDS: Final = 10
 MOST_CHOICES: Final = 100
 DEEPEST: Final = 40
-"""So many functions may call one another."""
+"""The deepest nesting of function calls."""
 FILE: Final = "design"
 _LONGEST: Final = 300
 """Characters of a fact of a fault."""

@@ -12,10 +12,10 @@ from games.kit.samples import Sample
 from games.table import Table
 
 MATCHES: Final = 3
-"""So many random matches are played at each table."""
+"""The number of random matches at each table."""
 
 MOST_CALLS: Final = 3_000_000
-"""So much work may one step be, in calls of functions: on any computer the same number, and on most about a second."""
+"""The most work of one step, in calls of functions: the same number on any computer, and about a second on most."""
 
 
 def draws(sample: Sample) -> Chance:

@@ -20,7 +20,7 @@ from games.scene import Scene
 from games.wording import parsed, plain, split
 
 MOST_DIAGRAMS: Final = 4
-"""So many pictures of its rules a game has at most: one message and one screen hold them."""
+"""The most pictures of a game's rules: one message and one screen hold them."""
 
 SILENCE: Final = {"en": "If you say nothing", "it": "Se non dici nulla"}
 """How the words about silence begin, in every language that Bellflower itself speaks."""

@@ -23,7 +23,7 @@ CASES: Final = 400
 """The number of pairs of matches; a third of it if the author says how to make a twin."""
 
 _CANDIDATES: Final = 16
-"""So many twins are tried for one that a reader takes for the same world for long."""
+"""The number of twins that are tried for one that a reader takes for the same world for long."""
 
 
 def leaks(subject: Subject) -> Iterator[str]:

@@ -36,7 +36,7 @@ PATIENT = Limits(open_offers=10_000, offers_to_one=10_000)
 CREW, MANAGER, OPERATOR = "cora", "mona", "command line"
 
 LONGEST = None if "BELLFLOWER_LOOKS" in os.environ else 5
-"""So many inputs of a match are tried in a sample; a soak plays whole matches."""
+"""The number of inputs of a match that are tried in a sample; a soak plays whole matches."""
 
 SEALED = "sealed orders and trades"
 

@@ -18,7 +18,7 @@ from tests.games.design.shelf import folder, subject
 from tests.games.design.writing import changed
 
 MATCHES = int(os.environ.get("BELLFLOWER_DESIGNS", "12"))
-"""So many random matches of each design are played; in `make soak` all that the check of a host plays."""
+"""The number of random matches of each design; in `make soak` as many as a host's check plays."""
 IS_WHOLE = "BELLFLOWER_DESIGNS" in os.environ
 SLOW = frozenset({"takes_what_fits", "repeats_elsewhere"})
 BY_NOTES = frozenset({"proverbs"})

@@ -87,7 +87,7 @@ def silent(course: Course, _entry: Entry, facts: Facts) -> Facts:
 def predicted(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A spectator's prediction of who will win, or leave."""
     plays = any(one.user == entry.actor for one in course.seats.values())
-    demand(not plays, "players predict nothing")
+    demand(not plays, "a player predicts nothing")
     said = course.exported.people.get(facts["words"], "0").rpartition("\n")[2]
     demand(said in map(str, range(course.size)), "the words are not those that were sealed")
     return facts

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Final
-
-from icalendar import Calendar, Event
+from typing import TYPE_CHECKING, Final
 
 from bot.referee.core import calendar
 from bot.referee.core.facts import Fact, when
@@ -16,6 +14,9 @@ from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from bot.referee.season.planned.opening import kind
 from games import catalogue
 from games.wording import plain
+
+if TYPE_CHECKING:
+    from icalendar import Event
 
 FILE: Final = "season.ics"
 _MAKER: Final = "-//Bellflower//season//EN"
@@ -70,6 +71,8 @@ def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now
 
     An event keeps its UID when its episode moves, so that importing the file again moves the event.
     """
+    from icalendar import Calendar  # noqa: PLC0415  only a calendar file needs it
+
     made = Calendar()
     made.add("prodid", _MAKER)
     made.add("version", "2.0")
@@ -84,7 +87,9 @@ def file(match: Match, plan: Plan, found: Sequence[Outlook], person: Person, now
     return bytes(made.to_ical())
 
 
-def _events(match: Match, plan: Plan, one: Outlook, person: Person) -> Iterator[Event]:
+def _events(match: Match, plan: Plan, one: Outlook, person: Person) -> "Iterator[Event]":
+    from icalendar import Event  # noqa: PLC0415  as above
+
     game, locale, number = game_of(match), person.language, one.planned.number
     span = Event()
     (line, *_) = _episode(one)

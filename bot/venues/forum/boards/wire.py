@@ -20,7 +20,7 @@ SLACK: Final = timedelta(seconds=2)
 """The delay until a stamped post can be read: the header counts whole seconds, and a post is stored after it is stamped."""
 TIMEOUT: Final = 30
 _MOVES: Final = 4
-"""So often a file may be elsewhere: a forum sends to where it keeps its files, which may send on once more."""
+"""The most redirects of a file: a forum redirects to its file store, which may redirect once more."""
 Dated = Callable[[datetime], None]
 """Called with every moment by which a forum has dated an answer."""
 

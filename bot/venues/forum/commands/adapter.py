@@ -29,7 +29,7 @@ _WHOLE: Final = 20_000
 _LONGEST: Final = 1 << 20
 """Bytes of an attached file; what a command takes of it may be less."""
 _BRIEF: Final = 3
-"""So many words without a colon are no talk yet: ``start the match``."""
+"""The most words without a colon that still count as a command: ``start the match``."""
 _SECOND: Final = re.compile(r"\W*[^\W\d_]+[ \t]+([^\W\d_]+(?:-[^\W\d_]+)*)")
 
 

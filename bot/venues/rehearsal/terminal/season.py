@@ -19,7 +19,7 @@ from games.chance import Chance
 from games.season.state import State, left, mark
 
 USUAL: Final = 11
-"""So many players has a cast, unless another number is asked for."""
+"""The size of a cast, unless another number is asked for."""
 _PRIZE: Final = 1
 _RULES: Final = "Draw straws."
 """A host's own words: the rules of a match for more players than any game seats."""
