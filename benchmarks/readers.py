@@ -5,12 +5,17 @@ import resource
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Final
 
 import aiohttp
 
 from bot.referee.core.model import Match
 from tests.page.table import Table, table
+
+_ROUNDS: Final = 5
+_MATCHES: Final = 8
+"""So many close at the same time; one of them is looked at."""
 
 
 @dataclass
@@ -24,10 +29,14 @@ class _Told:
 
 def run(readers: int = 1_000) -> list[tuple[str, str]]:
     """Strangers look on at one match while its round closes; readers and server share one process."""
+    asyncio.run(_measured(1))  # what is loaded at the first close is not the pages' work
     alone, _, _ = asyncio.run(_measured(0))
     closed, told, memory = asyncio.run(_measured(readers))
     return [
-        (f"{readers} pages open: the close with them (without)", f"{closed * 1_000:.0f} ms ({alone * 1_000:.0f} ms)"),
+        (
+            f"{readers} pages open: {_MATCHES} closes with them (without), in processor time (goal: 1.1 times)",
+            f"{closed * 1_000:.1f} ms ({alone * 1_000:.1f} ms), {closed / alone:.2f} times",
+        ),
         ("all of them told after the last letter (goal: 2 s)", f"{told:.2f} s"),
         ("memory for each, both ends of its connection", f"{memory:.0f} kB"),
     ]
@@ -36,33 +45,47 @@ def run(readers: int = 1_000) -> list[tuple[str, str]]:
 async def _measured(readers: int) -> tuple[float, float, float]:
     with tempfile.TemporaryDirectory() as folder:
         async with table(Path(folder) / "bench.db", is_here=True) as there:
-            match, told, before = await there.match(), _Told(), _memory()
+            [match, *_] = [await there.match(options={"rounds": _ROUNDS + 2}) for _ in range(_MATCHES)]
+            told, before = _Told(), _memory()
             async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
                 reading = [asyncio.create_task(_read(there, match, session, one, told)) for one in range(readers)]
                 while told.opened < readers:
                     await asyncio.tasks.sleep(0.01)
                 memory = (_memory() - before) / max(readers, 1)
-                begun = perf_counter()
-                await there.bot.pass_deadline(match)
-                closed = perf_counter() - begun
-                await there.told()
-                letters = perf_counter()
-                while told.count < readers:
-                    there.bot.clock.turn(0.1)
-                    await asyncio.tasks.sleep(0.005)
+                closed, last = list[float](), 0.0
+                for _ in range(_ROUNDS):
+                    told.count = 0
+                    await _idle(there)
+                    begun = process_time()
+                    match = await there.bot.pass_deadline(match)
+                    closed.append(process_time() - begun)
+                    await there.told()
+                    letters = perf_counter()
+                    while told.count < readers:
+                        there.bot.clock.turn(0.1)
+                        await asyncio.tasks.sleep(0.005)
+                    last = max(last, told.at - letters)
                 await asyncio.gather(*reading)
-                return closed, max(told.at - letters, 0.0), memory
+                return min(closed), last, memory
+
+
+async def _idle(there: Table) -> None:
+    """Let everything end that is under way."""
+    for _ in range(20):
+        there.bot.clock.turn(0.1)
+        await asyncio.tasks.sleep(0.02)
 
 
 async def _read(there: Table, match: Match, session: aiohttp.ClientSession, number: int, told: _Told) -> None:
-    """One page that is open until it has the news of the next round."""
+    """One page that is open until it has the news of the last round."""
     where = f"{there.bot.house.page}/match/{match.id}/spectator/news"
     async with session.get(where, headers={"X-Forwarded-For": f"10.0.{number // 250}.{number % 250}"}) as stream:
         read = await stream.content.readany()
         told.opened += 1
-        while b"Round 2" not in read:
-            read = read[-100:] + await stream.content.readany()
-    told.count, told.at = told.count + 1, perf_counter()
+        for number in range(2, 2 + _ROUNDS):
+            while f"Round {number}".encode() not in read:
+                read = read[-100:] + await stream.content.readany()
+            told.count, told.at = told.count + 1, perf_counter()
 
 
 def _memory() -> int:

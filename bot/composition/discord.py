@@ -3,11 +3,14 @@
 from collections.abc import Callable
 
 from bot import cogs
+from bot.cogs._table.guild import GuildSurface
+from bot.commands.command import Surface
 from bot.config import Config
 from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
+from bot.referee.core.model import Match
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.client import Bellflower
 
@@ -48,3 +51,9 @@ def bellflower(
         page=settings.page.address if settings.page.listen else "",
         dated=clock.heard,
     )
+
+
+def surface(bot: Bellflower, match: Match) -> Surface | None:
+    """What the server of a match knows, for commands on the page; None while the bot is not connected to it."""
+    guild = bot.get_guild(int(match.guild)) if match.guild.isdecimal() else None
+    return GuildSurface(bot, guild) if guild is not None else None

@@ -9,15 +9,17 @@ from bot.referee.acts.acts import House
 from bot.referee.orders.intake import Intake
 
 if TYPE_CHECKING:
+    from bot.page.web.powers.acting import Surfaces
     from bot.page.web.site import Draws
 
 
 def page(
-    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Draws"
+    settings: PageConfig, house: House, intake: Intake, courier: Courier, pictures: "Draws", surfaces: "Surfaces"
 ) -> AbstractAsyncContextManager[int]:
     """Serve the page within; gives its port, or 0 if the settings name no `listen`.
 
     `intake`: takes the orders of its readers. `courier`: tells the tabs what was delivered. `pictures`: what draws them.
+    `surfaces`: what only the venue knows.
     """
     if not settings.listen:
         return nullcontext(0)
@@ -28,4 +30,4 @@ def page(
     watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
     discord = DiscordLogin(client, discord_secret()) if client else None
-    return served(Behind(house, intake, pictures, settings.hooks, discord), *settings.where, watching)
+    return served(Behind(house, intake, pictures, settings.hooks, discord, surfaces), *settings.where, watching)

@@ -94,7 +94,7 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         await other.window.locator("form[data-kind=trades] fieldset[data-field=given] input").first.check()
         await other.window.locator("form[data-kind=trades] fieldset[data-field=taker] input").first.check()
         await other.press("Offer")
-        assert await other.hears("offer was made")
+        assert await other.hears("offer is on its way")
         assert other.complaints == []
         await other.window.close()
         await window.wait_for_selector("#part-trade .offer")
@@ -102,7 +102,7 @@ async def test_a_trade_is_offered_and_accepted_in_two_tabs() -> None:
         assert await window.evaluate("document.activeElement.id") == await ticked.get_attribute("id")
         assert "Bo offers you" in await window.locator("#part-trade .offer").inner_text()
         await stage.press("Accept")
-        assert await stage.hears("trade was made")
+        assert await stage.hears("trade is done")
         await window.wait_for_selector("#part-trade .offer", state="detached")
         for name in ("Bo", "Ada"):
             await stage.look_as(name)

@@ -12,6 +12,7 @@ from aiohttp.test_utils import TestServer
 
 from bot.outside.system import SystemClock
 from bot.referee.core.model import Match
+from tests.bot.world import HOST
 from tests.browser.staging import browsing
 from tests.page.table import Table, table
 
@@ -47,9 +48,9 @@ async def another_site(body: str) -> AsyncIterator[str]:
         yield f"http://localhost:{server.port}/"
 
 
-async def _signed_in(there: Table, window: Any) -> None:
-    """Ada follows her link and presses the button."""
-    await window.goto(f"http://127.0.0.1:{there.port}/enter#{await there.link('Ada')}")
+async def _signed_in(there: Table, window: Any, user: str = "Ada") -> None:
+    """They follow their link and press the button."""
+    await window.goto(f"http://127.0.0.1:{there.port}/enter#{await there.link(user)}")
     assert "#" not in window.url, "no token stays in the address"
     await window.get_by_role("button", name="Sign in on this browser").click()
     await window.wait_for_url(f"http://127.0.0.1:{there.port}/")
@@ -77,6 +78,25 @@ async def test_a_player_signs_in_and_plays_in_two_tabs(tmp_path: Path) -> None:
         await window.goto(f"http://127.0.0.1:{there.port}/me")
         await window.get_by_role("button", name="End all of them").click()
         await window.get_by_text("You are not signed in here", exact=False).wait_for()
+
+
+async def test_a_host_pauses_from_their_phone(tmp_path: Path) -> None:
+    """The desk is found from the start page; a form says what was done, and the clock shows it at once."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        await _signed_in(there, window, HOST)
+        await window.locator(f"a[href='/match/{match.id}/host']").click()
+        await window.locator("table.desk").wait_for()
+        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
+        await window.locator("#command-pause summary").click()
+        await window.locator("#command-pause input[name=reason]").fill("a storm")
+        await window.locator("#command-pause").get_by_role("button", name="Do it").click()
+        await window.locator("#receipt:not(:empty)").wait_for()
+        await window.locator("#part-clock [data-status=paused]").wait_for()
+        assert (await there.bot.now(match)).status == "paused"
+        await window.locator("#command-resume").wait_for()
+        await window.get_by_role("tab", name="Spectator").click()
+        await window.wait_for_selector("#tab-spectator[aria-selected=true]")
+        assert await window.locator(".power").count() == 0
 
 
 async def test_a_link_that_was_used_says_so(tmp_path: Path) -> None:

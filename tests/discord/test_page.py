@@ -3,12 +3,14 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.composition.discord import surface
 from bot.page.web.site import Behind, served
 from bot.page.web.watching import Watching
 from bot.referee.core.model import Match
@@ -28,12 +30,12 @@ async def paged(night: Evening) -> AsyncIterator[Browser]:
     async with night.awake(page=ADDRESS) as bot:
         watching = Watching()
         bot.courier.recorded = watching.changed
-        behind = Behind(bot.house, bot.context.intake, Sketches())
+        behind = Behind(bot.house, bot.context.intake, Sketches(), surfaces=partial(surface, bot))
         async with served(behind, "127.0.0.1", 0, watching) as port, aiohttp.ClientSession() as session:
             yield Browser(port, session)
 
 
-async def _cookie(browser: Browser, person: Person) -> str:
+async def cookie_of(browser: Browser, person: Person) -> str:
     """Sign in by the link that the bot answers with; the session."""
     reply = await (await person.slash("page")).settled()
     found = re.search(rf"<{re.escape(ADDRESS)}/enter#([^>\s]+)>", reply.text)
@@ -61,7 +63,7 @@ async def _played(night: Evening, *, is_on_page: bool) -> list[Any]:
     async with paged(night) as browser:
         match, (ada, bo, chiara) = await night.match_of_three()
         if is_on_page:
-            cookies = {one.name: await _cookie(browser, one) for one in (ada, chiara)}
+            cookies = {one.name: await cookie_of(browser, one) for one in (ada, chiara)}
             assert "Sealed (version 1)" in await _seal(browser, match, cookies["Ada"], STAY)
         else:
             assert "Sealed" in (await ada.slash("submit", orders="play; go stay")).text
@@ -142,3 +144,26 @@ async def test_a_token_for_a_program_is_made_and_ended_on_discord(tmp_path: Path
 async def _ended(person: Person) -> Reply:
     """End all tokens."""
     return await (await person.fill(await person.slash("more", act="program end"), {})).settled()
+
+
+async def test_a_host_acts_on_the_page_by_what_discord_knows(tmp_path: Path) -> None:
+    """Their desk names players and takes a substitute, who is a member of the server; a stranger's id is refused."""
+    async with dealt(tmp_path) as night, paged(night) as browser:
+        match, _ = await night.match_of_three()
+        dora = night.loopback.person("Dora")
+        dora.joins(night.guild)
+        host = Browser(browser.port, browser.session, await cookie_of(browser, night.host))
+        desk = f"/match/{match.id}/host"
+        page = (await host.get(desk)).text
+        assert 'data-command="seat-substitute"' in page
+        given = {"player": "#2", "newcomer": str(dora.id), "reason": "Bo is away"}
+        body = {"command": "seat-substitute", "given": given}
+        nobody = await host.post(f"{desk}/commands", body | {"given": given | {"newcomer": "123"}})
+        assert nobody.status == 422
+        answer = await host.post(f"{desk}/commands", body)
+        assert answer.status == 200, answer.text
+        if "yes" in answer.body:
+            answer = await host.post(f"{desk}/commands", body | {"yes": answer.body["yes"]})
+        await night.settled()
+        assert "Dora" in (await host.get(desk)).text
+        assert dora.inbox

@@ -20,6 +20,7 @@ from bot.referee.orders.intake import Intake
 from bot.referee.people import signing
 from bot.store.engines.opening import Place, open_store
 from games.scene import Scene
+from tests.bot.looks.answers import Anywhere
 from tests.bot.world import World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox, MemoryVenue
 
@@ -156,6 +157,6 @@ async def table(
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
-        behind = Behind(house, bot.intake, Sketches(), hooks, discord)
+        behind = Behind(house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere())
         async with served(behind, "127.0.0.1", wanted, watching) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -20,6 +20,7 @@ async def _acts(table: Table, match: Match) -> list[tuple[str, dict[str, object]
         (f"{place}/withdraw", {"key": found[1]}),
         (f"{place}/trades", {"form": {"taker": ["1"], "given": [], "taken": []}}),
         (f"{place}/trades/7", {"accept": True}),
+        (f"{place}/commands", {"command": "confess", "given": {"diary": "I did it."}}),
         ("/leave", {"session": ""}),
         ("/enter", {"token": "x"}),
     ]

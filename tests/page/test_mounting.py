@@ -48,13 +48,16 @@ async def test_it_is_served_beside_the_bot(table: Table) -> None:
     """Within; the courier tells its tabs of letters. A port that is taken is named; without `listen` nothing happens."""
     bot, courier = table.bot, table.courier
     settings = PageConfig("127.0.0.1:0", ADDRESS)
-    async with page(settings, bot.house, bot.intake, courier, Sketches()) as port, aiohttp.ClientSession() as session:
+    async with (
+        page(settings, bot.house, bot.intake, courier, Sketches(), lambda _: None) as port,
+        aiohttp.ClientSession() as session,
+    ):
         assert courier.recorded != table.watching.changed
         async with session.get(f"http://127.0.0.1:{port}/", headers={"Host": "play.example.org"}) as answer:
             assert answer.status == 200
         taken = PageConfig(f"127.0.0.1:{port}", ADDRESS)
         with pytest.raises(Unsupported, match=r"page\.listen 127\.0\.0\.1:\d+ cannot be used"):
-            async with page(taken, bot.house, bot.intake, courier, Sketches()):
+            async with page(taken, bot.house, bot.intake, courier, Sketches(), lambda _: None):
                 pass
-    async with page(PageConfig(), bot.house, bot.intake, courier, Sketches()) as port:
+    async with page(PageConfig(), bot.house, bot.intake, courier, Sketches(), lambda _: None) as port:
         assert port == 0

@@ -135,9 +135,9 @@ async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monke
     assert b"Round 2" in late
 
 
-@pytest.mark.parametrize("is_planted", [False, True])
+@pytest.mark.parametrize(("tab", "is_planted"), [("spectator", False), ("spectator", True), ("mine", False)])
 async def test_an_open_tab_feels_nothing_of_what_others_do(
-    table: Table, monkeypatch: pytest.MonkeyPatch, is_planted: bool
+    table: Table, monkeypatch: pytest.MonkeyPatch, tab: str, is_planted: bool
 ) -> None:
     """Not even that something was done, when two others trade: it is written to with news of its own alone, besides its heartbeat.
 
@@ -146,9 +146,11 @@ async def test_an_open_tab_feels_nothing_of_what_others_do(
     monkeypatch.setattr(watching, "_HEARTBEAT", 10_000)
     monkeypatch.setattr(reading.Reading, "clock_leaps", is_planted)
     match, ada, bo = await table.match(), await table.signed_in("Ada"), await table.signed_in("Bo")
-    where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/spectator/news", f"/match/{match.id}/mine"
-    async with table.session.get(where, headers={"Host": ADDRESS.partition("//")[2]}) as stream:
+    where, place = f"http://127.0.0.1:{table.port}/match/{match.id}/{tab}/news", f"/match/{match.id}/mine"
+    heads = {"Host": ADDRESS.partition("//")[2], "Cookie": (await table.signed_in("Chiara")).cookie}
+    async with table.session.get(where, headers=heads) as stream:
         await _until(stream, b'"part": "public"')
+        await _read(stream, table, 2)
         offer = {"taker": ["1"], "given": [_hand(match, 0)[0]], "taken": []}
         assert (await ada.post(f"{place}/trades", {"form": offer})).status == 200
         await table.told()

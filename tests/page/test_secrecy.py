@@ -31,6 +31,7 @@ from bot.referee.programs import tokens
 from games import catalogue
 from games.game import Reader
 from games.kit.secrecy import Leak
+from tests.bot.looks.answers import Anywhere
 from tests.bot.looks.perceiving import Perceived, said
 from tests.bot.looks.reading import PACE, Kept, Sense, check, telling
 from tests.bot.looks.test_hosts import GAMES, cases
@@ -45,7 +46,7 @@ SETTINGS = Settings(PACE, page="public", reveal_after="1 day")
 
 async def page_of(bot: World, match: Match, user: str | None) -> Perceived:
     """Everything that the page answers to a person, or to a stranger."""
-    site = Site(Behind(bot.house, bot.intake, Sketches()), Watching())
+    site = Site(Behind(bot.house, bot.intake, Sketches(), surfaces=lambda _: Anywhere()), Watching())
     cookie = await _cookie(bot, user) if user else ""
     found = dict[str, bytes]()
     for tab in (MINE, SPECTATOR):
@@ -56,7 +57,7 @@ async def page_of(bot: World, match: Match, user: str | None) -> Perceived:
             match_info={"match": match.id, "reader": tab},
         )
         try:
-            sight = await site.look(request)
+            sight = await site.shown(request)
         except Refusal as refusal:
             found[f"{tab} refused"] = said((refusal.status, refusal.message))
             continue

@@ -10,7 +10,7 @@ from bot import config
 from bot.checks import Line, computer
 from bot.cli.asked import TRY_AGAIN, Complaint, backups
 from bot.cli.serving.beginning import ended, opened, stop_signal
-from bot.composition.discord import bellflower
+from bot.composition.discord import bellflower, surface
 from bot.composition.page import page
 from bot.config import Config
 from bot.health.signs import Signs
@@ -44,7 +44,9 @@ async def serve(settings: Config, token: str, place: Place, signs: Signs, clock:
                 bot = bellflower(kind, settings, store, pictures, exposed, clock)
                 signs.bot = bot
                 bot.computer = partial(_computer, place, settings, bot)
-                with_page = page(settings.page, bot.house, bot.context.intake, bot.courier, pictures)
+                with_page = page(
+                    settings.page, bot.house, bot.context.intake, bot.courier, pictures, partial(surface, bot)
+                )
                 async with with_page, service.running(bot, token) as connection:
                     if not await _wants_shards(connection, stopped, store.deposed):
                         break

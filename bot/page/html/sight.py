@@ -101,14 +101,14 @@ class Season:
 class Sight:
     """Everything that one tab shows. `slot` names the living letter of the question that is open to its reader.
 
-    `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the public
-    state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told. `above`: the
-    season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before they have done something.
-    `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the host: of any
-    match, and of a season. `tab`: the reader in addresses. `player`: their name where they play. `is_behind`: letters to this reader or to
-    the public are on their way; until they have arrived nothing is shown that they tell. `is_live`: its rounds last seconds.
-    `is_gathering`: it waits for its players to be ready. `clocks`: of each seat the milliseconds on its chess clock when the turn began,
-    and for those who are asked when they run out.
+    `judged`: what the hosts are asked, and the form's initial values. `since`: the journal's position at this look. `standing`: the
+    public state of the match, once it runs. `past`: the real match, where this is another course of it. `outcome`: once it is told.
+    `above`: the season that plays this match, and whose tab its reader has there. `awaits_hosts`: nothing goes on before they have done
+    something. `menu`: commands about the clock that need nothing but a reason. `commands`, `openings`: the forms of the others, for the
+    host: of any match, and of a season. `tab`: the reader in addresses. `player`: their name where they play. `is_hosts`: whether they
+    have a host's desk here too. `is_behind`: letters to this reader or to the public are on their way; until they have arrived nothing
+    is shown that they tell. `is_live`: its rounds last seconds. `is_gathering`: it waits for its players to be ready. `clocks`: of each
+    seat the milliseconds on its chess clock when the turn began, and for those who are asked when they run out.
     """
 
     reader: Reader
@@ -146,6 +146,7 @@ class Sight:
     openings: Html = _NOTHING
     tab: str = ""
     player: str = ""
+    is_hosts: bool = False
     is_behind: bool = False
     is_live: bool = False
     is_gathering: bool = False
@@ -158,11 +159,19 @@ class Sight:
 
 
 async def look(
-    tx: Transaction, match_id: str, reader: Reader, now: datetime, language: str = "en", tab: str = ""
+    tx: Transaction,
+    match_id: str,
+    reader: Reader,
+    now: datetime,
+    language: str = "en",
+    tab: str = "",
+    *,
+    reads_books: bool = True,
 ) -> Sight | None:
     """What `reader` sees, its letters in `language`; None if there is no such match or no such reader in it.
 
-    Players and spectators learn nothing from it that their letters, or public ones, have not told.
+    Players and spectators learn nothing from it that their letters, or public ones, have not told. `reads_books`: whether a host sees
+    everybody's account of a season; where that is journalled, a command shows them.
     """
     match = await tx.match(match_id)
     if match is None:
@@ -198,14 +207,14 @@ async def look(
     )
     if sight.is_behind:
         return sight
-    return with_fields(await _now(tx, sight, match, now), **(await _desk(tx, match, tenures) if is_host else {}))
+    books: TableReader = HOSTS if is_host and reads_books and not match.settings.blind_hosts else sight.seat
+    return with_fields(await _now(tx, sight, match, now, books), **(await _desk(tx, match, tenures) if is_host else {}))
 
 
-async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Sight:
-    """The same with where the match stands now."""
+async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books: TableReader) -> Sight:
+    """The sight with where the match stands now. `books`: as whom its reader sees a season's accounts."""
     reader, seat = sight.reader, sight.seat
     own = await _own(tx, match, seat)
-    sees: TableReader = HOSTS if reader == HOST and not match.settings.blind_hosts else seat
     return with_fields(
         sight,
         status=match.status,
@@ -216,7 +225,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime) -> Si
         is_over=match.status in {"finished", "aborted"},
         slot=f"{match.line}/{own.prompt.key}" if own and own.prompt else "",
         own=own,
-        season=await _season(tx, match, reader, sees),
+        season=await _season(tx, match, reader, books),
         standing=_standing(match),
         is_revealed=match.is_revealed,
         steps=match.step,

@@ -1,4 +1,4 @@
-"""The host's tab: who has sealed, never what; and what was done, without its facts."""
+"""The host's tab: who has sealed, never what; what was done, without its facts; and the forms of what can be done."""
 
 from bot.page.html.sight import Place, Sight, missing
 from bot.page.html.words import say, spoken, tongue
@@ -48,6 +48,14 @@ def standing(sight: Sight) -> Html:
         return Html("")
     told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
     return join((heading(say("heading-standing")), element("div", told, lang=spoken(sight.game))))
+
+
+def powers(sight: Sight) -> Html | None:
+    """A form for each command that this reader can send; None where there is none."""
+    if not sight.commands:
+        return None
+    title = "heading-powers" if sight.seat is None else "heading-own"
+    return join((heading(say(title)), sight.commands))
 
 
 def journal(sight: Sight) -> Html:

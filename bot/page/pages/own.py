@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 from urllib.parse import urlencode
 
-from bot.page.html.sight import SPECTATOR, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say
 from bot.page.pages.clock import is_turn
 from bot.page.pages.shell import document
@@ -19,15 +19,25 @@ _FRAME: Final = (720, 900)
 
 
 def home(
-    name: str, mine: Sequence[Sight], shown: Iterable[Match], *, is_designer: bool = False, has_discord: bool = False
+    name: str,
+    mine: Sequence[Sight],
+    shown: Iterable[Match],
+    desks: Sequence[Match] = (),
+    *,
+    is_designer: bool = False,
+    has_discord: bool = False,
 ) -> str:
-    """The reader's own matches, those first that ask them something; then public ones.
+    """The reader's own matches, those first that ask them something; those that they host; then public ones.
 
-    `name`: empty for a stranger. `is_designer`: whether they may write designs here. `has_discord`: whether a stranger signs in with
-    Discord too.
+    `name`: empty for a stranger. `desks`: the matches that they host. `is_designer`: whether they may write designs
+    here. `has_discord`: whether a stranger signs in with Discord too.
     """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
+    rows = [_row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
+    hosted = (
+        element("section", element("h2", say("page-hosted")), element("ul", *rows, class_="matches")) if rows else None
+    )
     others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
     listed = (
         element("ul", *others, class_="matches") if others else element("p", say("page-none-public"), class_="quiet")
@@ -35,7 +45,7 @@ def home(
     public = element("section", element("h2", say("page-public")), listed)
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
     written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
-    return document("", join((element("h1", say("page-welcome")), own, public, written, account)))
+    return document("", join((element("h1", say("page-welcome")), own, hosted, public, written, account)))
 
 
 def _how(*, has_discord: bool) -> Html:

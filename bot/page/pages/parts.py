@@ -30,7 +30,8 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
             "public": public(sight),
         }
     if sight.reader == SPECTATOR:
-        return head | {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+        shown = {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
+        return head | shown | ({} if powers is None else {"powers": powers})
     # In live rounds what is pressed stands first, so that players need not scroll while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
@@ -54,6 +55,6 @@ def _season(sight: Sight) -> Parts:
     return standing | {"openings": episodes.openings(sight, sight.season)} if sight.reader == HOST else standing
 
 
-def digest(part: Html) -> str:
+def digest(part: str) -> str:
     """Tells one state of a part from another."""
     return sha256(part.encode()).hexdigest()[:16]

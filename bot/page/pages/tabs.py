@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.page.html.sight import SPECTATOR, Reader, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Reader, Sight
 from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
 
@@ -16,9 +16,10 @@ def who(sight: Sight, reader: Reader) -> str:
 
 
 def tabs(sight: Sight) -> Html:
-    """A player's own tab, and what is public."""
+    """A player's own tab, a host's desk, and what is public."""
     own = (tab(sight, MINE, sight.player),) if sight.player else ()
-    return join((*own, tab(sight, SPECTATOR, who(sight, SPECTATOR))))
+    desk = (tab(sight, HOST, who(sight, HOST)),) if sight.is_hosts else ()
+    return join((*own, *desk, tab(sight, SPECTATOR, who(sight, SPECTATOR))))
 
 
 def tab(sight: Sight, name: str, words: str, tag: Html | None = None) -> Html:

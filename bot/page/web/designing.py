@@ -14,7 +14,7 @@ from bot.page.pages.design import editor
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
-from bot.page.web.seeing import hosts
+from bot.page.web.seeing import hosted
 from bot.referee.acts.acts import House
 from bot.referee.core.facts import plainly
 from bot.referee.core.model import Person, Refused
@@ -132,6 +132,6 @@ async def designer(house: House, person: Person | None) -> str:
         raise Refusal(401, say("page-not-signed-in"))
     if house.designs.source != "hosts":
         raise Refusal(403, say("design-not-here"))
-    if not await house.store.transact(lambda tx: hosts(tx, person.user)):
+    if not await house.store.transact(lambda tx: hosted(tx, person.user)):
         raise Refusal(403, say("design-hosts-only"))
     return person.user

@@ -5,6 +5,7 @@ Each request looks at its match once, as its reader, and whatever it is answered
 
 import json
 from contextlib import suppress
+from functools import lru_cache
 from typing import Protocol
 
 from aiohttp import web
@@ -93,7 +94,7 @@ class Reading:
         with self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
             sent = {} if "Last-Event-ID" in request.headers else _shown(request.query.get("has", ""))
-            beat = Beat(self._clock)
+            beat = Beat(self._clock, self._watching.turn())
             while not self._watching.is_closing:
                 changed.clear()
                 tidings = self._tidings(await self._looking.shown(request), sent)
@@ -106,13 +107,13 @@ class Reading:
 
     def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
         """What is new for one reader."""
-        events = list[str]()
+        events = list[bytes]()
         for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
-            mark = digest(part)
+            mark, event = _told(name, part)
             if sent.get(name) != mark:
                 sent[name] = mark
-                events.append(_event("part", {"part": name, "digest": mark, "html": part}))
-        return "".join(events).encode()
+                events.append(event)
+        return b"".join(events)
 
     async def picture(self, request: web.Request) -> web.Response:
         """A picture of a letter that this reader may read."""
@@ -197,6 +198,13 @@ class Reading:
     async def font(self, request: web.Request) -> web.Response:
         """A bundled font."""
         return file(FONTS, request.match_info["name"])
+
+
+@lru_cache(maxsize=64)
+def _told(name: str, part: str) -> tuple[str, bytes]:
+    """The digest of a part, and the event that brings it. Made once for all who see the same."""
+    mark = digest(part)
+    return mark, _event("part", {"part": name, "digest": mark, "html": part}).encode()
 
 
 def _event(name: str, data: dict[str, str]) -> str:

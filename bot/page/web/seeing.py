@@ -3,9 +3,11 @@
 from dataclasses import replace
 from datetime import datetime
 
-from bot.page.html.sight import SPECTATOR, Sight, look
+from bot.page.html.sight import HOST, SPECTATOR, Sight, look
 from bot.page.pages.tabs import MINE
-from bot.referee.core.model import OPEN, Match, User
+from bot.referee.acts import access
+from bot.referee.acts.acts import Act, House
+from bot.referee.core.model import OPEN, Match, Refused, User
 from bot.referee.core.ports import Transaction
 from games.scene import Scene
 
@@ -19,15 +21,39 @@ async def seen(
         return None
     match, tenures = found
     name = next((one.name for one in tenures if one.user == user and one.to_at is None), "") if user else ""
-    known = await tx.person(user) if user else None
-    spoken = known.wishes.language if known and known.wishes.language else language
+    spoken = await _language(tx, user, language)
     if is_mine:
         sight = await look(tx, match_id, user, now, spoken, MINE) if name and user else None
     else:
         may_look = is_public(match) or bool(name) or (bool(user) and user in match.hosts)
         may_look = may_look and match.contest is None
         sight = await look(tx, match_id, SPECTATOR, now, spoken, SPECTATOR) if may_look else None
-    return None if sight is None else replace(sight, player=name)
+    return None if sight is None else replace(sight, player=name, is_hosts=bool(user) and user in match.hosts)
+
+
+async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
+    """What a host sees at their desk, in `language` unless they chose another; of a match in which they play, what everybody sees.
+
+    None for whoever is no host of it.
+    """
+
+    async def work(act: Act) -> Sight | None:
+        if user not in act.match.hosts:
+            return None
+        reader = HOST if await access.refuse_host(act, user) is None else SPECTATOR
+        spoken = await _language(act.tx, user, language)
+        sight = await look(act.tx, match_id, reader, act.now, spoken, HOST, reads_books=False)
+        name = next((one.name for one in act.tenures if one.user == user and one.to_at is None), "")
+        return None if sight is None else replace(sight, player=name, is_hosts=True)
+
+    found = await house.act(match_id, work)
+    return None if isinstance(found, Refused) else found
+
+
+async def _language(tx: Transaction, user: User | None, language: str) -> str:
+    """The language that a person has chosen for themselves, else `language`."""
+    known = await tx.person(user) if user else None
+    return known.wishes.language if known and known.wishes.language else language
 
 
 def is_public(match: Match) -> bool:
@@ -41,6 +67,6 @@ def card_of(sight: Sight) -> Scene | None:
     return next((scene for one in public for scene in reversed(one.post.scenes)), None)
 
 
-async def hosts(tx: Transaction, user: User) -> bool:
-    """Whether somebody hosts an open match."""
-    return any(user in match.hosts and match.status in OPEN for match in await tx.matches())
+async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
+    """The open matches that somebody hosts."""
+    return tuple(match for match in await tx.matches() if user in match.hosts and match.status in OPEN)

@@ -2,17 +2,18 @@
 
 import logging
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from aiohttp import web
 
-from bot.page.html.sight import SPECTATOR, Sight
+from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say, tongue
 from bot.page.pages import own, shell
 from bot.page.pages.clock import clock
+from bot.page.pages.desk import powers
 from bot.page.pages.parts import Parts
 from bot.page.pages.parts import parts as parts_of
 from bot.page.pages.tabs import MINE, tabs
@@ -25,6 +26,8 @@ from bot.page.web.entering.entrance import Entrance, Vouching
 from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
+from bot.page.web.powers.acting import Acting, Surfaces
+from bot.page.web.powers.papers import way_to_replay
 from bot.page.web.reading import Reading
 from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
@@ -58,7 +61,8 @@ class Draws(Protocol):
 class Behind:
     """What the page stands before: the referee, how orders are handed in, and what draws pictures.
 
-    `hooks`: where webhooks may post. `discord`: by what people sign in with Discord; None where they do not.
+    `hooks`: where webhooks may post. `discord`: by what people sign in with Discord; None where they do not. `surfaces`: what only the
+    venue knows, for the commands of hosts and players.
     """
 
     house: House
@@ -66,6 +70,7 @@ class Behind:
     pictures: Draws
     hooks: Allowed = "public"
     discord: Vouching | None = None
+    surfaces: Surfaces = lambda _: None
 
 
 @asynccontextmanager
@@ -95,13 +100,14 @@ class Site:
         self._cookie = "__Host-bellflower" if is_secure else "bellflower"
         self._gate = Gate(behind.house.page, behind.house.clock, cookie=self._cookie)
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
+        self._acting = Acting(self, self._house, behind.surfaces)
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
         """The addresses of the page."""
         guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
-        match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|spectator}"
+        match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
         place, table = f"{match}/{reader}", f"{match}/{{reader:mine}}"
         reading = Reading(self, self._house.store, self._house.clock, self._watching)
         app.add_routes(
@@ -114,6 +120,7 @@ class Site:
                 web.post(f"{table}/ready", self.ready),
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
+                *self._acting.routes(match),
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
                 *self._entrance.routes(),
@@ -135,6 +142,8 @@ class Site:
             raise Refusal(503, say("page-full"))
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
         match_id, is_mine = request.match_info["match"], request.match_info["reader"] == MINE
+        if request.match_info["reader"] == HOST:
+            return await self._desk(request, match_id)
 
         async def read(tx: Transaction) -> tuple[User | None, Sight | None]:
             user = await signing.signed_in(tx, token, now)
@@ -146,6 +155,14 @@ class Site:
             user, sight = None, await self._stranger(match_id)
         if sight is None and is_mine and user is None:
             raise Refusal(401, say("page-not-signed-in"))
+        if sight is None:
+            raise Refusal(404, say("page-no-such-match"))
+        return sight
+
+    async def _desk(self, request: web.Request, match_id: str) -> Sight:
+        """The desk of a match for its host."""
+        person = await self.signed_in(request)
+        sight = await seeing.desk(self._house, match_id, person.user, tongue())
         if sight is None:
             raise Refusal(404, say("page-no-such-match"))
         return sight
@@ -175,8 +192,15 @@ class Site:
         return await self._house.store.transact(read) is not None
 
     async def shown(self, request: web.Request) -> Sight:
-        """What `look` finds; nothing else stands on the page."""
-        return await self.look(request)
+        """What `look` finds, with the forms of what its reader can do besides playing.
+
+        The news of a host who plays have no forms: they see no more than a spectator of what is done, so it is not pushed to them.
+        """
+        sight = await self.look(request)
+        is_quiet = sight.tab == HOST != sight.reader and request.path.endswith("/news")
+        if sight.tab == SPECTATOR or is_quiet:
+            return sight
+        return await self._acting.shown(sight, await self.signed_in(request))
 
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""
@@ -201,6 +225,13 @@ class Site:
 
         return await self._house.store.transact(read)
 
+    async def signed_in(self, request: web.Request) -> Person:
+        """Who is signed in; a Refusal where nobody is."""
+        person = await self._person(request)
+        if person is None:
+            raise Refusal(401, say("page-not-signed-in"))
+        return person
+
     async def _designer(self, request: web.Request) -> str:
         """Who writes a design. Raises a Refusal for whoever may not."""
         return await designer(self._house, await self._person(request))
@@ -211,17 +242,18 @@ class Site:
         """The reader's own matches, and what everybody may look at."""
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
-        async def read(tx: Transaction) -> tuple[list[Sight], list[Match], bool]:
+        async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match], list[Match]]:
             user = person.user if person else ""
             ids = [one.match for one in await tx.seats_of(user)] if user else []
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
-            is_designer = self._house.designs.source == "hosts" and bool(user) and await seeing.hosts(tx, user)
-            return [one for one in found if one], [one for one in await tx.matches() if is_public(one)], is_designer
+            desks = await seeing.hosted(tx, user) if user else ()
+            return [one for one in found if one], desks, [one for one in await tx.matches() if is_public(one)]
 
-        mine, shown, is_designer = await self._house.store.transact(read)
+        mine, desks, shown = await self._house.store.transact(read)
+        is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        return html(own.home(name, mine, shown, is_designer=is_designer, has_discord=self._entrance.has_discord))
+        return html(own.home(name, mine, shown, desks, is_designer=is_designer, has_discord=self._entrance.has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """What everybody may see; other sites may show it in a frame."""
@@ -256,33 +288,33 @@ class Site:
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.OrdersBody)
-        return self._done(await playing.seal(self._house, self._intake, sight, body.key, playing.given(body)))
+        return self.done(await playing.seal(self._house, self._intake, sight, body.key, playing.given(body)))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.KeyBody)
-        return self._done(await playing.seal(self._house, self._intake, sight, body.key, None))
+        return self.done(await playing.seal(self._house, self._intake, sight, body.key, None))
 
     async def ready(self, request: web.Request) -> web.Response:
         """Say that one is ready for a live round."""
-        return self._done(await playing.ready(self._house, await self.look(request)))
+        return self.done(await playing.ready(self._house, await self.look(request)))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.OfferBody)
-        return self._done({"receipt": await playing.offer(self._house, sight, body)})
+        return self.done({"receipt": await playing.offer(self._house, sight, body)})
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
         sight, body = await self.look(request), playing.read(await request.read(), playing.ReplyBody)
         told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
-        return self._done({"receipt": told})
+        return self.done({"receipt": told})
 
-    def _done(self, told: dict[str, str]) -> web.Response:
+    def done(self, told: dict[str, str]) -> web.Response:
         """Something was done: every open tab hears of it."""
         self._watching.changed()
         return web.json_response(told)
 
 
 def _parts(sight: Sight) -> Parts:
-    return parts_of(sight, {"clock": clock(sight), "tabs": tabs(sight)})
+    return parts_of(sight, {"clock": clock(sight, *way_to_replay(sight)), "tabs": tabs(sight)}, powers(sight))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import count
 from typing import Final
 
 from bot.referee.core.ports import Clock
@@ -11,6 +12,9 @@ _MOST: Final = 2_000
 _HEARTBEAT: Final = 20.0
 _MOMENT: Final = 0.05
 """Seconds in which changes that come one after the other are told together."""
+_TURNS: Final = 20
+_APART: Final = 0.02
+"""Seconds between the turns in which tabs look again. So many open tabs leave room for closes and letters."""
 
 
 class Watching:
@@ -21,6 +25,7 @@ class Watching:
         self.is_closing = False
         self.changes = 0
         """How often something has changed since the start."""
+        self._turns = count()
 
     @contextmanager
     def watch(self) -> Iterator[asyncio.Event]:
@@ -40,6 +45,10 @@ class Watching:
         """Whether no more can be open."""
         return len(self) >= _MOST
 
+    def turn(self) -> float:
+        """The seconds that one more tab waits after a change, so that not all look at once."""
+        return next(self._turns) % _TURNS * _APART
+
     def changed(self) -> None:
         """Let every open tab look again."""
         self.changes += 1
@@ -55,11 +64,11 @@ class Watching:
 class Beat:
     """When a stream is written to although its reader has no news: every twenty seconds, and where the clock was turned.
 
-    What others do wakes a stream and writes nothing, so that nobody can count it.
+    What others do wakes a stream and writes nothing, so that nobody can count it. `turn`: the seconds that it lets others go first.
     """
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock, self._time = clock, asyncio.get_running_loop().time
+    def __init__(self, clock: Clock, turn: float = 0.0) -> None:
+        self._clock, self._pause, self._time = clock, _MOMENT + turn, asyncio.get_running_loop().time
         self._at, self._ahead = 0.0, 0.0
 
     @property
@@ -75,7 +84,7 @@ class Beat:
         """Return when something has changed, or it is time to write."""
         with suppress(TimeoutError):
             await asyncio.wait_for(changed.wait(), max(self._at - self._time(), 0))
-            await self._clock.sleep(_MOMENT)
+            await self._clock.sleep(self._pause)
 
     def _now_ahead(self) -> float:
         return self._clock.now().timestamp() - self._time()

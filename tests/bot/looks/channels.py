@@ -289,6 +289,8 @@ SILENT: Final[Mapping[str, str]] = {
     "page.account": "is a person's own",
     "page.entrance": "is a button",
     "page.back": "leads on to the page",
+    "page.replay": "comes with its letter, of a match that is published (`tests/page/test_desk.py`)",
+    "page.plan": "is the plan that the hosts wrote",
     "page.oembed": "says what the address of a public match says",
     "api.described": "describes the interface",
     "api.me": "says what a token opens",

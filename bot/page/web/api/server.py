@@ -161,7 +161,7 @@ class Programs:
         holder = program.name if program is not None else asker(request)
         with self._streaming(holder), self._watching.watch() as changed, suppress(ConnectionResetError, Refusal):
             await response.prepare(request)
-            sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock)
+            sent, letters, beat = b"", dict[str, bytes](), Beat(self._house.clock, self._watching.turn())
             while not self._watching.is_closing:
                 changed.clear()
                 if not sight.is_behind and (whole := msgspec.json.encode(body := sight_body(sight))) != sent:

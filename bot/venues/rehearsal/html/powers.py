@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.page.html.sight import Sight
+from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
+from bot.page.pages.desk import powers as own
 from bot.papers.html.elements import Html, element, heading, join
 from games import catalogue
 
@@ -18,10 +19,10 @@ PAPERS: Final = {
 """The papers that have an address of their own, and which command each is of."""
 
 
-def powers(sight: Sight) -> Html:
-    """A form for each command that the match takes now, and for its host its papers."""
-    if sight.seat is not None:
-        return join((heading(say("heading-own")), sight.commands))
+def powers(sight: Sight) -> Html | None:
+    """A form for each command that the match takes now, and for its host its papers; None for whoever looks on."""
+    if sight.reader != HOST:
+        return own(sight)
     papers = element("p", *_papers(sight), class_="row")
     return join((heading(say("heading-powers")), sight.commands, _what_if(sight), papers))
 

@@ -11,6 +11,7 @@ from bot.page.html.words import say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
+from bot.page.web.powers.papers import plan
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
 from bot.venues.rehearsal.stage import stagehand
@@ -139,9 +140,4 @@ class Handlers:
     async def calendar(self, request: web.Request) -> web.Response:
         """The plan of a season as a file."""
         sight = await self._looks.host(request)
-        if sight.season is None or sight.season.outline is None:
-            raise Refusal(404, say("no-such-reader"))
-        found, person = sight.season.outline, Person(HOST, HOST, tongue())
-        made = telling.file(found.match, found.plan, found.outlook(), person, self._theatre.clock.now())
-        named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
-        return web.Response(body=made, content_type="text/calendar", headers=named)
+        return plan(sight, Person(HOST, HOST, tongue()), self._theatre.clock.now())

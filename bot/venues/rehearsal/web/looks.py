@@ -1,26 +1,20 @@
 """Who looks: the match of a request as its reader sees it, and which open tabs hear that something has changed."""
 
 from dataclasses import replace
-from typing import Final, get_args
 
 from aiohttp import web
 
-from bot.commands import table
-from bot.commands.command import Group
-from bot.commands.page.forms import drawn, drawn_for_player
 from bot.page.html.sight import HOST, Reader, Sight, look
 from bot.page.html.words import say, tongue
 from bot.page.pages import shell
 from bot.page.pages.parts import Parts
 from bot.page.web.guard import Refusal
+from bot.page.web.powers.forms import with_forms
 from bot.page.web.watching import Watching
 from bot.venues.rehearsal.pages.parts import parts
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.surface import asked
-
-_OF_SEASONS: Final[tuple[Group, ...]] = ("season", "plan")
-_GROUPS: Final = tuple(one for one in get_args(Group) if one not in _OF_SEASONS)
 
 
 class Looks:
@@ -48,15 +42,9 @@ class Looks:
     async def shown(self, request: web.Request) -> Sight:
         """The match of a request as its reader sees it; with the forms of the commands that its host, or a player, can send now."""
         sight = await self.look(request)
-        if sight.seat is not None:
-            return replace(sight, commands=await drawn_for_player(table.TABLE, await asked(self._theatre, sight)))
-        if sight.reader != HOST:
+        if sight.seat is None and sight.reader != HOST:
             return sight
-        # An answer to a question of the game has its own form on this page.
-        entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
-        there = await asked(self._theatre, sight)
-        powers, openings = [await drawn(entries, there, groups) for groups in (_GROUPS, _OF_SEASONS)]
-        return replace(sight, commands=powers, openings=openings)
+        return await with_forms(sight, await asked(self._theatre, sight))
 
     def parts(self, sight: Sight) -> Parts:
         """What its tab consists of."""

@@ -1,7 +1,5 @@
 """The papers of a match, for its host: those that commands make, and what a check of it finds."""
 
-from typing import Final
-
 import msgspec
 from aiohttp import web
 
@@ -13,6 +11,7 @@ from bot.page.html.words import say
 from bot.page.pages.shell import document
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
+from bot.page.web.powers.papers import PAPER, SCRIPTED
 from bot.papers.html.elements import Html, element, join
 from bot.referee.record import archive
 from bot.venues.rehearsal.html.powers import PAPERS
@@ -20,9 +19,6 @@ from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
 from bot.venues.rehearsal.web.surface import asked
 from games.wording import plain
-
-_PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
-_SCRIPTED: Final = f"{_PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 
 async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
@@ -35,7 +31,7 @@ async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
     if not reply.files:
         return html(_page(sight, name, await shown(reply, request)))
     file = reply.files[0]
-    headers = {"Content-Security-Policy": _SCRIPTED if name == "replay" else _PAPER}
+    headers = {"Content-Security-Policy": SCRIPTED if name == "replay" else PAPER}
     if type_of(file) != "text/html":
         headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
     return web.Response(body=file.body, content_type=type_of(file), charset="utf-8", headers=headers)

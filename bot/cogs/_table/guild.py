@@ -1,0 +1,230 @@
+"""What only Discord knows of a server when a command is carried out: members, channels, and what may be read where."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.commands.command import Prospect, Reply, Request, WithoutChannels
+from bot.commands.performing import told
+from bot.commands.wording import say
+from bot.referee.acts.acts import Act
+from bot.referee.core.model import Match, Notice, Person, Refused, User
+from bot.referee.core.ports import Transaction, Undeliverable, Unreachable
+from bot.venues.discord.client import Bellflower
+from bot.venues.discord.components.words import WORDS
+from bot.venues.discord.delivery.beside.events import may_schedule
+from bot.venues.discord.delivery.places import Home, home_of, written
+from bot.venues.discord.inbound import joining
+from bot.venues.discord.server import archiving, rights
+from bot.venues.discord.server import setup as channels
+from bot.venues.discord.server.seated import READING, findings
+from games.wording import Text, join
+
+_CHANNELS = ("place", "rooms", "hosts")
+_NAMED = 10
+
+
+class GuildSurface(WithoutChannels):
+    """The port of commands on a server, for somebody who is elsewhere: on the page."""
+
+    def __init__(self, bot: Bellflower, guild: discord.Guild | None) -> None:
+        self._bot, self._there = bot, guild
+
+    @property
+    def _guild(self) -> discord.Guild:
+        assert self._there is not None, "commands that ask for this are typed in servers"
+        return self._there
+
+    @property
+    def _channel(self) -> object:
+        """The channel in which the asker stands; None if they are elsewhere."""
+        return None
+
+    async def _defer(self) -> None:
+        """Say that the answer takes longer than Discord waits for it."""
+
+    async def _fetched(self, user: User) -> discord.Member | None:
+        try:
+            return await self._guild.fetch_member(int(user))
+        except (discord.NotFound, ValueError):
+            return None
+
+    async def putting_away(self, request: Request) -> Prospect:
+        """Threads, and channels that are the season's alone."""
+        away = await self._away(request)
+        if isinstance(away, Reply):
+            return Prospect(away.text, can_go_on=False)
+        return Prospect(told_away(away, request.match, request.locale), bool(away.threads or away.channels))
+
+    async def _away(self, request: Request) -> archiving.Away | Reply:
+        try:
+            away = await archiving.planned(self._bot.store, self._guild, request.match)
+        except (Undeliverable, Unreachable) as error:
+            return Reply(WORDS("archive-partly", request.locale, why=str(error)), is_refusal=True)
+        return away or Reply(WORDS("archive-open", request.locale), is_refusal=True)
+
+    async def put_away(self, request: Request) -> Reply:
+        """Lock and archive the threads, close the channels to writing."""
+        await self._defer()
+        away = await self._away(request)
+        if isinstance(away, Reply):
+            return away
+        facts = {"threads": len(away.threads), "channels": len(away.channels)}
+
+        async def noted(act: Act) -> None:
+            await act.write("put_away", request.user, facts=facts)
+
+        done = await request.house.act(request.match.id, noted)
+        if isinstance(done, Refused):
+            return told(done, request)
+        failed = await archiving.put_away(away)
+        if failed:
+            return Reply(WORDS("archive-partly", request.locale, why="; ".join(failed)), is_refusal=True)
+        return Reply(WORDS("archive-done", request.locale, threads=facts["threads"], channels=facts["channels"]))
+
+    async def member(self, request: Request, typed: str) -> Person | Refused:
+        """The member of this server who is mentioned or chosen, or named if they play here.
+
+        Refused: `is-a-bot`, `no-such-member`.
+        """
+        named = [user for user, name in await self.known(request) if name.casefold() == typed.strip().casefold()]
+        found = await self._fetched(named[0] if len(named) == 1 else typed.strip("<@!>"))
+        if found is None:
+            return Refused("no-such-member", {"player": typed})
+        return person_of(found, request.locale)
+
+    async def known(self, request: Request) -> list[tuple[User, str]]:
+        """The people who play or wait in the open matches of this server."""
+
+        async def read(tx: Transaction) -> dict[User, str]:
+            there = await tx.matches(str(self._guild.id))
+            seated = await tx.tenures_of([one.id for one in there])
+            waiting = [(one.user, one.name) for match in there for one in match.waiting]
+            return dict([*waiting, *((one.user, one.name) for one in seated if not one.is_machine)])
+
+        return sorted((await self._bot.store.transact(read)).items(), key=lambda one: one[1].casefold())
+
+    async def objection(self, match: Match, person: Person) -> Refused | None:
+        """Why a person must not sit in a match: for what they can read here, or because they are not here.
+
+        Refused: `newcomer-not-here`, and what `joining.objection` refuses.
+        """
+        found = await self._fetched(person.user)
+        if found is None:
+            return Refused("newcomer-not-here", {"name": person.name})
+        return await joining.objection(self._bot.context, match, found)
+
+    async def shut_out(self, request: Request) -> Reply | None:
+        """Why the asker must not sit in the match, for what they can read on this server."""
+        why = await self.objection(request.match, request.asker.person)
+        return told(why, request, is_alone=True) if why is not None else None
+
+    async def welcome(self, user: User) -> None:
+        """Read what a new player sends from now on."""
+        await joining.welcome(self._bot.context, user, seats=1)
+
+    async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
+        """Players who can read what no player may; unless it is forced, also those who left or do not see the closed rooms."""
+        tenures = await self._bot.store.transact(lambda tx: tx.tenures(match.id))
+        found = await findings(self._guild, match, [one for one in tenures if one.to_at is None])
+        return tuple(one.notice for one in found if one.wrong in READING or not is_forced)
+
+    async def home(self, request: Request, was: Match | None) -> str | Reply:
+        """The channels that are named, else those of the match, or those of the server and the one in which the host stands."""
+        given = request.given
+        if "reads" in given:
+            return await self._spectators(request, request.match)
+        if was is None:
+            return self._new_home(request)
+        home = home_of(was)
+        if "admit_readers" in given:
+            return written(replace(home, admits_readers=given["admit_readers"]))
+        return self._moved(request, home)
+
+    def _new_home(self, request: Request) -> str | Reply:
+        given, known, here = request.given, channels.found(self._guild), self._channel
+        matches = given.get("place") or known.matches or (here if isinstance(here, discord.TextChannel) else None)
+        rooms, hosts = given.get("rooms") or known.rooms, given.get("hosts") or known.hosts
+        if matches is None or rooms is None or hosts is None:
+            return Reply(say("setup-first", request.locale), is_refusal=True)
+        wrong = channels.complaints(channels.Found(matches, rooms, hosts), request.locale)
+        if wrong:
+            return Reply(join(wrong), is_refusal=True)
+        return written(channels.home(matches, rooms, hosts, admits_readers=given.get("admit_readers", False)))
+
+    def _moved(self, request: Request, was: Home) -> str | Reply:
+        given: Any = request.given
+        there: Any = {key: given.get(key) or self._guild.get_channel(getattr(was, key)) for key in _CHANNELS}
+        found = channels.Found(there["place"], there["rooms"], there["hosts"])
+        wrong = channels.complaints(found, request.locale) if all(there.values()) else ()
+        if wrong:
+            return Reply(join(wrong), is_refusal=True)
+        is_forum = isinstance(given["place"], discord.ForumChannel) if "place" in given else was.is_forum
+        moved = {key: given[key].id for key in _CHANNELS if key in given}
+        return written(replace(was, is_forum=is_forum, **moved))
+
+    async def _spectators(self, request: Request, match: Match) -> str | Reply:
+        """The match with the channel of its spectators, which must be closed to all who still play."""
+        channel: discord.TextChannel | None = request.given.get("spectators")
+        if channel is not None and request.text("reads") != "public":
+            seeing = [
+                one.name
+                for one in await request.tenures()
+                if one.to_at is None and not one.is_machine and await self._sees(channel, one.user)
+            ]
+            if seeing:
+                return Reply(say("spectators-seen", request.locale, players=", ".join(seeing)), is_refusal=True)
+        return written(replace(home_of(match), spectators=channel.id if channel else None))
+
+    async def _sees(self, channel: discord.TextChannel, user: User) -> bool:
+        member = await self._fetched(user)
+        return member is not None and channel.permissions_for(member).view_channel
+
+    def settings(self) -> Mapping[str, Any]:
+        """Settings of a new match, as the operator configured them."""
+        return self._bot.defaults
+
+    async def lacking(self, match: Match, locale: str) -> Text:
+        """That rounds stand in the server's list of events needs a permission."""
+        lacks = match.settings.events and not may_schedule(self._guild)
+        return say("events-not-allowed", locale) if lacks else ()
+
+    async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
+        """Try again at once what is stuck."""
+        self._bot.courier.retry(match=match, place=place, errand_id=errand)
+
+    async def lacks_for_rooms(self, match: Match) -> str:
+        """Permissions in the channel for closed rooms."""
+        channel = self._guild.get_channel(home_of(match).rooms)
+        lacks = rights.missing(channel, "rooms") if channel is not None else ("view_channel",)
+        return ", ".join(one.replace("_", " ") for one in lacks)
+
+    async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
+        """The hosts' channel is the server's; nothing is left to do."""
+        return ()
+
+    async def stood_above(self, request: Request, letter: str | None) -> bool:
+        """A button or a list names the offer that is meant."""
+        return True
+
+
+def told_away(away: archiving.Away, match: Match, locale: str) -> Text:
+    """What would be put away, and what stays."""
+    named, shared = (", ".join(f"#{one.name}" for one in part[:_NAMED]) for part in (away.channels, away.shared))
+    return join(
+        (
+            WORDS("archive-threads", locale, count=len(away.threads), title=match.title),
+            WORDS("archive-channels", locale, channels=named) if named else (),
+            WORDS("archive-shared", locale, channels=shared) if shared else (),
+            WORDS("archive-keeps", locale),
+        )
+    )
+
+
+def person_of(member: discord.Member | discord.User, locale: str) -> Person | Refused:
+    """What is known of a person who is named. Refused: `is-a-bot`."""
+    if member.bot:
+        return Refused("is-a-bot", {"name": member.display_name})
+    return Person(str(member.id), member.display_name, locale)

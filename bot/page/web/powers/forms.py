@@ -1,0 +1,24 @@
+"""The forms of a tab: what its host can do, or a player besides playing."""
+
+from dataclasses import replace
+from typing import Final, get_args
+
+from bot.commands import table
+from bot.commands.command import Group, Request
+from bot.commands.page.forms import drawn, drawn_for_player
+from bot.page.html.sight import HOST, Sight
+
+_OF_SEASONS: Final[tuple[Group, ...]] = ("season", "plan")
+_GROUPS: Final = tuple(one for one in get_args(Group) if one not in _OF_SEASONS)
+
+
+async def with_forms(sight: Sight, request: Request) -> Sight:
+    """The sight with the forms of the commands that the asker of `request` can send now: a player's own, else those of hosts."""
+    if sight.seat is not None:
+        return replace(sight, commands=await drawn_for_player(table.TABLE, request))
+    # An answer to a question of the game has its own form on this page.
+    entries = [one for one in table.TABLE if not any(field.is_answer for field in one.fields)]
+    if sight.reader != HOST:
+        return replace(sight, commands=await drawn(entries, request))
+    powers, openings = [await drawn(entries, request, groups) for groups in (_GROUPS, _OF_SEASONS)]
+    return replace(sight, commands=powers, openings=openings)

@@ -1,0 +1,50 @@
+"""What can be opened beside a tab: the replay of a match, and the plan of a season as a file."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final
+
+from aiohttp import web
+
+from bot.page.html.sight import Sight
+from bot.page.html.words import say
+from bot.page.web.guard import Refusal
+from bot.papers.html.elements import Html, element
+from bot.papers.replay.making import published
+from bot.referee.core.model import Person
+from bot.referee.core.ports import Store
+from bot.referee.season.planned import telling
+
+PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+"""The policy of a page that is a file as well: it loads nothing."""
+SCRIPTED: Final = f"{PAPER} allow-scripts; script-src 'unsafe-inline'"
+
+
+def has_replay(sight: Sight) -> bool:
+    """Whether a letter that brings the replay has arrived."""
+    return sight.is_revealed and any(one.written.letter.papers for one in sight.letters)
+
+
+def way_to_replay(sight: Sight) -> Iterator[Html]:
+    """The link to the replay, once there is one."""
+    if has_replay(sight):
+        yield element("p", element("a", say("paper-replay"), href=f"{sight.place}/replay", target="_blank"))
+
+
+async def replay(store: Store, sight: Sight) -> web.Response:
+    """The replay of a match. A Refusal until the letter that brings it has arrived."""
+    match = await store.transact(lambda tx: tx.match(sight.match_id))
+    if match is None or not has_replay(sight):
+        raise Refusal(404, say("no-such-page"))
+    headers = {"Content-Security-Policy": SCRIPTED}
+    return web.Response(text=await published(store, match), content_type="text/html", headers=headers)
+
+
+def plan(sight: Sight, person: Person, now: datetime) -> web.Response:
+    """The plan of a season as a calendar file, for its host. A Refusal where there is none."""
+    if sight.season is None or sight.season.outline is None:
+        raise Refusal(404, say("no-such-page"))
+    found = sight.season.outline
+    made = telling.file(found.match, found.plan, found.outlook(), person, now)
+    named = {"Content-Disposition": f'attachment; filename="{telling.FILE}"'}
+    return web.Response(body=made, content_type="text/calendar", headers=named)

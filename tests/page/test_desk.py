@@ -1,0 +1,182 @@
+"""The host's desk on the page of real matches, and what a player can do there besides playing: the table's commands, as at the venue."""
+
+import re
+
+from msgspec.structs import replace
+
+from bot.commands import table as entries
+from bot.commands.command import HOSTS, Command
+from bot.referee import words
+from bot.referee.core.model import Match, Person
+from bot.referee.hosting import crew
+from bot.referee.people import me
+from bot.referee.play import dealing, signup
+from tests.bot.world import HOST, PLAY_NOTHING, one_card
+from tests.page.table import PUBLIC, Answer, Browser, Table
+
+
+def _desk(match: Match, end: str = "") -> str:
+    return f"/match/{match.id}/host{end}"
+
+
+def _forms(page: str) -> set[str]:
+    """The commands that have a form on a page."""
+    return set(re.findall(r'data-command="([^"]+)"', page))
+
+
+def _since(page: str, command: str) -> int:
+    """The step that a form names."""
+    found = re.search(rf'data-command="{command}" data-since="(\d+)"', page)
+    assert found is not None, command
+    return int(found[1])
+
+
+async def _sends(browser: Browser, where: str, command: str, since: int | None = None, **given: str) -> Answer:
+    return await browser.post(f"{where}/commands", {"command": command, "given": given, "since": since})
+
+
+def _wanted(match: Match) -> set[str]:
+    """The hosts' commands that a page can offer of a match; a game's question has a form of its own."""
+    there: tuple[Command, ...] = entries.offered(match)
+    return {one.key for one in there if one.who == "hosts" and "page" not in one.lacks and not _answers(one)}
+
+
+def _answers(command: Command) -> bool:
+    return any(field.is_answer for field in command.fields)
+
+
+async def test_every_command_of_hosts_stands_on_the_desk(table: Table) -> None:
+    """From the sign-up to the end, in every state of a match, and for its host alone."""
+    bot, host = table.bot, await table.signed_in(HOST)
+    opened = await bot.open(settings=PUBLIC)
+    for name in ("Ada", "Bo", "Chiara"):
+        await signup.join(bot.house, opened.id, name, name)
+    states = set[str]()
+
+    async def looks() -> None:
+        match = await bot.now(opened)
+        states.add(match.status)
+        page = await host.get(_desk(match))
+        assert page.status == 200
+        lacking = _wanted(match) - _forms(page.text)
+        # What nothing can be chosen for says why in place of its form.
+        assert all(f'id="command-{one}"' in page.text for one in lacking), lacking
+
+    await looks()
+    assert isinstance(await dealing.start(bot.house, opened.id, HOST), Match)
+    await looks()
+    assert (await _sends(host, _desk(opened), "pause", reason="a storm")).status == 200
+    await looks()
+    assert (await _sends(host, _desk(opened), "resume", reason="it is over")).status == 200
+    assert (await _sends(host, _desk(opened), "abort", reason="nobody is left")).status == 200
+    asked = (await _sends(host, _desk(opened), "abort", reason="nobody is left")).body
+    if "yes" in asked:
+        body = {"command": "abort", "given": {"reason": "nobody is left"}, "yes": asked["yes"]}
+        assert (await host.post(_desk(opened, "/commands"), body)).status == 200
+    await looks()
+    assert states >= {"sign_up", "running", "paused", "aborted"}
+    others: list[Browser] = [await table.signed_in("Ada"), await table.signed_in("Zoe"), table.stranger()]
+    assert [(await one.get(_desk(opened))).status for one in others] == [404, 404, 401]
+    assert [(await _sends(one, _desk(opened), "pause", reason="x")).status for one in others] == [404, 404, 401]
+
+
+async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
+    """The form names its step: after a close it is refused in words; a reason is asked for; what is done is the host's in the journal."""
+    bot, host = table.bot, await table.signed_in(HOST)
+    match = await table.match()
+    page = (await host.get(_desk(match))).text
+    since = _since(page, "remind")
+    assert "reason" in (await _sends(host, _desk(match), "pause", since)).refusal
+    await bot.order(match, "Ada", one_card(match, 0))
+    match = await bot.pass_deadline(match)
+    late = await _sends(host, _desk(match), "pause", since, reason="a storm")
+    assert (late.status, (await bot.now(match)).status) == (422, "running")
+    assert "closed" in late.refusal or "round" in late.refusal
+    await table.told()
+    fresh = _since((await host.get(_desk(match))).text, "pause")
+    assert (await _sends(host, _desk(match), "pause", fresh, reason="a storm")).status == 200
+    assert [(one.act, one.actor, one.reason) for one in await bot.journal(match)][-1] == ("paused", HOST, "a storm")
+
+
+async def test_the_desk_shows_who_has_sealed_and_never_what(table: Table) -> None:
+    """And of two hosts each has it; whoever is a host no longer has it no longer."""
+    bot, host = table.bot, await table.signed_in(HOST)
+    match = await table.match()
+    await bot.order(match, "Ada", one_card(match, 0))
+    page = (await host.get(_desk(match))).text
+    assert 'data-state="sealed"' in page
+    assert page.count('data-state="missing"') == 2
+    assert one_card(match, 0)["play"][0] not in page
+    cleo = await table.signed_in("Cleo")
+    assert (await cleo.get(_desk(match))).status == 404
+    assert isinstance(await crew.add_host(bot.house, match.id, HOST, "Cleo", "help"), Match)
+    assert (await cleo.get(_desk(match))).status == 200
+    assert f'href="{_desk(match)}"' in (await cleo.get("/")).text
+    assert isinstance(await crew.remove_host(bot.house, match.id, HOST, "Cleo", "done"), Match)
+    assert (await cleo.get(_desk(match))).status == 404
+
+
+async def test_a_host_who_plays_sees_what_everybody_sees(table: Table) -> None:
+    """At the desk too: the forms stand below a spectator's page, and what is secret is refused."""
+    bot, match = table.bot, await table.match()
+    ada = await table.signed_in("Ada")
+    await bot.house.act(match.id, lambda act: act.save(hosts=(*act.match.hosts, "Ada")))
+    await bot.order(match, "Bo", one_card(match, 1))
+    page = (await ada.get(_desk(match))).text
+    assert "data-state=" not in page
+    assert "pause" in _forms(page)
+    refused = await _sends(ada, _desk(match), "seat-peek", player="#2", reason="a doubt")
+    assert refused.status == 422
+    assert (await _sends(ada, _desk(match), "pause", reason="a storm")).status in {200, 422}
+
+
+async def test_a_player_has_their_settings_and_diary_there(table: Table) -> None:
+    """By the same commands as at the venue; what hosts can do is refused to them."""
+    bot, match = table.bot, await table.match()
+    ada, place = await table.signed_in("Ada"), f"/match/{match.id}/mine"
+    forms = _forms((await ada.get(place)).text)
+    assert {"me", "confess", "record", "program-token"} <= forms
+    assert not forms & {one.key for one in entries.TABLE if one.who in HOSTS}
+    assert (await _sends(ada, place, "me", language="it")).status == 200
+    assert (await me.known(bot.house, Person("Ada", "Ada", "en"))).wishes.language == "it"
+    assert (await _sends(ada, place, "confess", diary="I hold the joker.")).status == 200
+    kept = await bot.store.transact(lambda tx: words.confessions(tx, match.id, "Ada"))
+    assert [one.text for one in kept] == ["I hold the joker."]
+    assert (await _sends(ada, place, "pause", reason="x")).status == 403
+    assert (await _sends(ada, place, "no-such", reason="x")).status == 404
+
+
+async def test_the_replay_comes_with_its_letter(table: Table) -> None:
+    """To whoever may look on at the match, and not before the letter that brings it has arrived."""
+    settings = replace(PUBLIC, replay="public")
+    bot, match = table.bot, await table.match(options={"rounds": 1}, settings=settings)
+    ada, stranger = await table.signed_in("Ada"), table.stranger()
+    places = [(ada, f"/match/{match.id}/mine"), (stranger, f"/match/{match.id}/spectator")]
+    while not (match := await bot.now(match)).is_revealed:
+        assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
+        for name in ("Ada", "Bo", "Chiara"):
+            await bot.order(match, name, PLAY_NOTHING)
+        await bot.pass_deadline(match)
+    assert [(await one.get(f"{place}/replay")).status for one, place in places] == [404, 404]
+    await table.told()
+    for one, place in places:
+        assert f'href="{place}/replay"' in (await one.get(place)).text
+        page = await one.get(f"{place}/replay")
+        assert (page.status, "sandbox" in page.headers["Content-Security-Policy"]) == (200, True)
+
+
+async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
+    """The answer comes with a token that counts for whoever was asked."""
+    match, host = await table.match(), await table.signed_in(HOST)
+    given = {"reason": "everybody agrees", "until": "in 3 days"}
+    page = (await host.get(_desk(match))).text
+    asked = (await _sends(host, _desk(match), "extend", _since(page, "extend"), **given)).body
+    assert asked["ask"]
+    before = await table.bot.now(match)
+    ada = await table.signed_in("Ada")
+    stolen = {"command": "extend", "given": given, "yes": asked["yes"]}
+    assert (await ada.post(f"/match/{match.id}/mine/commands", stolen)).status == 403
+    assert await table.bot.now(match) == before
+    assert (await host.post(_desk(match, "/commands"), stolen)).status == 200
+    assert await table.bot.now(match) != before
+    assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
