@@ -102,7 +102,7 @@ async def _play(night: Evening, table: Table, turns: int, measured: Measured) ->
         own = {*asked, *_asked(match)} if match.status == "running" else range(len(people))
         told = await asyncio.gather(*(_told(people[seat], match, people[seat].inbox, since[seat]) for seat in own))
         measured.waits.append((max(one.at for one in (*public, *told)) - max(pressed)).total_seconds())
-        measured.turns_of_players += len(own)
+        measured.turns_of_players += len(people)
         if match.status != "running":
             return
 

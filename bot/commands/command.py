@@ -383,7 +383,7 @@ class Command:
     `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is found behind *More…*. `lacks`: venues
     that cannot have it, each with the message that says why. `filled`: what stands in its form at first. `awaited`: whether nothing goes
     on in a match before it is sent; it is offered first then. `pressed`: the field of which its `buttons` under a letter speak.
-    `suits`: whether it makes sense for the game of a match.
+    `suits`: whether it makes sense for a match, by its game and settings.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered where everybody reads.
     `is_amended`: an edit of the post that sent it counts, and takes its place.
     """

@@ -1,4 +1,4 @@
-"""Check a design in a separate process at the lowest priority, so that the bot goes on meanwhile."""
+"""Check a design in a separate process at a low priority, so that the bot goes on meanwhile."""
 
 import asyncio
 import os
@@ -14,11 +14,11 @@ _CHECKING: Final = asyncio.Lock()
 """Held while a file is checked: one at a time is enough for a computer that has a bot to run."""
 _LONGEST: Final = 120
 """Seconds. A file of the library needs ten."""
+_NICE: Final = 10
+"""A tenth of the bot's share where both want the processor; at the lowest priority a busy computer would starve the check."""
 _MOST_WAITING: Final = 5
 QUICK: Final = 12
 """The number of random matches: enough to show most faults while a host waits."""
-
-
 _WAITING: Final = set[str]()
 """The servers that wait for a check."""
 
@@ -49,7 +49,7 @@ async def _checked(text: str, count: int | None) -> Checked | Refused:
     )
     try:
         if hasattr(os, "setpriority"):
-            os.setpriority(os.PRIO_PROCESS, child.pid, 19)
+            os.setpriority(os.PRIO_PROCESS, child.pid, _NICE)
         told, complaint = await child.communicate(text.encode())
     finally:
         if child.returncode is None:

@@ -33,7 +33,7 @@ async def test_a_spectator_predicts(night: Evening) -> None:
     assert "Sealed: **Bo** wins" in both
     assert "You can predict who goes only in a season" in both
     assert "nobody" in (await zoe.slash("predict", hall, match=match.id, goes="nobody")).text
-    assert "predicts nothing" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
+    assert "cannot predict" in (await ada.slash("predict", hall, match=match.id, winner="#2")).text
     assert "There are no predictions yet" in (await (await zoe.slash("predict", hall)).settled()).text
     for _ in range(4):
         match = await night.pass_deadline(match)

@@ -246,7 +246,7 @@ async def test_who_watches_a_match_predicts_by_typing(tmp_path: Path) -> None:
             "Ada", "predict\nmatch: Autumn\nwinner: Bo", there.topic("Ada", "Spring · letters to")
         )
         assert "Sealed: **Bo** wins Autumn" in sealed.replace("\\", "")
-        assert "predicts nothing" in await there.types(
+        assert "cannot predict" in await there.types(
             "Bo", "predict\nmatch: Autumn\nwinner: #2", there.topic("Bo", "Spring · letters to")
         )
 

@@ -119,23 +119,28 @@ async def _withdraw(request: Request) -> object:
     return await casting.withdraw(request.house, request.match.id, request.user)
 
 
+def _asks(match: Match) -> bool:
+    """Whether the hosts of a season choose its cast."""
+    return match.settings.casting is not None
+
+
 _PAGE: Final = {"page": "lacks-applying"}
 
 COMMANDS: Final = (
     Command(
         "apply", "season", "anybody", _apply, (Field("answers", "words", needed=False, split=Split(_parts, _joined)),),
-        "season", slash=BEHIND_MORE, forms=("apply",), is_alone=True, is_amended=True, lacks=_PAGE,
+        "season", slash=BEHIND_MORE, forms=("apply",), is_alone=True, is_amended=True, lacks=_PAGE, suits=_asks,
     ),
     Command(
         "answers keep", "season", "anybody", _keep, (), "season", said="answers-kept", typed="answers keep", slash=BEHIND_MORE,
-        buttons=("answers-keep",), is_alone=True, lacks=_PAGE,
+        buttons=("answers-keep",), is_alone=True, lacks=_PAGE, suits=_asks,
     ),
     Command(
         "answers forget", "season", "anybody", _forget, (), "season", said="answers-forgotten", typed="answers forget",
-        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE,
+        slash=BEHIND_MORE, is_alone=True, lacks=_PAGE, suits=_asks,
     ),
     Command(
         "answers withdraw", "season", "anybody", _withdraw, (), "season", said="answers-withdrawn", typed="answers withdraw",
-        slash=BEHIND_MORE, buttons=("answers-withdraw",), is_alone=True, lacks=_PAGE,
+        slash=BEHIND_MORE, buttons=("answers-withdraw",), is_alone=True, lacks=_PAGE, suits=_asks,
     ),
 )  # fmt: skip

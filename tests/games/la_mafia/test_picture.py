@@ -29,7 +29,7 @@ def test_the_alt_text_says_all_that_the_map_shows() -> None:
     """Columns and rows, owners, lairs, fights, the out, the reader's targets."""
     assert drawn(0).alt == (
         "Map of 3 columns (A to C) and 3 rows. P1: lair A1; shop B1; 3 men. P2: lair C3; shops C1 B2; 2 men. P3 is out."
-        " All other tiles are nobody’s. Fought for on the last day: B2."
+        " All other tiles have no owner. Fought for on the last day: B2."
         " P1, you have 3 men for your own tiles and: C1 A2 B2."
     )
 
