@@ -602,6 +602,7 @@ ask-done = The match asks:
 ask-how = Choose the next question in the same way, or write all of them in the form of the options.
 questions-fixed = The rules of this match make its questions.
 cmd-ask = Put a question into a match whose questions you make, by choosing
+opt-kind = what it asks
 opt-ask-kind = what it asks, and who wins
 opt-ask-place = where it stands; empty: the next free place
 opt-ask-prize = the points that each winner gets

@@ -601,6 +601,7 @@ ask-done = La partita chiede:
 ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
 questions-fixed = Le domande di questa partita le fanno le sue regole.
 cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+opt-kind = che cosa chiede
 opt-ask-kind = che cosa chiede, e chi vince
 opt-ask-place = dove sta; vuoto: il prossimo posto libero
 opt-ask-prize = i punti che riceve chi vince
