@@ -1,4 +1,4 @@
-"""The editor of designs: shows it, and checks what is typed there, the newest text of each person alone."""
+"""Handlers for the editor of designs: show it, and check what is typed. Only the newest text of each person is checked."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -25,10 +25,10 @@ from games.library import FILES, titled
 from games.wording import plain
 
 _LARGEST_BODY: Final = 4 * LONGEST
-"""Bytes of a request: a file, with all that JSON adds to it."""
+"""Bytes of a request: a file, and what JSON adds to it."""
 T = TypeVar("T")
 _KEPT: Final = 20
-"""So many texts that were found sound are not checked a second time."""
+"""The number of texts without faults whose checks are remembered."""
 
 
 class TextBody(Struct, forbid_unknown_fields=True):
@@ -47,11 +47,11 @@ class Designing:
         self._sound = dict[str, Checked]()
 
     def routes(self) -> list[web.RouteDef]:
-        """Where each is done."""
+        """Return every address with its handler."""
         return [web.get("/design", self.show), web.post("/design/check", self.check)]
 
     async def show(self, request: web.Request) -> web.Response:
-        """The editor, with the smallest design in it or one of the library (`from`)."""
+        """Show the editor with the smallest design, or with one of the library (`from`)."""
         await self._who(request)
         name = request.query.get("from", "")
         path = FILES.get(name, TEMPLATE)
@@ -59,13 +59,13 @@ class Designing:
         return html(editor(text, name if name in FILES else "", await asyncio.to_thread(_titles), self._begin))
 
     async def check(self, request: web.Request) -> web.Response:
-        """What is wrong with a text, and who learns what."""
+        """Return what is wrong with a text, and who learns what."""
         body = await read(request, TextBody)
         found = await self.checked(await self._who(request), body.text, is_whole=body.is_whole)
         return web.json_response(told(found))
 
     async def checked(self, who: str, text: str, *, is_whole: bool) -> Checked:
-        """Check a text; an older one of the same person is given up. Raises a Refusal where it cannot be checked."""
+        """Check a text; cancel the check of an older one of `who`. Raises a Refusal if it cannot be checked."""
         sound = self._sound.get(text)
         if sound is not None:
             return sound
@@ -83,7 +83,7 @@ class Designing:
         return found
 
     async def _newest(self, who: str, text: str, count: int | None) -> Checked | Refused:
-        """A check that ends when a newer one of the same person begins."""
+        """Run a check that ends when a newer one of `who` begins."""
         task = asyncio.ensure_future(check(text, f"page/{who}", count))
         self._checking[who] = task
         try:
@@ -98,12 +98,12 @@ class Designing:
 
 
 async def read(request: web.Request, kind: type[T]) -> T:
-    """A body with a file in it, which may be longer than others."""
+    """Return a request's body with a file in it, which may be longer than others."""
     return playing.read(await request.clone(client_max_size=_LARGEST_BODY).read(), kind)
 
 
 def told(found: Checked) -> dict[str, Any]:
-    """A check as the page shows it."""
+    """Return a check as the page shows it."""
     return {
         "title": found.title,
         "faults": [
@@ -116,7 +116,7 @@ def told(found: Checked) -> dict[str, Any]:
 
 
 def placed(line: int, column: int, sentences: dict[str, str]) -> str:
-    """A fault with its place, in the language of the page."""
+    """Return a fault with its line and column, in the language of the page."""
     sentence = in_language(sentences, tongue()) or ""
     at = "design-at-column" if column else "design-at-line" if line else ""
     return say(at, line=str(line), column=str(column), sentence=sentence) if at else sentence
@@ -127,7 +127,7 @@ def _titles() -> dict[str, str]:
 
 
 async def designer(house: House, person: Person | None) -> str:
-    """Who writes a design on the page of real matches: somebody who hosts an open one. Raises a Refusal for everybody else."""
+    """Return who writes a design on the page of real matches. Raises a Refusal unless they host an open match."""
     if person is None:
         raise Refusal(401, say("page-not-signed-in"))
     if house.designs.source != "hosts":

@@ -51,7 +51,7 @@ _HANGUL: Final = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
 
 
 def with_fonts(svg: str) -> str:
-    """A picture with the fonts that it needs: a picture may load nothing, so they stand in it."""
+    """Return a picture with the fonts that it needs inside it, since a picture may load nothing."""
     faces = [face for face in _FACES if (_HANGUL.search(svg) if face == "Bellflower Hangul" else face in svg)]
     start = svg.index(">") + 1
     return f"{svg[:start]}<style>{''.join(_face(face) for face in faces)}</style>{svg[start:]}"

@@ -1,8 +1,8 @@
-"""Who may talk to the page of real matches: a browser on its own address, from the page itself, and not too often.
+"""Which requests the page of real matches accepts: those for its own address, from the page itself, and not too many.
 
-The page stands behind a proxy on the same computer. A foreign name is refused by the Host header; a POST of another site by Origin, which
-every one must bring, by Sec-Fetch-Site and by its content type. A link from elsewhere may lead here, since no GET changes anything.
-A program brings no Origin, and no cookie of it is read: it has a token of its own.
+The page runs behind a proxy on the same computer. The Host header must be that of the page. A POST must have the Origin of the page and
+be JSON, and Sec-Fetch-Site must not name another site. A link on another site may lead here, since no GET changes anything.
+A program sends no Origin. Its cookies are not read: it has a token.
 """
 
 from datetime import timedelta
@@ -23,9 +23,9 @@ _LOCAL: Final = frozenset({"127.0.0.1", "::1"})
 
 
 class Gate:
-    """Refuses what comes from elsewhere, and too much of it.
+    """Refuses requests of other sites, and too many requests.
 
-    `address`: what people type. `cookie`: the name of that which holds a session; both its acts and those of an address are counted.
+    `address`: of the page, as people type it. `cookie`: the name of the session cookie; acts are counted by session and by IP address.
     """
 
     def __init__(self, address: str, clock: Clock, *, cookie: str = "") -> None:
@@ -58,7 +58,7 @@ class Gate:
             self._count(self._sessions, sha256(session.encode()).hexdigest())
 
     def refuse_try(self, request: web.Request) -> None:
-        """Raise a Refusal for whoever tries too many links."""
+        """Raise a Refusal if an address tries to sign in too often."""
         self._count(self._tries, asker(request))
 
     def _count(self, rate: Rate, key: str) -> None:
@@ -67,7 +67,7 @@ class Gate:
 
 
 def asker(request: web.Request) -> str:
-    """From which address somebody asks: that which a proxy on this computer has seen, and what it was told by others is not believed."""
+    """Return the IP address of a request's sender. Only what a proxy on this computer has added to X-Forwarded-For is believed."""
     peer = request.remote or ""
     told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     return told[:64] if told and peer in _LOCAL else peer

@@ -1,4 +1,4 @@
-"""What every request to a page passes: who may ask is for the server to say, mistakes are answered in words, and no header is missing."""
+"""Middleware of every page: checks who may ask, answers errors in words, and adds the security headers."""
 
 import logging
 import re
@@ -37,11 +37,11 @@ _STATUS: Final = {404: "no-such-page", 405: "wrong-method", 413: "too-large"}
 
 
 def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, brand: str = "brand") -> Middleware:
-    """A middleware that answers in the reader's language, and every mistake with words, never with a traceback.
+    """Return a middleware that answers in the reader's language, and answers errors in words, never with a traceback.
 
     Args:
         refuse: raises a Refusal for a request that may not be made.
-        is_secure: whether the page is reached by https, so that no cookie goes another way.
+        is_secure: whether the page is reached by https; cookies are then sent by https only.
         brand: the message with the name of the page.
 
     """
@@ -62,7 +62,7 @@ def guarding(refuse: Callable[[web.Request], None], *, is_secure: bool = False, 
 
 
 def _preferred(request: web.Request) -> str:
-    """The language that the browser asks for, of those that the page speaks: the one it likes best, or names first."""
+    """Return the language of the page that the browser prefers most, or names first."""
     weighed = list[tuple[float, str]]()
     for one in request.headers.get("Accept-Language", "")[:1_000].replace(" ", "").split(","):
         name, _, weight = one.partition(";q=")
@@ -90,7 +90,7 @@ async def _answer(request: web.Request, handler: Handler, refuse: Callable[[web.
 
 
 def answered(request: web.Request, refusal: Refusal) -> web.Response:
-    """A refusal as its asker takes it: for a program, as a page with a way home for somebody who followed a link, or for a script."""
+    """Return a refusal as a response: an error of the JSON interface, a page if a link was followed, or JSON for the page's script."""
     if faults.is_of_programs(request):
         return faults.answer(refusal)
     if request.method == "GET" and "text/html" in request.headers.get("Accept", ""):

@@ -1,4 +1,4 @@
-"""What a player does on the page: seal, withdraw, trade. The same functions of the referee take it that take a DM."""
+"""What a player does on the page: seal, withdraw, trade. It goes to the same functions of the referee as a DM."""
 
 from typing import NoReturn, TypeVar
 
@@ -37,7 +37,7 @@ class OrdersBody(Struct, forbid_unknown_fields=True):
 
 
 class KeyBody(Struct, forbid_unknown_fields=True):
-    """Which question's seal is taken back."""
+    """The question whose sealed answer is withdrawn."""
 
     key: str
 
@@ -55,7 +55,7 @@ class ReplyBody(Struct, forbid_unknown_fields=True):
 
 
 def read(raw: bytes, body: type[T]) -> T:
-    """A request's body; a Refusal says what is wrong with it."""
+    """Return a request's body. Raises a Refusal that says what is wrong with it."""
     try:
         return msgspec.json.decode(raw, type=body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -63,7 +63,7 @@ def read(raw: bytes, body: type[T]) -> T:
 
 
 def given(body: OrdersBody) -> Answer | str:
-    """The answer of a body; a Refusal where it has none, or two."""
+    """Return the answer of a body. Raises a Refusal if it has none, or two."""
     if (body.form is None) == (body.text is None):
         raise Refusal(400, say("bad-request"))
     return positions.answer_of(body.form) if body.form is not None else body.text or ""
@@ -74,8 +74,8 @@ async def sealed(
 ) -> Sealing:
     """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`.
 
-    `sight`: what the reader sees; it says who answers, and in which match. `source`: as in `Submission`, if it has one. Raises a Refusal
-    that says why not.
+    `sight`: what the reader sees; it names the player and the match. `source`: as in `Submission`, if there is one. Raises a Refusal that
+    says why not.
     """
     source = source or f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
@@ -93,13 +93,13 @@ async def ready(house: House, sight: Sight) -> dict[str, str]:
 
 
 async def seal(house: House, intake: Intake, sight: Sight, key: str, answer: Answer | str | None) -> dict[str, str]:
-    """What `sealed` does with `sight`, `key` and `answer` through `intake`: the receipt and which version it is of, or its Refusal."""
+    """Call `sealed` with `sight`, `key`, `answer` and `intake`. Return the receipt and the version that it is of, or raise its Refusal."""
     taken = await sealed(house, intake, sight, key, answer)
     return {"receipt": lines(told(taken, sight), sight.names), "question": key, "version": str(taken.version)}
 
 
 def told(taken: Sealing, sight: Sight) -> Text:
-    """The receipt in words."""
+    """Return the receipt in words."""
     if taken.answer is None:
         return REFEREE("taken-withdrawn", tongue(), version=taken.version)
     answer = sight.game.tell((taken.prompt, taken.answer), tongue())
@@ -111,7 +111,7 @@ def told(taken: Sealing, sight: Sight) -> Text:
 
 
 def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names) -> NoReturn:
-    """Raise the words for a refusal of the referee or of the rules."""
+    """Raise a refusal of the referee or of the rules, in words."""
     if isinstance(refusal, Refused):
         raise Refusal(422, plain(sentence(refusal.id, refusal.facts, tongue(), game), names), refusal.id)
     id_ = refusal.id if isinstance(refusal, Rejected) else "unreadable"
@@ -119,7 +119,7 @@ def refuse(refusal: Refused | Rejected | Unreadable, game: AnyGame, names: Names
 
 
 async def offer(house: House, sight: Sight, body: OfferBody) -> str:
-    """Offer the trade that the form of `body` says, in the name of the reader of `sight`; return the receipt. Raises a Refusal."""
+    """Offer the trade in the form of `body` for the reader of `sight`; return the receipt. Raises a Refusal that says why not."""
     asked = sight.own.offer if sight.own and sight.own.offer else ()
     picked = {field.key: _picked(body.form, field.key) for field in asked}
     taker = picked.get("taker", ())
@@ -140,9 +140,9 @@ def _picked(form: FormBody, field: str) -> tuple[str, ...]:
 
 
 async def reply(house: House, sight: Sight, token: str, *, is_accepted: bool) -> str:
-    """Accept an offer in the match of `sight`, refuse it, or take back one's own (not `is_accepted`); return the receipt.
+    """Accept an offer in the match of `sight`, or refuse it or take it back (not `is_accepted`); return the receipt.
 
-    `token`: of the offer. Raises a Refusal where the offer is not of this match, or the referee refuses.
+    `token`: of the offer. Raises a Refusal if the offer is not of this match, or the referee refuses.
     """
     found = await house.store.transact(lambda tx: tx.trade(token))
     if found is None or found.match != sight.match_id:

@@ -1,6 +1,6 @@
-"""What anybody reads of a match on a page: a tab, its news and pictures; the rules; and the files that every page loads.
+"""Handlers that read: a match's tab, its news and pictures; the rules; and the files that every page loads.
 
-Each request looks at its match once, as its reader, and whatever it is answered with is made from that look.
+Each request looks at its match once, as its reader, and its whole response is made from that look.
 """
 
 import json
@@ -30,35 +30,35 @@ from games.wording import Text
 
 
 class Looking(Protocol):
-    """How a server finds what its reader sees."""
+    """How a server finds what the reader of a request sees."""
 
     async def look(self, request: web.Request) -> Sight:
-        """The match of a request as its reader sees it; a Refusal where there is none."""
+        """Return the match of a request as its reader sees it. Raises a Refusal if they see none."""
 
     async def admits(self, request: web.Request, match_id: str) -> bool:
-        """Whether a match may be known to whoever asks."""
+        """Return whether the sender of a request may know of a match."""
 
     def page(self, sight: Sight) -> str:
-        """A whole page of it."""
+        """Return the whole page of a sight."""
 
     async def shown(self, request: web.Request) -> Sight:
-        """What a whole page of the match shows: what `look` finds, with what else stands on that page."""
+        """Return what `look` finds, with what else its page shows."""
 
     def parts(self, sight: Sight) -> Parts:
-        """The parts of it that change."""
+        """Return the parts of the page that change."""
 
 
 class Reading:
     """The handlers."""
 
     clock_leaps = False
-    """Whether every change is told with the time, as in a rehearsal, whose clock leaps, and where everybody is at one table."""
+    """Whether the time is sent with every change, even if this reader has no news: the clock of a rehearsal can leap."""
 
     def __init__(self, looking: Looking, store: Store, clock: Clock, watching: Watching) -> None:
         self._looking, self._store, self._clock, self._watching = looking, store, clock, watching
 
     def routes(self, place: str) -> list[web.RouteDef]:
-        """Where each is read; `place`: the address of a tab."""
+        """Return every address with its handler; `place`: the address of a tab."""
         return [
             web.get("/rules/{game}", self.rules),
             web.get("/rules/{game}/{language:[a-z-]+}/{name:[a-z-]+}", self.diagram),
@@ -76,18 +76,17 @@ class Reading:
     # A match ---------------------------------------------------------------------------------------------------------
 
     async def match(self, request: web.Request) -> web.Response:
-        """A match as one reader sees it."""
+        """Show a match as one reader sees it."""
         sight = await self._looking.shown(request)
         return html(self._looking.page(sight))
 
     async def news(self, request: web.Request) -> web.StreamResponse:
-        """Server-sent events: the parts of this reader's tab that have changed since the last look; those of one moment together.
+        """Send the parts of this reader's tab that have changed, as server-sent events. Changes of one moment are sent together.
 
-        Whoever comes with a page says by `has` what stands there; whoever comes again after a break is told everything. While letters
-        are on their way the tab stays as it is. They end for whoever may not look any more.
+        The query `has` names the parts that the page already shows; a page that reconnects is sent all parts. While letters are on
+        their way, nothing changes. The stream ends when the reader may no longer see the match.
 
-        What changes for others alone, a trade say, is not told at all: nothing is sent at that moment, and the next heartbeat comes
-        when it would have come.
+        A change that only others can see, such as a trade, sends nothing and does not move the next heartbeat.
         """
         await self._looking.look(request)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
@@ -106,7 +105,7 @@ class Reading:
         return response
 
     def _tidings(self, sight: Sight, sent: dict[str, str]) -> bytes:
-        """What is new for one reader."""
+        """Return the events for the parts that are not in `sent`, and add them there."""
         events = list[bytes]()
         for name, part in self._looking.parts(sight).items() if not sight.is_behind else ():
             mark, event = _told(name, part)
@@ -116,7 +115,7 @@ class Reading:
         return b"".join(events)
 
     async def picture(self, request: web.Request) -> web.Response:
-        """A picture of a letter that this reader may read."""
+        """Return a picture of a letter that this reader may read."""
         sight = await self._looking.look(request)
         post, number = request.match_info["post"], int(request.match_info["number"])
         letter = next((one for one in sight.letters if one.id == post), None)
@@ -125,14 +124,14 @@ class Reading:
         return svg(letter.post.scenes[number])
 
     async def board(self, request: web.Request) -> web.Response:
-        """The picture on which this reader's open question is answered."""
+        """Return the picture on which this reader's open question is answered."""
         scene = board(await self._looking.look(request))
         if scene is None:
             raise Refusal(404, say("no-such-page"))
         return svg(scene)
 
     async def standing(self, request: web.Request) -> web.Response:
-        """Where a season stands, as this reader may know it."""
+        """Return the picture of where a season stands, as this reader may know it."""
         sight = await self._looking.look(request)
         if sight.season is None:
             raise Refusal(404, say("no-such-page"))
@@ -141,7 +140,7 @@ class Reading:
     # The rules -------------------------------------------------------------------------------------------------------
 
     async def rules(self, request: web.Request) -> web.Response:
-        """A game's rules, in short and whole."""
+        """Show a game's rules, in short and in full."""
         game = catalogue.find(request.match_info["game"])
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join((*catalogue.keys(), catalogue.SEASON))))
@@ -152,7 +151,7 @@ class Reading:
         return html(shell.rules_page(game, locale, drawn, own, match))
 
     async def diagram(self, request: web.Request) -> web.Response:
-        """One of the pictures of a game's rules."""
+        """Return one of the pictures of a game's rules."""
         game, language = catalogue.find(request.match_info["game"]), request.match_info["language"]
         if game is None or language not in rulebook.languages(game.key):
             raise Refusal(404, say("no-such-page"))
@@ -163,19 +162,19 @@ class Reading:
         return svg(found)
 
     async def _named(self, request: web.Request) -> str:
-        """The match whose rules are asked for; empty where whoever asks may not know it."""
+        """Return the match whose rules are asked for; empty if the reader may not know of it."""
         match_id = request.query.get("match", "")
         return match_id if match_id and await self._looking.admits(request, match_id) else ""
 
     async def _own_rules(self, match_id: str, game: AnyGame) -> Text:
-        """What the host of a match wrote; nothing where there is no such match of that game."""
+        """Return the rules that the host of a match wrote; empty if there is no such match of that game."""
         match = await self._store.transact(lambda tx: tx.match(match_id))
         if match is None or match.game != game.key:
             return ()
         return game_of(match).own_rules(options_of(game, match.options), tongue())
 
     async def _diagrams(self, match_id: str, game: AnyGame, locale: str) -> tuple[Scene, ...]:
-        """The rules of a game as pictures, as a match of it has them, or else as it is usually played."""
+        """Return the rules of a game as pictures, with the options of the match if there is one, else with the usual ones."""
         match = await self._store.transact(lambda tx: tx.match(match_id))
         is_meant = match is not None and match.game == game.key
         return drawn_here(match, locale) if match is not None and is_meant else drawn_of(game, locale)
@@ -183,26 +182,26 @@ class Reading:
     # Files -----------------------------------------------------------------------------------------------------------
 
     async def static(self, request: web.Request) -> web.Response:
-        """A file of the page."""
+        """Return a file of the page."""
         name = request.match_info["name"]
         return file(STYLE.parent if name == STYLE.name else STATIC, name)
 
     async def icon(self, request: web.Request) -> web.Response:
-        """Asked for beside a paper that names no icon, such as a transcript."""
+        """Return the icon. Browsers ask for it beside a paper that names none, such as a transcript."""
         return file(STATIC, "icon.svg")
 
     async def moods(self, request: web.Request) -> web.Response:
-        """The colour of every game."""
+        """Return the colour of every game as CSS."""
         return web.Response(text=shell.moods(), content_type="text/css", headers={"Cache-Control": "no-cache"})
 
     async def font(self, request: web.Request) -> web.Response:
-        """A bundled font."""
+        """Return a bundled font."""
         return file(FONTS, request.match_info["name"])
 
 
 @lru_cache(maxsize=64)
 def _told(name: str, part: str) -> tuple[str, bytes]:
-    """The digest of a part, and the event that brings it. Made once for all who see the same."""
+    """Return the digest of a part and its event. Cached for readers who see the same."""
     mark = digest(part)
     return mark, _event("part", {"part": name, "digest": mark, "html": part}).encode()
 
@@ -212,6 +211,6 @@ def _event(name: str, data: dict[str, str]) -> str:
 
 
 def _shown(marks: str) -> dict[str, str]:
-    """The parts of a page that was loaded just now, each with its digest: ``clock.0f….tabs.9c…``."""
+    """Return the parts of a page that has just been loaded, each with its digest: ``clock.0f….tabs.9c…``."""
     words = marks.split(".")
     return dict(zip(words[::2], words[1::2], strict=False))

@@ -1,4 +1,4 @@
-"""Who may look at which match, and as whom."""
+"""Who may see which match, and in which role."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -15,7 +15,7 @@ from games.scene import Scene
 async def seen(
     tx: Transaction, match_id: str, user: User | None, now: datetime, language: str, *, is_mine: bool
 ) -> Sight | None:
-    """What a person sees at their own table, or as a spectator; None where they may not."""
+    """Return what a person sees at their own table (`is_mine`), or as a spectator; None if they may not see it."""
     found = await tx.match_with_tenures(match_id)
     if found is None:
         return None
@@ -32,9 +32,9 @@ async def seen(
 
 
 async def desk(house: House, match_id: str, user: User, language: str) -> Sight | None:
-    """What a host sees at their desk, in `language` unless they chose another; of a match in which they play, what everybody sees.
+    """Return what a host sees at their desk; None if `user` is not a host of the match.
 
-    None for whoever is no host of it.
+    A host who plays in the match sees what spectators see. `language` is used unless the host chose another.
     """
 
     async def work(act: Act) -> Sight | None:
@@ -51,22 +51,22 @@ async def desk(house: House, match_id: str, user: User, language: str) -> Sight 
 
 
 async def _language(tx: Transaction, user: User | None, language: str) -> str:
-    """The language that a person has chosen for themselves, else `language`."""
+    """Return the language that a person has chosen, else `language`."""
     known = await tx.person(user) if user else None
     return known.wishes.language if known and known.wishes.language else language
 
 
 def is_public(match: Match) -> bool:
-    """Whether everybody may look on. The run of a contest is its player's own while others play the same deal."""
+    """Return whether anyone may watch. The run of a contest is never public: others play the same deal."""
     return match.settings.page == "public" and match.contest is None
 
 
 def card_of(sight: Sight) -> Scene | None:
-    """The picture of the latest public letter that has one."""
+    """Return the picture of the latest public letter that has one."""
     public = [one for one in reversed(sight.letters) if one.address == "public"]
     return next((scene for one in public for scene in reversed(one.post.scenes)), None)
 
 
 async def hosted(tx: Transaction, user: User) -> tuple[Match, ...]:
-    """The open matches that somebody hosts."""
+    """Return the open matches that a user hosts."""
     return tuple(match for match in await tx.matches() if user in match.hosts and match.status in OPEN)

@@ -1,4 +1,4 @@
-"""What many look at at once is read once: a public match as strangers see it, until something changes."""
+"""Caches what many people see at once: a public match as strangers see it, until something changes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -27,14 +27,14 @@ class _Read:
 
 
 class Shared:
-    """Sights that are the same for everybody, and their parts."""
+    """A cache of sights that are the same for all strangers, and of their parts."""
 
     def __init__(self, clock: Clock, watching: Watching) -> None:
         self._clock, self._watching = clock, watching
         self._read = dict[Key, _Read]()
 
     async def look(self, key: Key, look: Callable[[], Awaitable[Sight | None]]) -> Sight | None:
-        """What `look` finds, or what it found since the last change: whoever comes meanwhile waits for the same answer."""
+        """Return what `look` finds, or what it found since the last change. Calls in the meantime wait for the same answer."""
         now, found = self._clock.now(), self._read.get(key)
         if found is None or found.changes != self._watching.changes or found.until <= now:
             if len(self._read) >= _MOST:
@@ -44,7 +44,7 @@ class Shared:
         return await asyncio.shield(found.sight)
 
     def parts(self, sight: Sight, parts: Callable[[Sight], Parts], language: str) -> Parts:
-        """Its parts, made once where it was found here."""
+        """Return the parts of a sight; they are made once if the sight came from this cache."""
         found = self._read.get((sight.match_id, language))
         if found is None or not found.sight.done() or found.sight.exception() or found.sight.result() is not sight:
             return parts(sight)

@@ -1,4 +1,4 @@
-"""The page of real matches: whoever is signed in plays at their own table, and everybody looks on where the match allows it."""
+"""The page of real matches: signed-in players play on it, and anyone can watch a match that is public."""
 
 import logging
 import re
@@ -45,24 +45,24 @@ log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
 _LATELY: Final = 10
-"""So many of a person's matches that are over stand on their start page."""
+"""The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
 _EMBEDDED: Final = POLICY.replace("frame-ancestors 'none'", "frame-ancestors *")
 
 
 class Draws(Protocol):
-    """Makes files of pictures."""
+    """Converts pictures to files."""
 
     async def png(self, scene: Scene) -> bytes:
-        """A picture as PNG."""
+        """Return a picture as PNG."""
 
 
 @dataclass(frozen=True)
 class Behind:
-    """What the page stands before: the referee, how orders are handed in, and what draws pictures.
+    """What the page needs: the referee, the intake for orders, and the renderer of pictures.
 
-    `hooks`: where webhooks may post. `discord`: by what people sign in with Discord; None where they do not. `surfaces`: what only the
-    venue knows, for the commands of hosts and players.
+    `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
+    knows, for the commands of hosts and players.
     """
 
     house: House
@@ -75,7 +75,7 @@ class Behind:
 
 @asynccontextmanager
 async def served(behind: Behind, host: str, port: int, watching: Watching) -> AsyncIterator[int]:
-    """Within, the page is served; on which port. Unsupported: the port cannot be had."""
+    """Serve the page within the block, and yield its port. Raises Unsupported if the port cannot be used."""
     runner = web.AppRunner(Site(behind, watching).app(), access_log=None, shutdown_timeout=1)
     await runner.setup()
     try:
@@ -91,7 +91,7 @@ async def served(behind: Behind, host: str, port: int, watching: Watching) -> As
 
 
 class Site:
-    """The handlers. Whoever asks is known by the cookie of their session, and by nothing else."""
+    """The handlers. Only the session cookie identifies a person."""
 
     def __init__(self, behind: Behind, watching: Watching) -> None:
         self._house, self._intake, self._pictures = behind.house, behind.intake, behind.pictures
@@ -104,7 +104,7 @@ class Site:
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
-        """The addresses of the page."""
+        """Return the application with all addresses of the page."""
         guarded = guarding(self._gate.refuse, is_secure=self._gate.is_secure, brand="brand-real")
         app = web.Application(middlewares=[guarded], client_max_size=_LARGEST_BODY)
         match, reader = "/match/{match:[A-Z0-9]+}", "{reader:mine|host|spectator}"
@@ -134,10 +134,10 @@ class Site:
     async def _close(self, app: web.Application) -> None:
         self._watching.close()
 
-    # Who looks -------------------------------------------------------------------------------------------------------
+    # Readers ---------------------------------------------------------------------------------------------------------
 
     async def look(self, request: web.Request) -> Sight:
-        """The match of a request as whoever is signed in sees it. There is none for whoever may not look on."""
+        """Return the match of a request as the signed-in person sees it. Raises a Refusal if they may not see it."""
         if request.path.endswith("/news") and self._watching.is_full:
             raise Refusal(503, say("page-full"))
         now, token, language = self._house.clock.now(), request.cookies.get(self._cookie, ""), tongue()
@@ -160,7 +160,7 @@ class Site:
         return sight
 
     async def _desk(self, request: web.Request, match_id: str) -> Sight:
-        """The desk of a match for its host."""
+        """Return the desk of a match for its host. Raises a Refusal for other people."""
         person = await self.signed_in(request)
         sight = await seeing.desk(self._house, match_id, person.user, tongue())
         if sight is None:
@@ -168,12 +168,12 @@ class Site:
         return sight
 
     async def _stranger(self, match_id: str) -> Sight | None:
-        """The same for everybody who is not known, read once until something changes."""
+        """Return a match as people see it who are not signed in; it is read once until something changes."""
         language = tongue()
         return await self._shared.look((match_id, language), lambda: self._public(match_id, language))
 
     async def _public(self, match_id: str, language: str) -> Sight | None:
-        """A match as a stranger sees it."""
+        """Read a match as a stranger sees it."""
         now = self._house.clock.now()
 
         async def read(tx: Transaction) -> Sight | None:
@@ -182,7 +182,7 @@ class Site:
         return await self._house.store.transact(read)
 
     async def admits(self, request: web.Request, match_id: str) -> bool:
-        """Whether a person may look on at a match."""
+        """Return whether the person may watch a match."""
         person, now, language = await self._person(request), self._house.clock.now(), tongue()
         user = person.user if person else None
 
@@ -192,9 +192,9 @@ class Site:
         return await self._house.store.transact(read) is not None
 
     async def shown(self, request: web.Request) -> Sight:
-        """What `look` finds, with the forms of what its reader can do besides playing.
+        """Return what `look` finds, with the forms of what its reader can do besides playing.
 
-        The news of a host who plays have no forms: they see no more than a spectator of what is done, so it is not pushed to them.
+        A host who plays gets no forms in the news: they see no more of what is done than a spectator, so it is not pushed to them.
         """
         sight = await self.look(request)
         is_quiet = sight.tab == HOST != sight.reader and request.path.endswith("/news")
@@ -203,11 +203,11 @@ class Site:
         return await self._acting.shown(sight, await self.signed_in(request))
 
     def parts(self, sight: Sight) -> Parts:
-        """What its tab consists of."""
+        """Return the parts of its tab."""
         return self._shared.parts(sight, _parts, tongue())
 
     def page(self, sight: Sight) -> str:
-        """Its tab, whole."""
+        """Return its tab as a whole page."""
         return shell.match_page(sight, self.parts(sight), own.link(), self._head(sight))
 
     def _head(self, sight: Sight) -> Html | None:
@@ -216,7 +216,7 @@ class Site:
         return own.described(sight, self._house.page, has_picture=card_of(sight) is not None)
 
     async def _person(self, request: web.Request) -> Person | None:
-        """Who is signed in."""
+        """Return who is signed in; None if no one is."""
         now, token = self._house.clock.now(), request.cookies.get(self._cookie, "")
 
         async def read(tx: Transaction) -> Person | None:
@@ -226,20 +226,20 @@ class Site:
         return await self._house.store.transact(read)
 
     async def signed_in(self, request: web.Request) -> Person:
-        """Who is signed in; a Refusal where nobody is."""
+        """Return who is signed in. Raises a Refusal if no one is."""
         person = await self._person(request)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))
         return person
 
     async def _designer(self, request: web.Request) -> str:
-        """Who writes a design. Raises a Refusal for whoever may not."""
+        """Return who writes a design. Raises a Refusal if the person may not."""
         return await designer(self._house, await self._person(request))
 
     # Pages -----------------------------------------------------------------------------------------------------------
 
     async def home(self, request: web.Request) -> web.Response:
-        """The reader's own matches, and what everybody may look at."""
+        """Show the reader's own matches, and the public ones."""
         person, language, now = await self._person(request), tongue(), self._house.clock.now()
 
         async def read(tx: Transaction) -> tuple[list[Sight], Sequence[Match], list[Match]]:
@@ -256,14 +256,14 @@ class Site:
         return html(own.home(name, mine, shown, desks, is_designer=is_designer, has_discord=self._entrance.has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
-        """What everybody may see; other sites may show it in a frame."""
+        """Show what spectators see; other sites may show it in a frame."""
         response = html(self.page(await self.look(request)))
         response.headers["Content-Security-Policy"] = _EMBEDDED
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         return response
 
     async def card(self, request: web.Request) -> web.Response:
-        """The picture of the latest news, for links elsewhere."""
+        """Return the picture of the latest news, as a preview of links on other sites."""
         scene = card_of(await self.look(request))
         if scene is None:
             raise Refusal(404, say("no-such-page"))
@@ -271,7 +271,7 @@ class Site:
         return web.Response(body=await self._pictures.png(scene), content_type="image/png", headers=headers)
 
     async def oembed(self, request: web.Request) -> web.Response:
-        """How another site shows a spectator's page of a match that is open to everyone (https://oembed.com)."""
+        """Tell another site how to embed the spectators' page of a public match (https://oembed.com)."""
         asked, address = request.query, self._house.page
         found = re.fullmatch(rf"{re.escape(address)}/match/([A-Z0-9]{{1,12}})/{SPECTATOR}/?", asked.get("url", ""))
         if asked.get("format", "json") != "json":
@@ -296,7 +296,7 @@ class Site:
         return self.done(await playing.seal(self._house, self._intake, sight, body.key, None))
 
     async def ready(self, request: web.Request) -> web.Response:
-        """Say that one is ready for a live round."""
+        """Say that the player is ready for a live round."""
         return self.done(await playing.ready(self._house, await self.look(request)))
 
     async def offer(self, request: web.Request) -> web.Response:
@@ -311,7 +311,7 @@ class Site:
         return self.done({"receipt": told})
 
     def done(self, told: dict[str, str]) -> web.Response:
-        """Something was done: every open tab hears of it."""
+        """Return what was done as a response, and update every open tab."""
         self._watching.changed()
         return web.json_response(told)
 

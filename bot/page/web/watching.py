@@ -1,4 +1,4 @@
-"""Which open tabs hear that something has changed."""
+"""Tells open tabs that something has changed."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from bot.referee.core.ports import Clock
 _MOST: Final = 2_000
 _HEARTBEAT: Final = 20.0
 _MOMENT: Final = 0.05
-"""Seconds in which changes that come one after the other are told together."""
+"""Seconds for which changes are collected and sent together."""
 _TURNS: Final = 20
 _APART: Final = 0.02
-"""Seconds between the turns in which tabs look again. So many open tabs leave room for closes and letters."""
+"""Seconds between the turns in which tabs look again, so that many open tabs leave time for closes and letters."""
 
 
 class Watching:
@@ -29,7 +29,7 @@ class Watching:
 
     @contextmanager
     def watch(self) -> Iterator[asyncio.Event]:
-        """Set whenever something has changed, for as long as one tab is open."""
+        """Yield an event that is set whenever something has changed, for as long as one tab is open."""
         changed = asyncio.Event()
         self._watching.add(changed)
         try:
@@ -42,11 +42,11 @@ class Watching:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more can be open."""
+        """Whether no more tabs can be open."""
         return len(self) >= _MOST
 
     def turn(self) -> float:
-        """The seconds that one more tab waits after a change, so that not all look at once."""
+        """Return the seconds that a new tab waits after a change, so that not all look at once."""
         return next(self._turns) % _TURNS * _APART
 
     def changed(self) -> None:
@@ -62,9 +62,9 @@ class Watching:
 
 
 class Beat:
-    """When a stream is written to although its reader has no news: every twenty seconds, and where the clock was turned.
+    """When a stream is written to although its reader has no news: every twenty seconds, and when the clock was turned.
 
-    What others do wakes a stream and writes nothing, so that nobody can count it. `turn`: the seconds that it lets others go first.
+    An act of others wakes the stream but writes nothing, so that readers cannot count it. `turn`: the seconds that it lets others go first.
     """
 
     def __init__(self, clock: Clock, turn: float = 0.0) -> None:
@@ -77,7 +77,7 @@ class Beat:
         return self._time() >= self._at or abs(self._now_ahead() - self._ahead) > 1
 
     def told(self) -> None:
-        """Something was written."""
+        """Note that something was written."""
         self._at, self._ahead = self._time() + _HEARTBEAT, self._now_ahead()
 
     async def wait(self, changed: asyncio.Event) -> None:

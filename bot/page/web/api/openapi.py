@@ -37,7 +37,7 @@ chosen a language for themselves.
 
 
 def document(address: str) -> dict[str, Any]:
-    """The description. `address`: of the page, without a slash at its end."""
+    """Return the description. `address`: of the page, without a slash at its end."""
     types = [one for route in ROUTES for one in (route.answer, route.body) if one is not None]
     _, schemas = msgspec.json.schema_components([*types, FaultBody, Posted], ref_template=_REFERENCE)
     for schema in schemas.values():
@@ -78,7 +78,7 @@ def _operation(route: Route) -> dict[str, Any]:
 
 
 def _statuses(route: Route) -> list[int]:
-    """The statuses with which a request can be refused."""
+    """Return the statuses with which a request can be refused."""
     if route.needs == "nothing":
         return [429]
     is_act = route.method != "GET"
@@ -117,7 +117,7 @@ def _hook() -> dict[str, Any]:
 
 
 def written() -> str:
-    """The file in the docs."""
+    """Return the file in the docs."""
     return json.dumps(document("https://play.example.org"), indent=1, ensure_ascii=False) + "\n"
 
 

@@ -11,12 +11,12 @@ from bot.page.web.playing import OfferBody, ReplyBody
 from bot.page.web.refusing.faults import ROOT
 
 Needs = Literal["nothing", "sight", "token", "seat"]
-"""Who may ask: everybody; whoever may see the match, which needs no token where it is public; a token; one that plays its seat."""
+"""What a request needs: nothing; the right to see the match (no token if it is public); a token; a token that plays its seat."""
 
 
 @dataclass(frozen=True)
 class Route:
-    """An address. `name`: of its handler; `says`: what it is for, in a line; `body`, `answer`: their types, `media` if it is no JSON."""
+    """An address. `name`: of its handler; `says`: its purpose in a line; `body`, `answer`: their types; `media`: if it is not JSON."""
 
     method: Literal["GET", "POST", "DELETE"]
     path: str
@@ -29,7 +29,7 @@ class Route:
 
     @property
     def address(self) -> str:
-        """The whole address, its parameters in braces."""
+        """The whole address, with its parameters in braces."""
         return ROOT + self.path
 
 

@@ -1,4 +1,4 @@
-"""The handlers of the JSON interface. Whoever asks is known by a token in the header Authorization, and by nothing else."""
+"""The handlers of the JSON interface. Only a token in the header Authorization identifies the sender."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
@@ -44,7 +44,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Behind(Protocol):
-    """What the page stands before."""
+    """What the handlers need."""
 
     @property
     def house(self) -> House:
@@ -52,13 +52,13 @@ class Behind(Protocol):
 
     @property
     def intake(self) -> Intake:
-        """How orders are handed in."""
+        """The intake for orders."""
 
 
 class Programs:
     """Answers programs.
 
-    `stranger`: finds what everybody may see of a match. `allowed`: to which addresses webhooks may post.
+    `stranger`: finds what is public of a match. `allowed`: to which addresses webhooks may post.
     """
 
     def __init__(
@@ -75,13 +75,13 @@ class Programs:
         self._streams = Counter[str]()
 
     def routes(self) -> list[web.RouteDef]:
-        """Every address of the table with its handler, by its name."""
+        """Return every address of the table with its handler, found by its name."""
         return [web.route(one.method, one.address, getattr(self, one.name)) for one in ROUTES]
 
     # Who asks --------------------------------------------------------------------------------------------------------
 
     async def _program(self, request: web.Request) -> Program | None:
-        """What the token of a request opens; None without one. A Refusal for a token that opens nothing, or another match."""
+        """Return what the token of a request opens; None without one. Raises a Refusal if it opens nothing, or another match."""
         given = request.headers.get("Authorization", "")
         if not given:
             return None
@@ -105,11 +105,11 @@ class Programs:
         return found
 
     async def look(self, request: web.Request) -> Sight:
-        """What the reader sees of the match of a request."""
+        """Return what the reader sees of the match of a request."""
         return await self._seen(request.match_info["match"], await self._program(request))
 
     async def _seen(self, match_id: str, program: Program | None) -> Sight:
-        """What a token shows of its match, or a stranger sees. A token that has ended meanwhile shows nothing."""
+        """Return what a token shows of its match, or what a stranger sees. A token that has ended in the meantime shows nothing."""
         now, language = self._house.clock.now(), tongue()
 
         async def read(tx: Transaction) -> Sight | None:
@@ -123,7 +123,7 @@ class Programs:
         return sight
 
     async def _seat(self, request: web.Request) -> Sight:
-        """The match as the seat sees it that a token plays."""
+        """Return the match as the token's seat sees it. Raises a Refusal if the token plays no seat."""
         found = await self._token(request)
         if found.kind != "play":
             raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
@@ -132,20 +132,20 @@ class Programs:
     # Reading ---------------------------------------------------------------------------------------------------------
 
     async def described(self, request: web.Request) -> web.Response:
-        """The description of all this."""
+        """Return the OpenAPI description of the interface."""
         return web.json_response(document(self._house.page))
 
     async def me(self, request: web.Request) -> web.Response:
-        """What the token opens."""
+        """Return what the token opens."""
         found = await self._token(request)
         return _answer(Me(found.match, found.kind, found.until))
 
     async def sight(self, request: web.Request) -> web.Response:
-        """Everything that the reader sees now."""
+        """Return everything that the reader sees now."""
         return _answer(sight_body(await self.look(request)))
 
     async def picture(self, request: web.Request) -> web.Response:
-        """A picture of a letter that this reader may read."""
+        """Return a picture of a letter that this reader may read."""
         sight = await self.look(request)
         letter = next((one for one in sight.letters if one.id == request.match_info["letter"]), None)
         number = request.match_info["number"]
@@ -154,7 +154,7 @@ class Programs:
         return svg(letter.post.scenes[int(number)])
 
     async def events(self, request: web.Request) -> web.StreamResponse:
-        """What the reader sees, whenever it has changed. Nothing is written when something changes that they do not see."""
+        """Send what the reader sees whenever it changes. A change that they do not see writes nothing."""
         program, match_id = await self._program(request), request.match_info["match"]
         sight = await self._seen(match_id, program)
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"})
@@ -176,7 +176,7 @@ class Programs:
 
     @contextmanager
     def _streaming(self, holder: str) -> Iterator[None]:
-        """One more stream of a token; a Refusal where it has too many."""
+        """Count one more stream of a token within the block. Raises a Refusal if it has too many."""
         if self._streams[holder] >= _STREAMS or self._watching.is_full:
             raise Refusal(429, say("api-streams", most=_STREAMS), "too-many-streams")
         self._streams[holder] += 1
@@ -217,20 +217,20 @@ class Programs:
         return self._done(Done(told))
 
     def _done(self, told: Struct) -> web.Response:
-        """Something was done: every open stream looks again."""
+        """Return what was done as a response, and update every open stream."""
         self._watching.changed()
         return _answer(told)
 
     # Webhooks --------------------------------------------------------------------------------------------------------
 
     async def hooks(self, request: web.Request) -> web.Response:
-        """The webhooks of the token."""
+        """Return the webhooks of the token."""
         program = await self._token(request)
         found = await self._house.store.transact(lambda tx: hooks.of_program(tx, program))
         return _answer(HookList(tuple(map(_hook, found))))
 
     async def add_hook(self, request: web.Request) -> web.Response:
-        """Keep a webhook; what is delivered from now on is posted there."""
+        """Add a webhook. Letters that are delivered from now on are posted there."""
         program, body = await self._token(request), playing.read(await request.read(), NewHook)
         if (message := refuse_address(body.url, self._allowed)) is not None:
             raise Refusal(422, say(message), message, "body.url")
@@ -260,7 +260,7 @@ def _hook(one: Hook) -> HookBody:
 
 
 def _news(body: SightBody, known: dict[str, bytes]) -> bytes:
-    """A sight with those of its letters alone that are new or have changed."""
+    """Return the sight as JSON, with only those letters that are new or have changed."""
     encoded = {one.id: msgspec.json.encode(one) for one in body.letters}
     new = tuple(one for one in body.letters if known.get(one.id) != encoded[one.id])
     known.update(encoded)

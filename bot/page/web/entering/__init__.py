@@ -1,1 +1,1 @@
-"""Signing in on the page, by a link of the bot or by Discord, and where one is signed in."""
+"""Signing in on the page, by a link of the bot or by Discord, and the list of sessions."""

@@ -1,4 +1,4 @@
-"""What a browser is called in the list of where somebody is signed in."""
+"""The name of a browser in a person's list of sessions."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _SYSTEMS: Final = {
 
 
 def device(request: web.Request) -> str:
-    """A browser and its system in two words, as far as it says so; nothing else of it is kept."""
+    """Return the browser and its system in two words, as far as it names them. Nothing else of the header is kept."""
     agent = request.headers.get("User-Agent", "")
     found = (next((name for mark, name in known.items() if mark in agent), "") for known in (_BROWSERS, _SYSTEMS))
     return ", ".join(one for one in found if one)

@@ -1,4 +1,4 @@
-"""The handlers: a link, or Discord, becomes a session; a person sees their sessions and ends them."""
+"""Handlers for signing in by a link or by Discord, and for listing and ending sessions."""
 
 import asyncio
 import hmac
@@ -23,19 +23,19 @@ from bot.referee.people import signing
 
 _BACK: Final = "/enter/discord"
 _LEFT: Final = 600
-"""Seconds in which somebody has to come back from Discord."""
+"""Seconds within which a sign-in with Discord has to be completed."""
 
 
 class Vouching(Protocol):
-    """Somebody who vouches for people, as `bot.outside.discord_login.DiscordLogin` does."""
+    """A service that identifies people, such as `bot.outside.discord_login.DiscordLogin`."""
 
     issuer: str
 
     def address(self, redirect: str, state: str, verifier: str) -> str:
-        """Where somebody agrees to be known here."""
+        """Return the address at which a person agrees to sign in; they are sent back to `redirect`."""
 
     async def user(self, code: str, redirect: str, verifier: str) -> str | None:
-        """Who agreed; None if nobody did."""
+        """Return the id of the person who agreed; None for an invalid code. Raises Away if the service is unreachable."""
 
 
 class EnterBody(Struct, forbid_unknown_fields=True):
@@ -45,11 +45,11 @@ class EnterBody(Struct, forbid_unknown_fields=True):
 
 
 class BeginBody(Struct, forbid_unknown_fields=True):
-    """Nothing: somebody goes to Discord."""
+    """An empty body: the browser is about to go to Discord."""
 
 
 class BackBody(Struct, forbid_unknown_fields=True):
-    """What somebody came back with."""
+    """What Discord added to the address when it sent the person back."""
 
     code: str
     state: str
@@ -57,13 +57,13 @@ class BackBody(Struct, forbid_unknown_fields=True):
 
 
 class EndBody(Struct, forbid_unknown_fields=True):
-    """Which session ends; empty: all."""
+    """The session to end; empty: all of them."""
 
     session: str
 
 
 class Entrance:
-    """Signs people in and out. `person`: who is signed in; `cookie`: the name of that which holds a session."""
+    """Signs people in and out. `person`: finds who is signed in; `cookie`: the name of the cookie that holds the session."""
 
     def __init__(
         self,
@@ -81,11 +81,11 @@ class Entrance:
 
     @property
     def has_discord(self) -> bool:
-        """Whether people sign in with Discord too."""
+        """Whether people can also sign in with Discord."""
         return self._discord is not None
 
     def routes(self) -> list[web.RouteDef]:
-        """Every address."""
+        """Return every address with its handler."""
         return [
             web.get("/enter", self.entrance),
             web.post("/enter", self.enter),
@@ -97,11 +97,11 @@ class Entrance:
         ]
 
     async def entrance(self, request: web.Request) -> web.Response:
-        """The button; whoever only looks at it spends nothing."""
+        """Show the button that spends a link. Opening the page does not spend it."""
         return html(own.entrance())
 
     async def enter(self, request: web.Request) -> web.Response:
-        """Spend a link."""
+        """Spend a link and start a session. Raises a Refusal if the link is not valid."""
         self._gate.refuse_try(request)
         body = playing.read(await request.read(), EnterBody)
         async with self._entering:
@@ -113,7 +113,7 @@ class Entrance:
     # With Discord ----------------------------------------------------------------------------------------------------
 
     async def begin(self, request: web.Request) -> web.Response:
-        """Where to go, and a cookie by which whoever comes back is known as the one who went."""
+        """Return the address at Discord, and set a cookie that identifies this browser when it comes back."""
         vouching = self._vouching()
         self._gate.refuse_try(request)
         playing.read(await request.read(), BeginBody)
@@ -123,12 +123,12 @@ class Entrance:
         return response
 
     async def back(self, request: web.Request) -> web.Response:
-        """The button for whoever comes back; looking at it spends nothing."""
+        """Show the button that ends a sign-in with Discord. Opening the page does not spend the code."""
         self._vouching()
         return html(own.vouched())
 
     async def vouched(self, request: web.Request) -> web.Response:
-        """Spend what Discord gave. It counts for the browser alone that went there."""
+        """Spend the code from Discord and start a session. Raises a Refusal for any browser but the one that went there."""
         vouching = self._vouching()
         self._gate.refuse_try(request)
         body = playing.read(await request.read(), BackBody)
@@ -168,10 +168,10 @@ class Entrance:
             name, value, max_age=lasts, httponly=True, samesite="Lax", secure=self._gate.is_secure, path="/"
         )
 
-    # Where one is signed in ------------------------------------------------------------------------------------------
+    # Sessions --------------------------------------------------------------------------------------------------------
 
     async def account(self, request: web.Request) -> web.Response:
-        """Where one is signed in."""
+        """Show the sessions of the person. Raises a Refusal if they are not signed in."""
         person = await self._person(request)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))
@@ -180,7 +180,7 @@ class Entrance:
         return html(own.account(person.name, found, here))
 
     async def leave(self, request: web.Request) -> web.Response:
-        """End a session, or all of one's own."""
+        """End one session of the person, or all of them. Raises a Refusal if they are not signed in."""
         person, body = await self._person(request), playing.read(await request.read(), EndBody)
         if person is None:
             raise Refusal(401, say("page-not-signed-in"))

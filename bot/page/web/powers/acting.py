@@ -1,4 +1,4 @@
-"""Commands of the table on the page of real matches: who asks, and what only the venue knows."""
+"""Handlers for the commands of the table on the page of real matches."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
@@ -26,24 +26,24 @@ class Looking(Protocol):
     """How the page finds who asks, and what they see."""
 
     async def look(self, request: web.Request) -> Sight:
-        """The match of a request as its reader sees it; a Refusal where there is none."""
+        """Return the match of a request as its reader sees it. Raises a Refusal if they see none."""
 
     async def signed_in(self, request: web.Request) -> Person:
-        """Who is signed in; a Refusal where nobody is."""
+        """Return who is signed in. Raises a Refusal if no one is."""
 
     def done(self, told: dict[str, str]) -> web.Response:
-        """Something was done: every open tab hears of it."""
+        """Return what was done as a response, and update every open tab."""
 
 
 class Acting:
-    """The handlers: forms for whoever is signed in, answered by the same table as at the venue; and papers beside them."""
+    """The handlers. Commands of the signed-in person go to the same table as at the venue; papers open beside them."""
 
     def __init__(self, looking: Looking, house: House, surfaces: Surfaces) -> None:
         self._looking, self._house, self._surfaces = looking, house, surfaces
         self._receiver = Receiver(Pending(house.clock.now))
 
     def routes(self, match: str) -> list[web.RouteDef]:
-        """Where each is done; `match`: the address of a match."""
+        """Return every address with its handler; `match`: the address of a match."""
         return [
             web.post(f"{match}/{{reader:mine|host}}/commands", self.commands),
             web.get(f"{match}/{{reader:mine|host|spectator}}/replay", self.replay),
@@ -51,28 +51,28 @@ class Acting:
         ]
 
     async def commands(self, request: web.Request) -> web.Response:
-        """A command of the table."""
+        """Carry out a command of the table."""
         body = playing.read(await request.read(), Sent)
         sight, person = await self._looking.look(request), await self._looking.signed_in(request)
         return self._looking.done(await self.answer(sight, person, body))
 
     async def replay(self, request: web.Request) -> web.Response:
-        """The replay of a match that is over."""
+        """Return the replay of a match that is over."""
         return await papers.replay(self._house.store, await self._looking.look(request))
 
     async def plan(self, request: web.Request) -> web.Response:
-        """The plan of a season as a file, for its host."""
+        """Return the plan of a season as a file, for its host."""
         sight, person = await self._looking.look(request), await self._looking.signed_in(request)
         return papers.plan(sight, person, self._house.clock.now())
 
     async def shown(self, sight: Sight, person: Person) -> Sight:
-        """The sight with the person's forms; without any while the venue cannot be asked."""
-        # A player's form names no step: the number would change whenever somebody else did something.
+        """Return the sight with the person's forms; without forms while the bot is not connected to the venue."""
+        # A player's form names no step: the number would change with every act of another person.
         request = await self._asked(sight, person, sight.since if sight.tab == HOST else None)
         return sight if request is None else await with_forms(sight, request)
 
     async def answer(self, sight: Sight, person: Person, sent: Sent) -> dict[str, str]:
-        """Carry out what was sent; a Refusal says why not."""
+        """Carry out what was sent. Raises a Refusal that says why not."""
         request = await self._asked(sight, person, sight.since)
         if request is None:
             raise Refusal(503, say("page-venue-away"))
@@ -82,7 +82,7 @@ class Acting:
         return answer.body
 
     async def _asked(self, sight: Sight, person: Person, since: int | None) -> Request | None:
-        """A request about the match of a sight, by somebody who saw the step `since`; None while the venue cannot be asked."""
+        """Return a request of `person`, who saw the step `since`, about the match of `sight`; None while the venue is not connected."""
         house = self._house
         match = await house.store.transact(lambda tx: tx.match(sight.match_id))
         surface = self._surfaces(match) if match is not None else None

@@ -13,7 +13,7 @@ _GROUPS: Final = tuple(one for one in get_args(Group) if one not in _OF_SEASONS)
 
 
 async def with_forms(sight: Sight, request: Request) -> Sight:
-    """The sight with the forms of the commands that the asker of `request` can send now: a player's own, else those of hosts."""
+    """Return the sight with the forms of the commands that the asker of `request` can send now: a player's, else the hosts'."""
     if sight.seat is not None:
         return replace(sight, commands=await drawn_for_player(table.TABLE, request))
     # An answer to a question of the game has its own form on this page.

@@ -16,23 +16,23 @@ from bot.referee.core.ports import Store
 from bot.referee.season.planned import telling
 
 PAPER: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
-"""The policy of a page that is a file as well: it loads nothing."""
+"""The policy of a page that can also be saved as a file: it loads nothing."""
 SCRIPTED: Final = f"{PAPER} allow-scripts; script-src 'unsafe-inline'"
 
 
 def has_replay(sight: Sight) -> bool:
-    """Whether a letter that brings the replay has arrived."""
+    """Return whether a letter that brings the replay has arrived."""
     return sight.is_revealed and any(one.written.letter.papers for one in sight.letters)
 
 
 def way_to_replay(sight: Sight) -> Iterator[Html]:
-    """The link to the replay, once there is one."""
+    """Yield the link to the replay, once there is one."""
     if has_replay(sight):
         yield element("p", element("a", say("paper-replay"), href=f"{sight.place}/replay", target="_blank"))
 
 
 async def replay(store: Store, sight: Sight) -> web.Response:
-    """The replay of a match. A Refusal until the letter that brings it has arrived."""
+    """Return the replay of a match. Raises a Refusal until the letter that brings it has arrived."""
     match = await store.transact(lambda tx: tx.match(sight.match_id))
     if match is None or not has_replay(sight):
         raise Refusal(404, say("no-such-page"))
@@ -41,7 +41,7 @@ async def replay(store: Store, sight: Sight) -> web.Response:
 
 
 def plan(sight: Sight, person: Person, now: datetime) -> web.Response:
-    """The plan of a season as a calendar file, for its host. A Refusal where there is none."""
+    """Return the plan of a season as a calendar file, for its host. Raises a Refusal if there is none."""
     if sight.season is None or sight.season.outline is None:
         raise Refusal(404, say("no-such-page"))
     found = sight.season.outline

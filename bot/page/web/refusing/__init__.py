@@ -1,1 +1,1 @@
-"""What is refused: in which form a mistake is answered, and how often is too often."""
+"""Refusals: the form of an error, and limits on the rate of requests."""

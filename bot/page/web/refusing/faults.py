@@ -43,7 +43,7 @@ class FaultBody(Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """A request that is not carried out: the status, the words for it, its id, and the part of the request that is at fault."""
+    """A request that is not carried out: the status, the message, its id, and the part of the request that is at fault."""
 
     def __init__(self, status: int, message: str, id: str = "", where: str = "") -> None:  # noqa: A002  its name in JSON
         super().__init__(message)
@@ -51,12 +51,12 @@ class Refusal(Exception):
 
 
 def is_of_programs(request: web.Request) -> bool:
-    """Whether a request is one of a program's, to the JSON interface."""
+    """Return whether a request is made to the JSON interface."""
     return request.path.startswith(ROOT)
 
 
 def answer(refusal: Refusal) -> web.Response:
-    """The error as a response."""
+    """Return the error as a response."""
     status = refusal.status
     where = refusal.where or _WHERE.get(status, "") or _place(refusal)
     fault = Fault(refusal.id or _IDS.get(status, "refused"), refusal.message, where, _next(status))
@@ -67,7 +67,7 @@ def answer(refusal: Refusal) -> web.Response:
 
 
 def _place(refusal: Refusal) -> str:
-    """The part of a body that a decoder names at the end of its message."""
+    """Return the part of a body that a decoder names at the end of its message."""
     found = _AT.search(refusal.message)
     if refusal.status != 400:
         return ""

@@ -1,4 +1,4 @@
-"""How often somebody may ask: so many times in a while, counted in memory."""
+"""Limits on the rate of requests, counted in memory."""
 
 from collections import deque
 from datetime import datetime, timedelta
@@ -8,14 +8,14 @@ _KEPT: Final = 10_000
 
 
 class Rate:
-    """At most `most` in `within`, for each key."""
+    """Allows at most `most` requests in `within`, for each key."""
 
     def __init__(self, most: int, within: timedelta) -> None:
         self._most, self._within = most, within
         self._asked = dict[str, deque[datetime]]()
 
     def allows(self, key: str, now: datetime) -> bool:
-        """Count one more; whether there were not too many."""
+        """Count one more request, and return whether it is allowed."""
         if len(self._asked) > _KEPT:
             self._asked = {one: times for one, times in self._asked.items() if times[-1] > now - self._within}
         times = self._asked.setdefault(key, deque(maxlen=self._most))

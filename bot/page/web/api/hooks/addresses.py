@@ -33,7 +33,7 @@ def refuse_address(url: str, allowed: Allowed) -> str | None:
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is of the internet: neither this machine, its network, nor a detour to either."""
+    """Return whether an IP address is on the internet: not this machine or its network, nor a translation to either."""
     found = ipaddress.ip_address(address.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped is not None:
@@ -52,7 +52,7 @@ def _is_literal(host: str) -> bool:
 
 
 class Checked(AbstractResolver):
-    """Resolves names, and drops addresses that webhooks may not post to. The connection is made to what it returns, and to nothing else."""
+    """Resolves names, and drops addresses that webhooks may not post to. Connections are made only to what it returns."""
 
     def __init__(self, allowed: Allowed) -> None:
         self._allowed, self._names = allowed, ThreadedResolver()
@@ -60,7 +60,7 @@ class Checked(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        """The addresses of a host; OSError if none of them may be used."""
+        """Return the addresses of a host. Raises OSError if none of them may be used."""
         found = await self._names.resolve(host, port, family)
         usable = [one for one in found if self._allowed == "private" or is_public(one["host"])]
         if not usable:
@@ -68,5 +68,5 @@ class Checked(AbstractResolver):
         return usable
 
     async def close(self) -> None:
-        """End."""
+        """Close the resolver."""
         await self._names.close()

@@ -34,21 +34,21 @@ log = logging.getLogger(__name__)
 _LONGEST: Final = aiohttp.ClientTimeout(total=10)
 _AT_ONCE: Final = 8
 _IN_A_ROW: Final = 20
-"""Letters that one webhook is sent before others have their turn."""
+"""Letters that one webhook is sent before the next one has its turn."""
 _IDLE: Final = 30.0
 _PAUSE: Final = 1.0
-"""Seconds in which changes are looked at together."""
+"""Seconds for which changes are collected."""
 
 
 class Postman:
-    """Posts what is due. `allowed`: to which addresses."""
+    """Posts letters that are due. `allowed`: to which addresses."""
 
     def __init__(self, house: House, allowed: Allowed, session: aiohttp.ClientSession) -> None:
         self._house, self._allowed, self._session = house, allowed, session
         self._free = asyncio.Semaphore(_AT_ONCE)
 
     async def run(self, watching: Watching) -> None:
-        """Post for ever. What fails is tried again."""
+        """Post letters forever. What fails is tried again."""
         with watching.watch() as changed:
             while True:
                 changed.clear()
@@ -61,13 +61,13 @@ class Postman:
                     await asyncio.wait_for(changed.wait(), _IDLE)
 
     async def post(self) -> None:
-        """Post once whatever is due now."""
+        """Post once all letters that are due now."""
         now = self._house.clock.now()
         found = await self._house.store.transact(hooks.everywhere)
         await asyncio.gather(*(self._serve(one) for one in found if one.is_due(now)))
 
     async def _serve(self, hook: Hook) -> None:
-        """Post the letters that a webhook has not heard of, up to the first that is not taken."""
+        """Post the letters that a webhook has not received, up to the first that is not accepted."""
         async with self._free:
             sight = await self._house.store.transact(lambda tx: self._look(tx, hook))
             letters = [one for one in sight.letters if one.id not in hook.told] if sight is not None else []
@@ -86,7 +86,7 @@ class Postman:
                 await self._house.store.transact(lambda tx: hooks.update(tx, served))
 
     async def _look(self, tx: Transaction, hook: Hook) -> Sight | None:
-        """What the token sees that made a webhook; None once it has ended, or its person sits there no more."""
+        """Return what the webhook's token sees; None if the token has ended, or its person has left the seat."""
         now = self._house.clock.now()
         program = await tokens.still(tx, hook.user, hook.program, now)
         if program is None:
@@ -96,7 +96,7 @@ class Postman:
         return await seen(tx, program.match, hook.user, now, language, is_mine=program.kind != "public")
 
     async def _send(self, hook: Hook, letter: str, body: bytes) -> int:
-        """The status with which a letter was answered; 0 if nothing answered, or the address may not be used."""
+        """Post a letter and return the status of the response; 0 if there was none, or the address is not allowed."""
         if refuse_address(hook.url, self._allowed) is not None:
             return 0
         headers = signed(hook.secret, f"{hook.id}-{letter}", self._house.clock.now(), body)
@@ -110,7 +110,7 @@ class Postman:
 
 
 def signed(secret: str, id_: str, at: datetime, body: bytes) -> dict[str, str]:
-    """The headers that vouch for a request: its id, its time in seconds, and an HMAC-SHA256 over both and the body."""
+    """Return the headers that sign a request: its id, its time in seconds, and an HMAC-SHA256 over both and the body."""
     stamp = str(int(at.timestamp()))
     key = b64decode(secret.removeprefix("whsec_"))
     mark = hmac.new(key, f"{id_}.{stamp}.".encode() + body, sha256).digest()
@@ -123,7 +123,7 @@ def signed(secret: str, id_: str, at: datetime, body: bytes) -> dict[str, str]:
 
 @asynccontextmanager
 async def postman(house: House, allowed: Allowed) -> AsyncIterator[Postman]:
-    """A postman with connections of its own, which reach no address that is not allowed and follow no redirect."""
+    """Yield a postman with separate connections, which reach only `allowed` addresses and follow no redirects."""
     connector = aiohttp.TCPConnector(resolver=Checked(allowed), use_dns_cache=False, limit=_AT_ONCE)
     async with aiohttp.ClientSession(connector=connector, timeout=_LONGEST, trust_env=False) as session:
         yield Postman(house, allowed, session)
@@ -131,7 +131,7 @@ async def postman(house: House, allowed: Allowed) -> AsyncIterator[Postman]:
 
 @asynccontextmanager
 async def posting(house: House, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
-    """Within, webhooks post to addresses that are `allowed`, as soon as `watching` hears of a change."""
+    """Post to webhooks within the block, at addresses that are `allowed`, whenever `watching` reports a change."""
     if allowed == "none":
         yield
         return
