@@ -1,1 +1,1 @@
-"""Everything that a person can ask of the bot, each thing once: one table of commands, which every venue offers in its own way."""
+"""Every command of the bot, defined once in one table. Each venue offers the table in its own way."""

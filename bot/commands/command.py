@@ -1,4 +1,4 @@
-"""A command is a form with somebody who may send it: its fields, who may, when it makes sense, and what it does.
+"""A command is a form: its fields, who may send it, when it makes sense, and what it does.
 
     PAUSE = Command("pause", "match", "hosts", pause, (REASON,), when=("running",))
 
@@ -34,7 +34,7 @@ Group = Literal["server", "match", "result", "seat", "papers", "season", "plan",
 Subject = Literal[
     "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "own", "own-asked", "own-run"
 ]  # fmt: skip
-"""What a command is about; `match-if-any`: a match of the server, or the server itself while it has none; `run`: a match, and in a
+"""What a command is about. `match-if-any`: a match of the server, or the server itself while it has none; `run`: a match, and in a
 contest the run of the player who has to be named; `run-if-named`: or all of it; `own`: a match in which the asker plays, wherever they
 ask; `own-asked`: one that asks them something now; `own-run`: their run of a contest."""
 
@@ -43,9 +43,9 @@ ask; `own-asked`: one that asks them something now; `own-run`: their run of a co
 class Field:
     """One thing that a command asks for.
 
-    `choices`: of a `choice`, or the kinds of channels. `most`: the largest number, or characters of words. `offers`: what may be chosen
-    now, with words for each; where nothing may, why not. `suggests`: what is suggested besides, made up from what is typed so far.
-    `split`: how a form takes it in several inputs. `before`: words that may stand before it where it is typed. `typed`: the words that
+    `choices`: of a `choice`, or the kinds of channels. `most`: the largest number, or characters of text. `offers`: returns what may be
+    chosen now, with words for each, or why nothing may. `suggests`: returns further suggestions for what is typed so far.
+    `split`: how a form takes it in several inputs. `before`: words that may stand before it in a typed line. `typed`: the words that
     stand for a value of it (``fresh``). `is_answer`: it also takes an answer to the question of a game, as its form gives it.
     """
 
@@ -65,7 +65,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Part:
-    """One input of a form: its key, what it is called and about, what stands in it, and how much it takes."""
+    """One input of a form: its key, its label and description, its initial text, and the longest text that it takes."""
 
     key: str
     title: Text
@@ -77,7 +77,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Split:
-    """A field that a form takes in several inputs. `parts`: these; `joined`: their words, by key, as the value of the field."""
+    """A field that a form takes in several inputs. `parts`: the inputs; `joined`: makes the value of the field from their texts by key."""
 
     parts: "Callable[[Request], Awaitable[Sequence[Part] | Refused]]"
     joined: "Callable[[Request, Mapping[str, str]], Awaitable[Any]]"
@@ -85,10 +85,10 @@ class Split:
 
 @dataclass(frozen=True)
 class Asker:
-    """Who sends a command, and when, as the venue vouches for it. `id` names the press or post that it came with.
+    """Who sends a command, and when, as the venue states it. `id` names the press or post that it came with.
 
-    `place`: where at the venue they ask. `met`: what the venue knows of them, if they are new to the bot. `origin`: the post of which
-    what they sent may be an edit, and `began_at`, when that was made.
+    `place`: where at the venue they ask. `met`: what the venue knows of them, if they are new to the bot. `origin`: the post that was
+    edited, if this is an edit, and `began_at`: when that post was made.
     """
 
     user: User
@@ -111,7 +111,7 @@ class Asker:
 
 @dataclass(frozen=True)
 class File:
-    """Something to save, by its name. `is_text`: a venue without files shows what stands in it."""
+    """A file to save. `is_text`: a venue without files shows its content."""
 
     name: str
     body: bytes
@@ -120,9 +120,9 @@ class File:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked back before anything is done, and what is done after *yes*: `given` as it was understood, absolute and final.
+    """A question before anything is done. `given`: the values that are used after *yes*, absolute and final.
 
-    `is_soft`: it only shows what was understood, and a venue without presses goes on at once.
+    `is_soft`: it only shows what was understood; a venue without buttons goes on at once.
     """
 
     text: Text
@@ -133,7 +133,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Offer:
-    """A command that suggests itself next, with some of its fields filled in. `button`: the message with its words."""
+    """A suggested next command, with some of its fields filled in. `button`: the message with its label."""
 
     command: str
     button: str = ""
@@ -142,14 +142,13 @@ class Offer:
 
 @dataclass(frozen=True)
 class Reply:
-    """What a command is answered with. `is_alone`: for nobody but the asker, even where hosts read together.
+    """The answer to a command. `is_alone`: only the asker sees it, even where hosts read together.
 
-    `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: what suggests itself next.
-    `rooms`: rooms of the venue, by their addresses there, each with its name. `links`: addresses, each with what they lead to. `seat`:
-    whose letter the living post is. `reasons`: results, with a reason under each line; in a DM they stay. `person`: the asker with new
-    settings, after which the
-    venue answers them in their language; `is_forgotten`: the venue forgets the asker.
-    `frozen`: the request that is done after *yes* to what it `asks`.
+    `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: suggested next commands.
+    `rooms`: rooms of the venue by their addresses, each with its name. `links`: addresses, each with what it leads to. `seat`:
+    the owner of the living post. `reasons`: results, with a reason under each line; in a DM they stay. `person`: the asker with new
+    settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
+    `frozen`: the request that is carried out after *yes* to what it `asks`.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
     """
 
@@ -176,72 +175,72 @@ class Reply:
 
 @dataclass(frozen=True)
 class Prospect:
-    """What would be done, in words, and whether it can be."""
+    """What would be done, in words, and whether it can be done."""
 
     text: Text
     can_go_on: bool
 
 
 class Surface(Protocol):
-    """What only a venue knows."""
+    """What only the venue of a match can tell or do."""
 
     async def needs(self, request: "Request") -> Prospect:
-        """What the bot needs here, and what would be made."""
+        """Return what the bot needs here, and what would be made."""
 
     async def make(self, request: "Request") -> "Reply":
         """Make it."""
 
     async def putting_away(self, request: "Request") -> Prospect:
-        """What would be put away of a season that is over."""
+        """Return what would be archived of a season that is over."""
 
     async def put_away(self, request: "Request") -> "Reply":
-        """Put it away. What there is to be put away is looked up again."""
+        """Archive it. What there is to archive is looked up again."""
 
     async def member(self, request: "Request", typed: str) -> Person | Refused:
-        """The person whom typed words name. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
+        """Return the person named by typed words. Refused: `is-a-bot`, `no-such-member`, `nobody-wrote`."""
 
     async def objection(self, match: Match, person: Person) -> Refused | None:
-        """Why a person must not sit in a match, for what they can read there.
+        """Return why a person may not play in a match because of what they can read there; None if they may.
 
         Refused: `hosts-read-answers`, `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`,
         `newcomer-reads-hosts`, `newcomer-reads-rooms`.
         """
 
     async def shut_out(self, request: "Request") -> "Reply | None":
-        """Why the asker must not sit in the match, for what they can read; None if they may."""
+        """Return why the asker may not play in the match because of what they can read; None if they may."""
 
     async def welcome(self, user: User) -> None:
-        """A person took a seat: read what they send from now on."""
+        """Read what a person sends from now on, since they took a seat."""
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
-        """What has to be seen to before a match may start. `is_forced`: only what lets a player know more than they may."""
+        """Return what must be fixed before a match may start. `is_forced`: only what lets a player know more than they may."""
 
     async def home(self, request: "Request", was: Match | None) -> "str | Reply":
-        """The address of a new match, or the new one of `was`, from the places and switches that were given; or what is wrong with them."""
+        """Return the address of a new match, or a new one for `was`, from the given places and switches; or what is wrong with them."""
 
     def settings(self) -> Mapping[str, Any]:
-        """Settings of a new match, as the operator configured them."""
+        """The settings of a new match, as the operator configured them."""
 
     async def lacking(self, match: Match, locale: str) -> Text:
-        """What a match is set to that the bot may not do here; empty if nothing is."""
+        """Return which settings of a match the bot lacks permissions for; empty if none."""
 
     async def retry(self, match: str, place: str | None = None, errand: int | None = None) -> None:
-        """Try again at once what is stuck."""
+        """Retry at once what is stuck."""
 
     async def lacks_for_rooms(self, match: Match) -> str:
-        """The permissions that the bot lacks to open a room for players; empty if it can."""
+        """Return the permissions that the bot lacks to open a room for players; empty if it lacks none."""
 
     async def crewed(self, match: Match, person: Person, *, is_added: bool) -> Text:
-        """A person became a host, or is one no longer: what is left to do by hand; empty if nothing is."""
+        """Handle that a person became a host, or is one no longer. Return what is left to do by hand; empty if nothing is."""
 
     async def here(self, request: "Request") -> Sequence[Match]:
-        """The matches that are public where the asker stands."""
+        """Return the matches that are public in the place where the command was sent."""
 
     async def address(self, request: "Request", match: Match, letter: str | None) -> str:
-        """The link to a `letter` of the asker's, or (None) to where hosts read of a match; empty if there is none."""
+        """Return the link to a `letter` of the asker, or (None) to the place where hosts read about a match; empty if there is none."""
 
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
-        """Whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
+        """Return whether the asker could read a letter when they asked. `letter`: its id at the venue; None if it is not there yet."""
 
     async def hand_in(self, request: "Request", asked: Asked, orders: str | None) -> "Reply":
         """Seal typed orders of the asker, or withdraw what is sealed (None)."""
@@ -250,11 +249,11 @@ class Surface(Protocol):
         """Show the asker the letters that could not be delivered."""
 
     async def guide(self, request: "Request") -> Text:
-        """What the bot does, and how it is used here."""
+        """Return what the bot does, and how it is used here."""
 
 
 class WithoutChannels:
-    """The part of a `Surface` about channels and what only they need, for a venue that has none."""
+    """The methods of a `Surface` that concern channels, for a venue that has none."""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return that nothing can be made."""
@@ -273,15 +272,15 @@ class WithoutChannels:
         return Reply()
 
     async def shut_out(self, request: "Request") -> Reply | None:
-        """Return that the asker may sit in every match."""
+        """Return that the asker may play in every match."""
         return None
 
     async def here(self, request: "Request") -> Sequence[Match]:
-        """Return the match about which it is asked."""
+        """Return the match of the request."""
         return [request.about] if request.about is not None else []
 
     async def address(self, request: "Request", match: Match, letter: str | None) -> str:
-        """Return no link: the letters stand where it is asked."""
+        """Return no link: the letters are in the place where the command was sent."""
         return ""
 
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
@@ -303,11 +302,11 @@ class WithoutChannels:
 
 @dataclass(frozen=True)
 class Request:
-    """A command on its way: who asks where, about which match, and what was given.
+    """A command that was sent: who asks and where, about which match, and what was given.
 
-    `about`: the match or season, which every subject but `none` and `server` has. `run`: of a contest, the run of the player who is
-    named. `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone. `is_confirmed`: `given`
-    was shown before and said yes to.
+    `about`: the match or season, which every subject but `none` and `server` has. `run`: of a contest, the run of the named player.
+    `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone. `is_confirmed`: `given`
+    was shown before, and the asker said yes.
     """
 
     house: House
@@ -321,7 +320,7 @@ class Request:
 
     @property
     def match(self) -> Match:
-        """The match that the command is done to."""
+        """The match on which the command acts."""
         found = self.run or self.about
         assert found is not None, "a command without a match asks for none"
         return found
@@ -338,23 +337,23 @@ class Request:
 
     @property
     def reason(self) -> str:
-        """Why, as everybody is told."""
+        """The reason, as it is told to everyone."""
         return self.text("reason")
 
     def text(self, key: str) -> str:
-        """What was given in a field of words; empty if nothing was."""
+        """Return the text that was given in a field; empty if none was."""
         return str(self.given.get(key) or "")
 
     async def tenures(self) -> Sequence[Tenure]:
-        """Who sat where, and when."""
+        """Return who sat where, and when."""
         return await self.house.store.transact(lambda tx: tx.tenures(self.match.id))
 
     async def names(self) -> dict[Seat, str]:
-        """Who sits where now; of a seat that is empty, who sat there last."""
+        """Return the name of each seat's player; for an empty seat, of the last one."""
         return {one.seat: one.name for one in sorted(await self.tenures(), key=lambda one: one.to_at is None)}
 
     async def names_by_user(self) -> dict[User, str]:
-        """Everybody who ever sat here, by their ids."""
+        """Return the names of all present and former players, by user id."""
         return {one.user: one.name for one in await self.tenures()}
 
 
@@ -365,7 +364,7 @@ Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str
 """Values with their words, for what is typed so far. Anything else may be typed too."""
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
 Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
-"""A reply ends it. None: there is nothing to ask back about, and the command is run at once."""
+"""A reply ends it. None: there is nothing to ask, and the command is run at once."""
 Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
 
 RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
@@ -379,13 +378,13 @@ class Command:
     """One entry of the table.
 
     `when`: the states of a match in which it is offered. `said`: the sentence for what was done. `typed`: what a person types for it
-    on a forum, if it is not the last word of `name`; `example`: such a line, where the one that follows from its fields would be no good.
-    `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is found behind *More…*. `lacks`: venues
-    that cannot have it, each with the message that says why. `filled`: what stands in its form at first. `awaited`: whether nothing goes
-    on in a match before it is sent; it is offered first then. `pressed`: the field of which its `buttons` under a letter speak.
+    on a forum, if it is not the last word of `name`; `example`: such a line, if the one made from its fields does not read well.
+    `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is listed under *More…*. `lacks`: venues
+    that cannot have it, each with the message that says why. `filled`: the initial values of its form. `awaited`: whether the match waits
+    for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set.
     `suits`: whether it makes sense for a match, by its game and settings.
-    `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered where everybody reads.
-    `is_amended`: an edit of the post that sent it counts, and takes its place.
+    `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
+    `is_amended`: an edit of the post that sent it counts, and replaces it.
     """
 
     name: str
@@ -414,12 +413,12 @@ class Command:
 
     @property
     def verbs(self) -> tuple[str, ...]:
-        """The words that a typed line may begin with, the first one shown: ``cast show``, ``cast``."""
+        """The words that a typed line may begin with; the first one is shown: ``cast show``, ``cast``."""
         return tuple((self.typed or self.name.rpartition(" ")[2]).split("|"))
 
     @property
     def verb(self) -> str:
-        """The first of them."""
+        """The first of the `verbs`."""
         return self.verbs[0]
 
     @property
@@ -429,35 +428,35 @@ class Command:
 
     @property
     def slashed(self) -> str:
-        """Its name as a slash command; empty if it is none."""
+        """The name of its slash command; empty if it has none."""
         return self.slash if self.slash is not None else f"host {self.name}"
 
     def is_awaited(self, match: Match | None) -> bool:
-        """Whether nothing goes on in a match before it is sent."""
+        """Return whether the match waits for this command."""
         return match is not None and match.status in self.when and self.awaited(match)
 
     async def at_first(self, request: "Request") -> Mapping[str, str]:
-        """What stands in its form at first; nothing in a state in which it is not offered."""
+        """Return the initial values of its form; none in a state in which it is not offered."""
         match = request.about
         if self.filled is None or (match is not None and match.status not in self.when):
             return {}
         return await self.filled(request)
 
     def field(self, key: str) -> Field | None:
-        """One of its fields."""
+        """Return the field with this key; None if it has none."""
         return next((one for one in self.fields if one.key == key), None)
 
 
 HOSTS: Final[frozenset[Who]] = frozenset({"hosts", "managers"})
-"""Who runs matches: their commands are offered to nobody else."""
+"""Those who run matches. Their commands are offered only to them."""
 REASON: Final = Field("reason", "reason", most=LONGEST_REASON)
 PLAYER: Final = Field("player", "seat")
 WITHOUT_MATCH: Final[frozenset[Subject]] = frozenset({"none", "server"})
 """The subjects of commands that are about no match."""
 BEHIND_MORE: Final = ""
-"""The `slash` of a command that has no slash command of its own."""
+"""The `slash` of a command without a slash command."""
 
 
 def is_refusal(done: object) -> bool:
-    """Whether something was not done."""
+    """Return whether a command's result is a refusal."""
     return isinstance(done, Refused | Rejected | Unreadable)

@@ -21,7 +21,7 @@ is told to everyone.
 
 
 def written() -> str:
-    """The page, in Markdown."""
+    """Return the page in Markdown."""
     return "\n".join((_HEAD, *(line for group in get_args(Group) for line in _group(group)))).rstrip() + "\n"
 
 

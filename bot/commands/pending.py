@@ -1,4 +1,4 @@
-"""What waits for a *yes*: requests as they were shown, in memory, each for a quarter of an hour and for its asker alone."""
+"""Requests that wait for a *yes*: kept in memory as they were shown, each for 15 minutes and for its asker alone."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -19,13 +19,13 @@ class Pending:
         self._kept: dict[tuple[User, str], tuple[Command, Request, datetime]] = {}
 
     def keep(self, token: str, command: Command, frozen: Request) -> None:
-        """Keep what a person is asked about."""
+        """Keep a request until its asker says yes."""
         self._kept[frozen.user, token] = command, frozen, self._now()
         while len(self._kept) > _MOST:
             del self._kept[next(iter(self._kept))]
 
     def taken(self, user: User, token: str) -> tuple[Command, Request] | None:
-        """What this person said yes to. It is found once, and not for long."""
+        """Return what this person said yes to, and forget it; None if it has expired."""
         command, frozen, at = self._kept.pop((user, token), (None, None, None))
         if command is None or frozen is None or at is None or self._now() - at > WITHIN:
             return None

@@ -1,4 +1,4 @@
-"""Carry a command out: judge who asks, ask back where that is due, run it, and put what came of it into words."""
+"""Carries out a command: checks who asks, asks a question back if needed, runs it, and puts the result into words."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,10 +24,10 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
 
     Args:
         command: an entry of the table.
-        request: who asks, where, about which match, and what they saw. An asker who may not do it is refused before a field is read.
+        request: who asks, where, about which match, and what they saw. An asker who may not send it is refused before fields are read.
         raw: what each field was given, by its key, as the venue has it.
 
-    A refusal comes back as a reply. Where a yes is wanted, the reply has the question and the `frozen` request for `confirm`.
+    A refusal is returned as a reply. If a yes is needed, the reply has the question and the `frozen` request for `confirm`.
 
     """
     refusal = await refuse(command, request)
@@ -50,15 +50,15 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
 async def confirm(command: Command, frozen: Request) -> Reply:
     """Carry out `command` after a yes and return what the venue shows.
 
-    `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is judged anew.
+    `frozen`: the request as it was shown (`Reply.frozen`). Whether the asker may is checked again.
     """
     refusal = await refuse(command, frozen)
     return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
 
 
 def _watchful(command: Command, request: Request) -> Request:
-    """The request with a house that does its act once, and only where what the asker saw still stands. Of a post of which an edit
-    counts, it does the newest, whatever happened since.
+    """Return the request with a house that does its act once, and only if what the asker saw is still current. If an edit of the post
+    counts, the newest edit is carried out in any case.
     """
     about = request.about.id if request.about and not command.is_amended else ""
     since = request.house.clock.now() if request.since is None else request.since
@@ -66,12 +66,12 @@ def _watchful(command: Command, request: Request) -> Request:
 
 
 async def refuse(command: Command, request: Request) -> Refused | None:
-    """Why the asker of a `request` may not send a `command`; None if they may. Refused: `not-yours`."""
+    """Return why the asker of a `request` may not send a `command`; None if they may. Refused: `not-yours`."""
     return None if await standing_in(request) in MAY[command.who] else Refused("not-yours")
 
 
 async def standing_in(request: Request) -> Standing:
-    """What the asker is to the match that a command is about; without one, to the server."""
+    """Return the asker's standing in the match of a command, or on the server if there is no match."""
     asker, match = request.asker, request.about
     if match is None:
         return "manager" if asker.is_manager else "spectator"
@@ -80,7 +80,7 @@ async def standing_in(request: Request) -> Standing:
 
 
 async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], frozenset[User]]:
-    """Everybody who sat in a match, and who sits in the season that plays it."""
+    """Read the present and former players of a match, and the players of the season that plays it."""
     tenures = tuple(await tx.tenures(match.id))
     season = match if match.game == catalogue.SEASON else await belonging.season_of(tx, match)
     seated = await tx.tenures(season.id) if season is not None else ()
@@ -88,7 +88,7 @@ async def _read(tx: Transaction, match: Match) -> tuple[tuple[Tenure, ...], froz
 
 
 async def answered(command: Command, request: Request, done: Any) -> Reply:
-    """What came of a command, in words."""
+    """Return the result of a command in words."""
     if isinstance(done, Reply):
         return done
     if is_refusal(done):
@@ -98,15 +98,15 @@ async def answered(command: Command, request: Request, done: Any) -> Reply:
 
 
 def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
-    """A refusal of the commands, of the referee or of the rules as a reply, in the words of the `request`'s language.
+    """Return a refusal of the commands, of the referee or of the rules as a reply, in the language of the `request`.
 
-    `is_alone`: for nobody but the asker.
+    `is_alone`: only the asker sees it.
     """
     return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True)
 
 
 def why(refusal: Any, request: Request) -> Text:
-    """The words of a refusal."""
+    """Return the words of a refusal."""
     locale, game = request.locale, _game(request)
     if not isinstance(refusal, Refused):
         return told_refusal(game, refusal, locale)
@@ -124,7 +124,7 @@ def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
 
 
 def _game(request: Request) -> AnyGame:
-    """The game whose words a refusal may need: that of the match, or the one that is named; a season's where there is neither."""
+    """Return the game whose words a refusal may need: that of the match, or the named one; a season's if there is neither."""
     match = request.run or request.about
     found = game_of(match) if match is not None else catalogue.find(request.text("game"))
     found = found or catalogue.find(catalogue.SEASON)

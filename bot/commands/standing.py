@@ -1,4 +1,4 @@
-"""Who somebody is to a match, and what each may do: the gate that every command passes, after a *yes* too."""
+"""The standing of a person in a match, and what each standing may do. Every command is checked here, after a *yes* too."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal
@@ -22,7 +22,7 @@ MAY: Final[Mapping[Who, frozenset[Standing]]] = {
     "hosts": _HOSTS,
     "managers": frozenset({"manager"}),
 }
-"""Who may do what. What a host who plays may not do, the referee refuses in the words that say whom to ask instead."""
+"""Who may do what. The referee refuses what a host who plays may not do, and says whom to ask instead."""
 
 
 def standing_of(
@@ -34,15 +34,15 @@ def standing_of(
     is_manager: bool,
     cast: frozenset[User] = frozenset(),
 ) -> Standing:
-    """The one standing of a person to a match.
+    """Return the standing of a person in a match.
 
     Args:
         user: who asks.
-        match: about which match.
-        tenures: everybody who ever sat in it.
-        guild: the server in which they ask; elsewhere everybody is a stranger, but players are players in their DMs (`guild` empty).
-        is_manager: whether the venue vouches that they may run matches there.
-        cast: who sits in the season that plays this match.
+        match: the match.
+        tenures: its present and former players.
+        guild: the server in which they ask. On another server they are a stranger; in a DM (`guild` empty), a player or a stranger.
+        is_manager: whether the venue says that they may run matches there.
+        cast: the players of the season that plays this match.
 
     """
     sits = any(one.user == user and one.to_at is None for one in tenures)

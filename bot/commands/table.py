@@ -1,4 +1,4 @@
-"""The table: every command, once. Venues read it and name none of its entries."""
+"""The table of all commands. Venues read it, and name none of its entries."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,7 @@ from games import catalogue
 
 
 async def _more(request: Request) -> object:
-    """Open the form of the command that was chosen, or list those that make sense now, by group; without a match those of the server."""
+    """Open the form of the chosen command, or list those that make sense now, by group; without a match, those of the server."""
     there, wanted = _of_hosts(request), named(request.text("act"))
     if wanted is not None and (wanted.subject == "server" or wanted.subject in _subjects_here(request)):
         return Reply(opens=Offer(wanted.name))
@@ -29,7 +29,7 @@ def _subjects_here(request: Request) -> frozenset[Subject]:
 
 
 def _of_hosts(request: Request) -> tuple[Command, ...]:
-    """The hosts' commands about the match that make sense now, and those about the server, for whoever may run matches there."""
+    """Return the hosts' commands about the match that make sense now, and those about the server if the asker may run matches there."""
     match = request.about
     of_match = sorted(offered(match), key=lambda one: not one.is_awaited(match)) if match is not None else ()
     of_server = (one for one in TABLE if one.subject == "server" and one.who in HOSTS and request.asker.is_manager)
@@ -54,7 +54,7 @@ MORE: Final = Command(
 
 
 async def _what(request: Request) -> object:
-    """Open the form of the command that was chosen, or list all that the asker may do besides playing, by group."""
+    """Open the form of the chosen command, or list all that the asker may do besides playing, by group."""
     there, wanted = await _of_players(request), named(request.text("act"))
     if wanted is not None and wanted.who not in HOSTS:
         return Reply(opens=Offer(wanted.name, given={"match": request.text("match")}))
@@ -62,7 +62,7 @@ async def _what(request: Request) -> object:
 
 
 async def _of_players(request: Request) -> tuple[Command, ...]:
-    """The players' commands that are about nothing, this server, its matches and seasons, or a match of the asker's own."""
+    """Return the players' commands without a subject, or about this server, its matches and seasons, or a match of the asker."""
     asker, about = request.asker, set[Subject]({"none"})
     if asker.guild:
         of_server = [one for one in _OF_SERVER if await subjects.suggested(request.house, asker.guild, one)]
@@ -95,20 +95,20 @@ TABLE: Final[tuple[Command, ...]] = (
 
 
 OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run"})
-"""The subjects that are a match of the asker's own."""
+"""The subjects that are a match of the asker."""
 _MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
-"""Slash commands of the last release that are no commands of the table now."""
+"""Slash commands of the last release that are no longer in the table."""
 _OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 
 def named(name: str, table: Sequence[Command] = TABLE) -> Command | None:
-    """The command of a name, with spaces or hyphens between its words."""
+    """Return the command of a name, with spaces or hyphens between its words."""
     return next((one for one in table if name in {one.name, one.key}), None)
 
 
 def moved(name: str, table: Sequence[Command] = TABLE) -> tuple[str, Command | None] | None:
-    """Where a slash command of an earlier release is now, and the command itself if it is one of the table; None if it is unknown."""
+    """Return where a slash command of an earlier release is now, and the command if it is in the table; None if it is unknown."""
     command = named(name.removeprefix("host "), table)
     if command is not None:
         return slashed(command.name, table), command
@@ -120,7 +120,7 @@ def moved(name: str, table: Sequence[Command] = TABLE) -> tuple[str, Command | N
 
 
 def _of_games(name: str) -> str | None:
-    """Where a command of a game's own is now: ``five-stands rules``, ``la-mafia grid``."""
+    """Return where a former command of a game is now: ``five-stands rules``, ``la-mafia grid``."""
     key, _, what = name.partition(" ")
     game = catalogue.find(key.replace("-", "_"))
     if game is None:
@@ -129,7 +129,7 @@ def _of_games(name: str) -> str | None:
 
 
 def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
-    """A command as it is called on Discord: ``/host extend``; behind *More…*: ``/host more: crew add``, ``/more: calendar``."""
+    """Return the name of a command on Discord: ``/host extend``; under *More…*: ``/host more: crew add``, ``/more: calendar``."""
     command = named(name, table)
     if command is None:
         return f"/{name}"
@@ -139,19 +139,19 @@ def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
 
 
 def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
-    """The command of a button under a letter, or of a form of an earlier edition, by its verb."""
+    """Return the command of a button under a letter, or of a form of an earlier version, by its verb."""
     return next((one for one in table if verb in one.buttons or verb in one.forms), None)
 
 
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:
-    """The hosts' commands about a match that make sense in its present state; of a season, its own and those of any match."""
+    """Return the hosts' commands about a match that make sense in its present state; for a season, its own and those of any match."""
     subjects = subjects_of(match)
     there = (one for one in table if one.who in HOSTS and one.subject in subjects and match.status in one.when)
     return tuple(one for one in there if one.suits(match))
 
 
 def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: bool = False) -> tuple[Command, ...]:
-    """What a player can send from where they play a match: about it, about themselves, and of a season its players' commands.
+    """Return the commands that a player can send about a match: about it, about themselves, and for a season those of its players.
 
     `is_any_state`: also what makes no sense in the present state of the match.
     """
@@ -161,5 +161,5 @@ def of_players(match: Match, table: Sequence[Command] = TABLE, *, is_any_state: 
 
 
 def subjects_of(match: Match) -> frozenset[Subject]:
-    """What commands about a match speak of; a season has its own besides those of any match."""
+    """Return the subjects of commands about a match; a season has its own besides those of any match."""
     return _OF_MATCHES | {"season"} if match.game == catalogue.SEASON else _OF_MATCHES

@@ -1,4 +1,4 @@
-"""What commands, their fields and choices are called, and what commands are answered with."""
+"""The names of commands, their fields and choices, and the sentences of replies."""
 
 from pathlib import Path
 from typing import Final
@@ -11,17 +11,17 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def say(message: str, locale: str, /, **facts: Fact) -> Text:
-    """A sentence of this room."""
+    """Return a sentence of the commands."""
     return WORDS(message, locale, **facts)
 
 
 def about(command: Command, locale: str) -> str:
-    """What a command does, in a line."""
+    """Return what a command does, in a line."""
     return plain(WORDS(f"cmd-{command.key}", locale))
 
 
 def field_called(key: str, locale: str, command: Command | None = None) -> str:
-    """What a field is called, by its command if that has words of its own for it."""
+    """Return the name of a field, in the command's own words if it has them."""
     try:
         return plain(WORDS(_id("opt", command.key, key) if command else _id("opt", key), locale))
     except LookupError:
@@ -29,7 +29,7 @@ def field_called(key: str, locale: str, command: Command | None = None) -> str:
 
 
 def choice_called(field: Field, value: str, locale: str) -> str:
-    """What a choice is called: a game by its title, all else by its message, or as it is."""
+    """Return the name of a choice: the title of a game, else its message, else the value itself."""
     game = catalogue.find(value) if field.key == "game" else None
     if game is not None:
         return catalogue.name_of(game, locale)

@@ -1,4 +1,4 @@
-"""Going back: the last result or trade, or any position of the list. Who has read what is shown before anything happens."""
+"""Going back: to before the last result or trade, or to any position of the list. First shows who has read what."""
 
 from collections import Counter
 from typing import Final
@@ -17,7 +17,7 @@ async def _listed(request: Request) -> tuple[Entry, ...] | Refused:
 
 
 async def _offered(request: Request) -> list[tuple[str, str]] | Refused:
-    """The positions, the newest first; nothing of what happened there, for suggestions are seen over shoulders."""
+    """Return the positions, newest first. They say nothing of what happened, since others may see the screen."""
     listed = await _listed(request)
     if isinstance(listed, Refused):
         return listed
@@ -25,7 +25,7 @@ async def _offered(request: Request) -> list[tuple[str, str]] | Refused:
 
 
 def _line(number: int, entry: Entry, locale: str) -> Text:
-    """When, and after what. It is counted in this list: its place in the journal would tell how much was traded before it."""
+    """Return when and after what a position was. The number is that in the list: one of the journal would tell how much was traded."""
     facts = {"number": number, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
     return say(f"back-{entry.act.replace('_', '-')}", locale, **facts)
 
@@ -38,7 +38,7 @@ async def _ask_undo(request: Request) -> Question | Refused:
 
 
 async def _ask_back(request: Request) -> Question | Refused | None:
-    """None: no position is named, and the list is shown."""
+    """Return the question about the named position; None if none is named, so that the list is shown."""
     listed, number = await _listed(request), request.given.get("position")
     if isinstance(listed, Refused):
         return listed
@@ -46,7 +46,7 @@ async def _ask_back(request: Request) -> Question | Refused | None:
 
 
 async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Question | Refused:
-    """Who has read what would be undone by going back to a `number` of the list."""
+    """Return who has read what would be undone by going back to a `number` of the list."""
     if number not in range(1, len(listed) + 1):
         return Refused("no-such-position", {"number": number})
     if not request.reason:
@@ -63,7 +63,7 @@ async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Ques
 
 
 async def _back(request: Request) -> object:
-    """Go to the position that was shown, not to the one that has its number by now."""
+    """Go back to the position that was shown, even if the numbers have changed since."""
     if "to" not in request.given:
         offered = await _offered(request)
         if isinstance(offered, Refused):

@@ -16,7 +16,7 @@ async def _extend(request: Request) -> object:
 
 
 async def _ask_extension(request: Request) -> Question | Refused:
-    """Show the moment in the host's own time; a venue without presses goes on at once."""
+    """Show the moment in the host's time zone; a venue without buttons goes on at once."""
     if not request.reason:
         return Refused("reason-missing")
     at, locale = request.given["until"], request.locale
@@ -25,7 +25,7 @@ async def _ask_extension(request: Request) -> Question | Refused:
 
 
 async def in_own_zone(request: Request, at: Any) -> Text:
-    """A moment by the asker's own clock; without a zone, what hours are taken for and how to change that."""
+    """Return a moment in the asker's time zone. If they have none, also say which zone is used and how to change it."""
     zone = await zones.zone_of(request.house, request.user)
     if not zone:
         return say("zone-unset", request.locale)
@@ -41,7 +41,7 @@ async def _remind(request: Request) -> object:
 
 
 def _because(act: Any) -> Run:
-    """An act of a host on a match that needs nothing but a reason."""
+    """Return the function of a command that needs nothing but a reason, for an `act` of the referee."""
 
     async def run(request: Request) -> object:
         return await act(request.house, request.match.id, request.user, request.reason)

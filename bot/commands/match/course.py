@@ -27,7 +27,7 @@ ADMITS: Final = Field("admit_readers", "switch", needed=False)
 
 
 async def _desk(request: Request) -> object:
-    """The desk once more, with its buttons."""
+    """Show the desk again, with its buttons."""
 
     async def read(tx: Transaction) -> tuple[Letter, dict[int, str]]:
         names = {one.seat: one.name for one in await tx.tenures(request.match.id) if one.to_at is None}
@@ -38,7 +38,7 @@ async def _desk(request: Request) -> object:
 
 
 async def _start(request: Request) -> object:
-    """Deal, unless a player can read what no player may."""
+    """Start the match, unless a player can read what no player may."""
     match = request.match
     is_forced = request.given.get("anyway", False)
     found = await request.surface.findings(match, is_forced=is_forced) if match.status == "sign_up" else ()
@@ -57,7 +57,7 @@ async def _deal(request: Request) -> object:
 
 
 async def _change(request: Request) -> object:
-    """New terms, whose seal the sign-up shows beside the old one; machines in empty seats. With nothing given: the form of the options."""
+    """Change the terms, or put machines into empty seats; the sign-up shows both seals. Without values: open the form of the options."""
     match, given = request.match, request.given
     if not given and match.status == "sign_up":
         return Reply(say("change-how", request.locale), opens=Offer("change"))
@@ -93,7 +93,7 @@ async def _fill(request: Request) -> object:
 
 
 async def _move(request: Request) -> object:
-    """Other channels; what was stuck is tried again. Refused: `move-nowhere`, and what `moving.move` refuses."""
+    """Change the channels, and retry what was stuck. Refused: `move-nowhere`, and what `moving.move` refuses."""
     given = request.given
     if not given.keys() & {"place", "rooms", "hosts"}:
         return Refused("move-nowhere")

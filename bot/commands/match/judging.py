@@ -1,4 +1,4 @@
-"""What the hosts of a match are asked: enter a result, or look at the letters that it would send."""
+"""The question to the hosts of a match: enter a result, or look at the letters that it would send."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,7 +15,7 @@ from games.game import Choice
 from games.wording import Name, join
 
 _LINES: Final = 2
-"""Parts in words that have an input of their own: the longest ones."""
+"""The number of texts, the longest ones, that have a separate input."""
 _RESULT: Final = "result"
 _OWN: Final = "words/"
 
@@ -48,7 +48,7 @@ async def _asked(request: Request) -> object:
 
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:
-    """An input for the longest words each, and one for all else, filled in as planned."""
+    """Return an input for each of the longest texts, and one for all else, filled in as planned."""
     asked = await judging.question(request.house, request.match.id, request.user)
     if isinstance(asked, Refused):
         return asked
@@ -64,7 +64,7 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
 
 
 def _written(answer: Answer) -> str:
-    """An answer as it is typed, without the fields in which nothing is said."""
+    """Return an answer as it is typed, without empty fields."""
     return write({key: said for key, said in answer.items() if is_said(said)})
 
 
@@ -74,7 +74,7 @@ def _longest(asked: judging.Question) -> list[OwnWords]:
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
-    """What was typed into the first input, and the words that had inputs of their own."""
+    """Return what was typed into the first input, with the texts of the separate inputs."""
     result = typed.get(_RESULT, "")
     words = {key.removeprefix(_OWN): said for key, said in typed.items() if key.startswith(_OWN) and said.strip()}
     toml = options.read(result) if "=" in result else None

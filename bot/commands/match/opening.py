@@ -22,7 +22,7 @@ from games.wording import join
 
 
 async def _create(request: Request) -> object:
-    """Open a sign-up. Later settings go over earlier ones: the rules, the configuration, a live pace, typed ones, chosen ones."""
+    """Open a sign-up. Later settings override earlier ones: the rules, the configuration, a live pace, typed ones, chosen ones."""
     chosen = {
         "announce": request.text("announce"), "locale": request.text("language"),
         "blind_hosts": request.given.get("blind_hosts"),
@@ -44,7 +44,7 @@ async def _create(request: Request) -> object:
 
 
 async def _open_contest(request: Request) -> object:
-    """Open one deal for everybody. Whoever joins plays it alone."""
+    """Open a contest: one deal, which each person who joins plays alone."""
     terms = ContestSettings(hints=request.given.get("hints", False), again=request.given.get("again", False))
     wanted = await _prepared(request, _CONTESTS, {"locale": request.text("language"), "contest": terms})
     if not isinstance(wanted, dict):
@@ -59,7 +59,7 @@ async def _open_contest(request: Request) -> object:
 
 
 async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
-    """The arguments of `open_match` and `open_contest`, or what is wrong.
+    """Return the arguments of `open_match` and `open_contest`, or what is wrong.
 
     Refused: `settings-spectators`, and what `game_named` and `_settings` refuse.
     """
@@ -87,7 +87,7 @@ async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *
 
 
 def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is_live: bool) -> Settings | Refused:
-    """The settings of a new match: the game's, over them the venue's, the typed ones, and those of fields.
+    """Return the settings of a new match: the game's, overridden by the venue's, the typed ones, and those of fields.
 
     Refused: what `playable.merged` and `read_settings` refuse.
     """
@@ -100,7 +100,7 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
 
 
 def settings_of(rules: AnyGame, pace: Mapping[str, str], *given: Mapping[str, Any]) -> Settings | Refused:
-    """The settings of a new match: those of its game, over them each of `given`, and at last its `pace` in words of any language.
+    """Return the settings of a new match: those of its game, overridden by each of `given` and by its `pace` in words of any language.
 
     Refused: what `playable.merged` refuses.
     """
@@ -116,7 +116,7 @@ def _said(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 async def _know(tx: Transaction, request: Request) -> None:
-    """Keep the name of a host, if nothing is known of them yet."""
+    """Store the name of a host, if nothing is known of them yet."""
     if await tx.person(request.user) is None:
         await tx.save_person(request.asker.person)
 

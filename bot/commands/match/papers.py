@@ -1,4 +1,4 @@
-"""Letters and documents: what became of each letter, sending one again, transcript, archive, replay, report, who reads along."""
+"""Letters and documents: the status of each letter, sending one again, transcript, archive, replay, report, spectators."""
 
 from typing import Any, Final, get_args
 
@@ -20,11 +20,11 @@ _SHOWN: Final = 20
 _ENDINGS: Final[dict[Format, str]] = {"markdown": "md", "bbcode": "txt", "html": "html"}
 _READS: Final = ("public", "behind", "live")
 _KINDS: Final = ("public", "hosts", "spectators", "room", "seat", "role")
-"""The kinds of places to which something may be on its way."""
+"""The kinds of places to which a letter can be sent."""
 
 
 async def _ledger(request: Request) -> object:
-    """How many letters became what, and each of the latest that were not simply delivered."""
+    """Show how many letters have which status, and each of the latest that were not simply delivered."""
     found = await ledger.deliveries(request.house, request.match.id, request.user)
     if isinstance(found, Refused):
         return found
@@ -38,7 +38,7 @@ async def _ledger(request: Request) -> object:
 
 
 async def _resend(request: Request) -> object:
-    """What did not reach a player, and the question that is open to them."""
+    """Send a player again what did not reach them, and their open question."""
     seat, tenures = request.given["player"], await request.tenures()
     user = next((one.user for one in tenures if one.seat == seat and one.to_at is None), "")
     done = await ledger.resend(request.house, request.match.id, request.user, user=user)
@@ -48,7 +48,7 @@ async def _resend(request: Request) -> object:
 
 
 async def _retry(request: Request) -> object:
-    """Let what is stuck go at once: all, what is of one kind, or one thing. Letters about trades go too, and are not counted."""
+    """Retry at once what is stuck: all, one kind, or one letter. Letters about trades are retried too, but not counted."""
     where, match = request.text("where"), request.match.id
     one = await ledger.stuck_one(request.house, match, where)
     place = where if where in _KINDS else None
@@ -60,7 +60,7 @@ async def _retry(request: Request) -> object:
 
 
 async def _stuck(request: Request) -> list[tuple[str, str]]:
-    """The kinds of places, and each thing that is stuck."""
+    """Return the kinds of places, and each letter that is stuck."""
     kinds = {one: plain(say(f"kind-{one}", request.locale)) for one in _KINDS}
     stuck = await ledger.stuck(request.house, request.match.id, request.user)
     ones = [(one, one.address.partition("/")[0]) for one in stuck]
@@ -68,21 +68,21 @@ async def _stuck(request: Request) -> list[tuple[str, str]]:
 
 
 async def _transcript(request: Request) -> object:
-    """What everyone was told, to be read anywhere; with every letter once the secret is published."""
+    """Return what everyone was told, as a document; with every letter once the secret is published."""
     form = next(one for one in _ENDINGS if one == (request.text("format") or "html"))
     words = await transcript(request.house, request.match.id, form, is_whole=request.given.get("whole", False))
     return _paper(request, words, "transcript-here", f"{request.match.id}.{_ENDINGS[form]}")
 
 
 def _paper(request: Request, words: str | Refused, message: str, name: str) -> object:
-    """A document as a file, or why there is none."""
+    """Return a document as a file, or why there is none."""
     if isinstance(words, Refused):
         return words
     return Reply(say(message, request.locale), is_alone=True, files=(File(name, words.encode()),))
 
 
 async def _export(request: Request) -> object:
-    """The archive as a file."""
+    """Return the archive as a file."""
     done = await archive.export(
         request.house, request.match.id, by=request.user, break_glass=request.text("break_glass")
     )
@@ -93,13 +93,13 @@ async def _export(request: Request) -> object:
 
 
 async def _replay(request: Request) -> object:
-    """The replay as a file."""
+    """Return the replay as a file."""
     page = await replay(request.house, request.match.id, by=request.user, break_glass=request.text("break_glass"))
     return _paper(request, page, "replay-here", f"{request.match.id}.html")
 
 
 async def _report(request: Request) -> object:
-    """The report as a file. Counting it takes most of a minute."""
+    """Return the report as a file. Making it takes most of a minute."""
     page = await report(request.house, request.match.id, request.locale, by=request.user)
     return _paper(request, page, "report-here", f"{request.match.id}-report.html")
 

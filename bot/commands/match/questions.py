@@ -1,4 +1,4 @@
-"""The questions of a match whose hosts make them, by choosing: what is asked, how it is counted, where it stands, and the prize."""
+"""The questions of a match whose hosts make them: they choose what is asked, how it is counted, its position, and the prize."""
 
 from typing import Any, Final
 
@@ -16,12 +16,12 @@ _LONGEST: Final = 1_000
 
 
 def is_built(match: Match) -> bool:
-    """Whether hosts make the questions of a match."""
+    """Return whether hosts make the questions of a match."""
     return game_of(match).building is not None
 
 
 async def _ask(request: Request) -> object:
-    """Put a question into the match, and show all of them. Refused: `bad-choice`, `questions-fixed`, and what `signup.change` refuses."""
+    """Add a question to the match, and show all of them. Refused: `bad-choice`, `questions-fixed`, and what `signup.change` refuses."""
     match, given = request.match, request.given
     building, options = _of(match)
     if building is None:

@@ -1,4 +1,4 @@
-"""A result that is held: read it, let it go, correct it, open its round again; and a match that its hosts end by hand."""
+"""A held result: read it, release it, correct it, reopen its round; and a match that its hosts end by hand."""
 
 from typing import Any, Final
 
@@ -16,13 +16,13 @@ _HELD: Final[tuple[Status, ...]] = ("held",)
 
 
 async def _preview(request: Request) -> object:
-    """Every letter of the held result, one after the other, for the asker alone."""
+    """Show every letter of the held result to the asker alone."""
     shown = await holding.preview(request.house, request.match.id, request.user, request.reason)
     return shown if isinstance(shown, Refused) else await letters(request, shown)
 
 
 async def letters(request: Request, shown: tuple[Shown, ...]) -> Reply:
-    """Letters as they look, each under a line that says whose it is."""
+    """Return letters as they look, each under a line that says whose it is."""
     names, posts = await request.names_by_user(), []
     for one in shown:
         message = "preview-defaulted" if one.is_defaulted else "preview-letter"
@@ -35,7 +35,7 @@ async def _announce(request: Request) -> object:
 
 
 async def _amend(request: Request) -> object:
-    """Other orders for one player (none: silence), and what that changes."""
+    """Replace the orders of one player (empty: none), and show what that changes."""
     orders = {request.given["player"]: request.text("orders") or None}
     step = request.given.get("step", "first")
     done = await amending.amend(request.house, request.match.id, request.user, request.reason, orders, step)
@@ -43,7 +43,7 @@ async def _amend(request: Request) -> object:
 
 
 async def _amend_state(request: Request) -> object:
-    """A corrected position in the place of the held one. Refused besides: `bad-state`."""
+    """Replace the held position with a corrected one. Refused besides: `bad-state`."""
     try:
         state = msgspec.json.decode(request.given["state"], type=dict[str, Any])
     except msgspec.MsgspecError as error:
@@ -54,7 +54,7 @@ async def _amend_state(request: Request) -> object:
 
 
 def _amended(request: Request, done: object) -> object:
-    """How many letters an amendment changed, and each of them as it was and as it is."""
+    """Return how many letters an amendment changed, and each of them before and after."""
     if not isinstance(done, tuple):
         return done
     posts: list[tuple[Text, Post]] = []
@@ -66,7 +66,7 @@ def _amended(request: Request, done: object) -> object:
 
 
 async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
-    """The steps of the held result with their questions, and nothing of what came of them."""
+    """Return the steps of the held result with their questions, but not their results."""
     asked = await amending.questions(request.house, request.match.id, request.user)
     if isinstance(asked, Refused):
         return asked
@@ -78,7 +78,7 @@ async def _steps(request: Request) -> list[tuple[str, str]] | Refused:
 
 
 async def _reopen(request: Request) -> object:
-    """Throw the held result away and take orders again until a moment."""
+    """Discard the held result and take orders again until a moment."""
     until = request.given["until"]
     done = await holding.reopen(request.house, request.match.id, request.user, until, request.reason)
     return done if isinstance(done, Refused) else Reply(say("reopened", request.locale, deadline=Moment(until)))

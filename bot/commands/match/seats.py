@@ -20,13 +20,13 @@ NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
 
 
 async def _override(request: Request) -> object:
-    """What is refused tells what somebody holds, so the asker alone reads it."""
+    """Give orders for a player. A refusal can tell what a player holds, so only the asker reads it."""
     match, seat = request.match, request.given["player"]
     return await override.override(request.house, match.id, request.user, seat, request.text("orders"), request.reason)
 
 
 async def _substitute(request: Request) -> object:
-    """A named newcomer, the game's own player, or else the first of the waiting list.
+    """Put a named newcomer, the game's own player, or else the first of the waiting list into a seat.
 
     Refused: `newcomer-or-machine`, what `machines.put`, `seating.substitute_next` and `seating.substitute` refuse, and what the venue
     holds against a newcomer (`Surface.objection`).
@@ -50,7 +50,7 @@ async def _substitute(request: Request) -> object:
 
 
 def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
-    """What the venue holds against somebody of the waiting list."""
+    """Return a function that says why the venue objects to a user of the waiting list."""
 
     async def against(user: User) -> Refused | None:
         person = await request.house.store.transact(lambda tx: tx.person(user))
@@ -60,7 +60,7 @@ def _objecting(request: Request) -> Callable[[User], Awaitable[Refused | None]]:
 
 
 async def _language(request: Request, person: Person) -> Person:
-    """A newcomer with the language that they chose, else that of the match."""
+    """Return a newcomer with the language that they chose, else that of the match."""
     known = await request.house.store.transact(lambda tx: tx.person(person.user))
     return Person(person.user, person.name, known.language if known else request.match.settings.locale)
 
@@ -70,7 +70,7 @@ async def _remove(request: Request) -> object:
 
 
 async def _peek(request: Request) -> object:
-    """Break the glass. Everyone is told first, and the orders are shown once that notice stands."""
+    """Show sealed orders to a host. Everyone is told first; the orders are shown once that notice is delivered."""
     match = request.match
     seen = await access.peek(request.house, match.id, request.user, request.given["player"], request.reason)
     if not isinstance(seen, Sealing):
@@ -88,7 +88,7 @@ async def _remove_host(request: Request) -> object:
 
 
 async def _know(tx: Transaction, request: Request) -> None:
-    """Keep the name of a person who is named to others, if nothing is known of them yet."""
+    """Store the name of a person who is named to others, if nothing is known of them yet."""
     person: Person = request.given["member"]
     if await tx.person(person.user) is None:
         await tx.save_person(person)

@@ -1,1 +1,1 @@
-"""The table of commands on a web page: forms drawn from its entries, and what is sent by them."""
+"""The table of commands on a web page: forms made from its entries, and the answers to them."""

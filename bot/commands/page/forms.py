@@ -1,4 +1,4 @@
-"""The forms of commands as HTML: a control for each field, with what may be chosen now; drawn from the table, by group."""
+"""The forms of commands as HTML, made from the table, by group: a control for each field, with what may be chosen now."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, get_args, runtime_checkable
@@ -21,17 +21,17 @@ _MOST: Final = 4_000
 
 @runtime_checkable
 class Knowing(Protocol):
-    """A surface that can name people beforehand."""
+    """A surface that can list people to choose from."""
 
     async def known(self, request: Request) -> Choices:
-        """People who may be named, as they are typed, with words for each."""
+        """Return the people who may be named, as they are typed, with words for each."""
 
 
 async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[Group] | None = None) -> Html:
-    """A folded form for each hosts' command that the asker may send about the match in its present state, under the names of the groups.
+    """Return a folded form for each hosts' command that the asker may send about the match in its present state, by group.
 
-    `request.since`: the journal's position that they see. `groups`: only these. What the page cannot offer stands below them, with
-    the reason.
+    `request.since`: the journal's position that they see. `groups`: only these. Below them is what the page cannot offer, with the
+    reason.
     """
     there = table.offered(request.match, entries)
     shown = [one for one in there if groups is None or one.group in groups]
@@ -39,7 +39,7 @@ async def drawn(entries: Sequence[Command], request: Request, groups: Sequence[G
 
 
 async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html:
-    """A folded form for each command that a player may send from where they play the match."""
+    """Return a folded form for each command that a player may send about the match."""
     return await _drawn(table.of_players(request.match, entries), request)
 
 
@@ -71,9 +71,9 @@ def _lacking(shown: Sequence[Command], request: Request) -> Iterator[Html]:
 
 
 async def form(command: Command, request: Request, mark: str = "") -> Html:
-    """The form of a command; where nothing can be chosen in a field that is needed, why not.
+    """Return the form of a command, or why not, if a required field has nothing to choose.
 
-    What the request gives already is fixed, and the journal's position that its reader sees goes with the form. `mark`: tells its
+    Fields that the request gives are fixed. The form carries the journal's position that its reader sees. `mark`: distinguishes its
     controls from those of the same form elsewhere on the page.
     """
     planned = await command.at_first(request)
@@ -99,7 +99,7 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
 async def _controls(
     command: Command, field: Field, request: Request, filled: str, place: str
 ) -> Sequence[Html] | Refused:
-    """The controls of a field; the inputs of options follow from a game that is chosen in the same form: until then they are one."""
+    """Return the controls of a field. Options have one input until a game is chosen in the same form, and then those of the game."""
     if field.kind == "channel":
         return ()
     if field.split is not None and (command.field("game") is None or "game" in request.given):
@@ -120,7 +120,7 @@ def _part(part: Part, place: str) -> Html:
 
 
 async def _control(field: Field, request: Request, filled: str, id_: str) -> Html | Refused:
-    """A list where something is chosen, a file, a number, or words to type."""
+    """Return a list of choices, a file input, a number input, or a text input."""
     is_listed = field.kind in _CHOSEN or field.offers is not None
     choices = await offered(field, request) if is_listed else ()
     if isinstance(choices, Refused):

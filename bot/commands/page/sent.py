@@ -1,4 +1,4 @@
-"""What a page sends becomes a request of the table: it is performed, asked back about or confirmed, and answered."""
+"""Carries out what a page sends: performs a command, asks a question back, or confirms one, and answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from games.wording import plain
 class Sent(Struct, forbid_unknown_fields=True):
     """A form as it was sent.
 
-    `given`: what stands in each control, by its name. `form`: an answer to the question of a game, where the command takes one.
+    `given`: the value of each control, by its name. `form`: an answer to the question of a game, where the command takes one.
     `since`: the journal's position that the asker saw, if not the present one. `yes`: the token of the question that is answered with yes.
     """
 
@@ -41,7 +41,7 @@ class Answered(Struct, frozen=True):
 
 
 class Receiver:
-    """Answers what is sent. `entries`: the table. `pending`: where questions wait for a yes. `met`: is told of a person's new settings."""
+    """Answers what is sent. `entries`: the table. `pending`: questions that wait for a yes. `met`: called with a person's new settings."""
 
     def __init__(
         self, pending: Pending, entries: Sequence[Command] = table.TABLE, met: Callable[[Person], None] = lambda _: None
@@ -51,7 +51,7 @@ class Receiver:
     async def answer(self, sent: Sent, request: Request, reason: str = "") -> Answered:
         """Carry out what was sent about the match of the request. 403: the asker may not; 404: there is no such command; 422: refused.
 
-        `reason` stands in for one that is missing.
+        `reason` is used if none was sent.
         """
         command = self.meant(sent.command, request)
         if command is None:
@@ -70,7 +70,7 @@ class Receiver:
         return await self._answered(command, request, reply)
 
     def meant(self, name: str, request: Request) -> Command | None:
-        """The command of a name, if it can be sent about this match from a page."""
+        """Return the command of a name, if it can be sent about this match from a page."""
         command = table.named(name, self.entries)
         if command is None or VENUE in command.lacks:
             return None
@@ -80,7 +80,7 @@ class Receiver:
         return command if is_players or command.subject in table.subjects_of(request.about) else None
 
     async def _confirmed(self, sent: Sent, request: Request) -> Answered:
-        """Do what was shown, as it was shown."""
+        """Carry out what was shown."""
         kept = self._pending.taken(request.user, sent.yes)
         if kept is None:
             return _refused(422, told(Refused("gone"), request))
@@ -102,7 +102,7 @@ class Receiver:
 
 
 async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "") -> Raw | Any:
-    """What the fields of a command are given by a form; a refusal where the parts of one do not go together."""
+    """Return the values of a command's fields from a form; a refusal if the parts of one do not go together."""
     raw: dict[str, Any] = {}
     others = {one.key for one in command.fields if one.split is None}
     parts = {key: words for key, words in sent.given.items() if key not in others}

@@ -1,4 +1,4 @@
-"""What a command came to, as HTML: words, letters as they look, pictures, files to save, and the form that follows."""
+"""The reply to a command as HTML: words, letters as they look, pictures, files to save, and the next form."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _TYPES: Final = {"html": "text/html", "json": "application/json", "ics": "text/c
 
 
 async def shown(reply: Reply, request: Request, entries: Sequence[Command] = table.TABLE) -> Html:
-    """A reply as it stands on the page; one that says nothing says that it is done."""
+    """Return a reply as the page shows it; an empty one says that it is done."""
     parts = list(_parts(reply))
     opened = table.named(reply.opens.command, entries) if reply.opens is not None else None
     if reply.opens is not None and opened is not None and reply.opens.given:
@@ -41,11 +41,11 @@ def _parts(reply: Reply) -> Iterator[Html]:
 
 
 def _saved(file: File) -> Html:
-    """A way to save a file; it comes with the answer, so that nothing of it stays on the server."""
+    """Return a link that saves a file. The file is in the link, so that nothing of it stays on the server."""
     body = b64encode(file.body).decode()
     return element("a", file.name, href=f"data:{type_of(file)};base64,{body}", download=file.name)
 
 
 def type_of(file: File) -> str:
-    """The media type of a file, by its ending."""
+    """Return the media type of a file, by its extension."""
     return _TYPES.get(file.name.rpartition(".")[2], "text/plain")

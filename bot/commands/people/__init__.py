@@ -1,1 +1,1 @@
-"""What people do who need not host anything: their settings, their data, their records, sealed words; and what they may do now."""
+"""Commands for all people: their settings, data and records, sealed words, and whether they are ready."""

@@ -1,4 +1,4 @@
-"""The way to one's own page: a link that signs its asker in."""
+"""A link to the page that signs the asker in."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from games.wording import LINK, Text, Token
 
 
 async def link(house: House, user: User, locale: str) -> Text | Refused:
-    """A new link for a person, in words. Refused: `page-none`, `page-too-many-links`."""
+    """Return a new link for a person, in words. Refused: `page-none`, `page-too-many-links`."""
     if not house.page:
         return Refused("page-none")
     token = await signing.link(house, user)

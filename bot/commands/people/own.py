@@ -24,7 +24,7 @@ _PRIVACY: Final = ("privacy-what", "privacy-why", "privacy-who", "privacy-long",
 
 
 async def _me(request: Request) -> object:
-    """Set what is given, and show all settings as they are then. The answer is in the language that was chosen."""
+    """Set what is given, and show all settings. The answer is in the language that was chosen."""
     house, person = request.house, request.asker.person
     now = await _now(request)
     typed = {key: _typed(value) for key, value in request.given.items()}
@@ -39,7 +39,7 @@ async def _me(request: Request) -> object:
 
 
 async def _now(request: Request) -> Mapping[str, str]:
-    """All settings as they would be typed."""
+    """Return all settings as they would be typed."""
     return wishes.typed(await me.known(request.house, request.asker.person))
 
 
@@ -48,12 +48,12 @@ def _typed(value: object) -> str:
 
 
 def told(notices: Sequence[Notice], locale: str) -> Text:
-    """Notices of the house, each on a line."""
+    """Return notices of the referee, each on a line."""
     return join(REFEREE(one.id, locale, **plainly(one.facts)) for one in notices)
 
 
 async def _calendar(request: Request) -> object:
-    """All deadlines as a file."""
+    """Return all deadlines as a file."""
     person = await me.known(request.house, request.asker.person)
     found, locale = await deadlines.deadlines(request.house, person), request.locale
     if not found:
@@ -65,19 +65,19 @@ async def _calendar(request: Request) -> object:
 
 
 async def _privacy(request: Request) -> object:
-    """What docs/privacy.md says, in short."""
+    """Return docs/privacy.md in short."""
     return Reply(join(say(part, request.locale) for part in _PRIVACY), is_alone=True)
 
 
 async def _my_data(request: Request) -> object:
-    """Everything that is stored of the asker, as a file."""
+    """Return everything that is stored about the asker, as a file."""
     found = await remembering.remembered(request.house, request.user)
     file = File("my-data.json", msgspec.json.format(msgspec.json.encode(found), indent=1))
     return Reply(say("my-data-here", request.locale), is_alone=True, files=(file,))
 
 
 async def _ask_forget(request: Request) -> Question:
-    """What goes and what stays."""
+    """Ask whether to delete the asker's data: what is deleted and what is kept."""
     return Question(say("forget-ask", request.locale), {}, "forget-button")
 
 
@@ -116,7 +116,7 @@ async def _first_days(request: Request, typed: str) -> Choices:
 
 
 async def _last_days(request: Request, typed: str) -> Choices:
-    """From the first day on, where that is named."""
+    """Suggest last days: from the first day on, if that is given."""
     today = await _today(request)
     first = day(request.text("away_from"), today)
     return _days(request, typed, today, max(today, first or today))
@@ -128,7 +128,7 @@ async def _today(request: Request) -> date:
 
 
 def _days(request: Request, typed: str, today: date, first: date | None = None) -> Choices:
-    """The next days by the asker's own clock, and that they are not away."""
+    """Return the next days in the asker's time zone, and the choice that they are not away."""
     coming = [(first or today) + timedelta(days=number) for number in range(_DAYS)]
     here = day(typed, first - timedelta(days=1) if first and first > today and is_weekday(typed) else today)
     offered = [(f"{one:%Y-%m-%d}", f"{one:%Y-%m-%d}") for one in (*([here] if here else ()), *coming)]
@@ -137,7 +137,7 @@ def _days(request: Request, typed: str, today: date, first: date | None = None) 
 
 
 async def _words(request: Request, typed: str) -> Choices:
-    """What is typed, the present word, and none."""
+    """Suggest what is typed, the present word, and none."""
     person = await me.known(request.house, request.asker.person)
     offered = [(one, one) for one in (typed.strip(), person.wishes.word) if one]
     return list(dict.fromkeys([*offered, (wishes.BACK, plain(REFEREE("me-word-none", request.locale)))]))

@@ -1,4 +1,4 @@
-"""What has been played: a person's record, the ratings, and predictions of who wins."""
+"""Records of what was played, ratings, and predictions of who wins."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ _SHOWN: Final = 20
 
 
 async def _record(request: Request) -> object:
-    """A record: the asker's own, or what another person has played on this server. Refused: what `records.record` refuses."""
+    """Return the asker's record, or what another person has played on this server. Refused: what `records.record` refuses."""
     other = request.given.get("player")
     user = other.user if other is not None else request.user
     found = await records.record(request.house, user, request.user, request.asker.guild or None)
@@ -30,7 +30,7 @@ async def _record(request: Request) -> object:
 
 
 async def _standings(request: Request) -> object:
-    """How all who play here stand, in one game or in all. Refused: `no-such-game`."""
+    """Return the ratings of the people who play here, in one game or in all. Refused: `no-such-game`."""
     found, game = await records.standings(request.house, request.asker.guild), request.text("game")
     known = {one.title.casefold(): one.key for one in catalogue.games()}
     wanted = known.get(game.casefold(), game)
@@ -46,7 +46,7 @@ async def _games(request: Request) -> Sequence[tuple[str, str]]:
 
 
 async def _predict(request: Request) -> object:
-    """Seal who wins, and of a season who goes; with nothing given, the table of this server.
+    """Seal a prediction of who wins, and in a season of who leaves. Without values: show the table of this server.
 
     Refused: `no-such-place`, `predict-seen`, and what `words.predict` refuses.
     """
@@ -80,7 +80,7 @@ async def _predict(request: Request) -> object:
 
 
 async def _watched(request: Request) -> tuple[Match, ...]:
-    """The matches of this server that the typed words may mean, or all that are dealt; on a forum the match of the topic."""
+    """Return the matches of this server that the typed words may mean, or all that have started; on a forum, the match of the topic."""
     there = await request.house.store.transact(lambda tx: tx.matches(request.asker.guild))
     known = [one for one in there if one.contest is None and one.seats]
     return naming.matches_meant(known, request.text("match"))
@@ -93,7 +93,7 @@ async def _matches(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 
 async def _players(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    """The players of the match that is named beside it, or of the only one."""
+    """Return the players of the match that is named beside it, or of the only one."""
     found = await _watched(request)
     if len(found) != 1:
         return []

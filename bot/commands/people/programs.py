@@ -13,7 +13,7 @@ from games.wording import LINK, Moment, Text, Token, join, plain
 
 
 async def _ask(request: Request) -> Question | Refused | None:
-    """What everyone is told where a program is to play. Refused: `page-none`."""
+    """Ask first if a program is going to play, since everyone is told. Refused: `page-none`."""
     if not request.house.page:
         return Refused("page-none")
     if request.text("may") != "play":
@@ -31,7 +31,7 @@ async def _public(request: Request) -> Reply | Refused:
 
 
 async def _made(request: Request, kind: Kind) -> Reply | Refused:
-    """The token, shown once. Refused: `page-none`, and what `tokens.make` refuses."""
+    """Make a token and show it once. Refused: `page-none`, and what `tokens.make` refuses."""
     house, match, locale = request.house, request.match, request.locale
     if not house.page:
         return Refused("page-none")
@@ -58,7 +58,7 @@ async def _end(request: Request) -> Reply | Refused:
 
 
 async def _there(request: Request) -> list[tuple[Program, int]]:
-    """The asker's tokens, each with the number of its webhooks."""
+    """Return the asker's tokens, each with the number of its webhooks."""
     user, now = request.user, request.house.clock.now()
 
     async def read(tx: Transaction) -> list[tuple[Program, int]]:

@@ -10,13 +10,13 @@ from games.wording import Text
 
 
 async def _ready(request: Request) -> object:
-    """Say that the asker is ready; the round begins with the last of those who are awaited."""
+    """Say that the asker is ready. The round begins when all players are."""
     done = await gathering.press(request.house, request.match.id, request.user)
     return done if isinstance(done, Refused) else Reply(counted(done, request.locale), is_alone=True)
 
 
 def counted(ready: gathering.Ready, locale: str) -> Text:
-    """How many are ready."""
+    """Return how many players are ready, in words."""
     return say("ready-all" if ready.count == ready.of else "ready-so-far", locale, count=ready.count, of=ready.of)
 
 

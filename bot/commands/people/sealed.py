@@ -1,4 +1,4 @@
-"""What a player seals besides orders, and whether their orders stand under the public seals."""
+"""What a player seals besides orders, and the check of their orders against the public seals."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from games.wording import Moment, Text, join
 
 
 async def _confess(request: Request) -> object:
-    """Seal words, take one entry back, or list those that are sealed."""
+    """Seal a text, take one back, or list those that are sealed."""
     house, match, user, locale = request.house, request.match, request.user, request.locale
     if "withdraw" in request.given:
         done = await words.take_back(house, match.id, user, request.given["withdraw"])
@@ -32,7 +32,7 @@ async def _confess(request: Request) -> object:
 
 
 async def _seals(request: Request) -> object:
-    """What the seals of a match mean, and how it can be checked."""
+    """Explain the seals of a match, and how to check them."""
     told = await checking.explained(request.house, request.match)
     return Reply(
         join(sentence(one.id, one.facts, request.locale, game_of(request.match)) for one in told), is_alone=True
@@ -46,7 +46,7 @@ async def _verify(request: Request) -> object:
 
 
 async def receipts_told(house: House, match: str, user: User, locale: str) -> Text:
-    """Whether each receipt of a player is sound, and for the newest the proof with which they check it without the bot."""
+    """Check every receipt of a player. For the newest one, also return the proof to check it without the bot."""
     checked = await checking.check(house, match, user)
     if isinstance(checked, Refused) or not checked:
         return say("verify-nothing", locale)
@@ -55,7 +55,7 @@ async def receipts_told(house: House, match: str, user: User, locale: str) -> Te
 
 
 def _proof(one: checking.Checked, locale: str) -> Text:
-    """Everything that a leaf is made of, and the path from it to the root that the seal is over."""
+    """Return everything that a leaf is made of, and the path from it to the sealed root."""
     facts: dict[str, str | int] = {"match": one.match, "line": one.line, "step": one.step, "seat": one.prompt.seat}
     said = receipts.canonical(one.answer).decode()
     proof = say("verify-proof", locale, **facts, answer=said, salt=one.salt, leaf=one.leaf)

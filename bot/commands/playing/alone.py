@@ -14,7 +14,7 @@ _GAMES: Final = tuple(one.key for one in catalogue.games() if one.contest is not
 
 
 async def _play(request: Request) -> Reply | Refused:
-    """Deal a run of one's own. Refused: what `solo.play` refuses."""
+    """Deal a new run of a game for one. Refused: what `solo.play` refuses."""
     asker = request.asker
     await request.surface.welcome(asker.user)
     done = await solo.play(request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale)
@@ -24,13 +24,13 @@ async def _play(request: Request) -> Reply | Refused:
 
 
 async def _ask_hint(request: Request) -> Question | Refused:
-    """What a hint costs. Refused: what `contests.refuse_hint` refuses."""
+    """Ask first, with the price of a hint. Refused: what `contests.refuse_hint` refuses."""
     why = await contests.refuse_hint(request.house, request.match.id, request.user)
     return why or Question(say("hint-ask", request.locale), {}, "hint-button")
 
 
 async def _hint(request: Request) -> Reply | Refused:
-    """The best next step of a run. Refused: what `contests.hint` refuses."""
+    """Return the best next step of a run. Refused: what `contests.hint` refuses."""
     found, contest = await contests.hint(request.house, request.match.id, request.user), game_of(request.match).contest
     if isinstance(found, Refused) or contest is None:
         return found if isinstance(found, Refused) else Refused("no-hints")

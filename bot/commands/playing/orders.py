@@ -14,7 +14,7 @@ _OWN_FORM: Final = {"forum": "lacks-typed-orders", "page": "lacks-own-form"}
 
 
 async def asked_here(request: Request) -> Asked | Refused:
-    """The question that the match asks the asker now. Refused: `not-asked`."""
+    """Return the question that the match asks the asker now. Refused: `not-asked`."""
     found = await request.house.store.transact(lambda tx: asked_of(tx, {request.user}))
     return named(found.get(request.user, ()), request.match.id) or Refused("not-asked")
 
@@ -35,14 +35,14 @@ async def _handed_in(request: Request, orders: str | None) -> Reply | Refused:
 
 
 async def _continued(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    """Ways to go on with an order."""
+    """Suggest ways to continue an order."""
     asked = await asked_here(request)
     lines = [] if isinstance(asked, Refused) else suggestions(asked.prompt.form, typed)
     return listed(lines)
 
 
 def listed(lines: Sequence[str]) -> Sequence[tuple[str, str]]:
-    """Lines as what may be chosen, without those that are too long for a list."""
+    """Return lines as choices, without those that are too long for a list."""
     return [(line, line) for line in lines if len(line) <= _LONGEST_LINE]
 
 

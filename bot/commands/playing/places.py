@@ -1,4 +1,4 @@
-"""Where a player stands: their matches, what they hold, why results came about, and a position shown in another way."""
+"""What players look up: their matches, what they hold, the reasons of results, and another look at a position."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -20,7 +20,7 @@ _PLAYED: Final = frozenset({"running", "paused", "held"})
 
 
 async def _matches(request: Request) -> Reply:
-    """The open matches of the asker, and those that they run."""
+    """Return the open matches that the asker plays or runs."""
     house, surface, locale = request.house, request.surface, request.locale
     there = [one for one in await standing.places(house, request.user) if one.match.status in OPEN]
     lines = [_line(one, locale) for one in there[:_SHOWN]]
@@ -34,7 +34,7 @@ async def _matches(request: Request) -> Reply:
 
 
 def _line(place: Place, locale: str) -> Text:
-    """One match, in one line: what is wanted there."""
+    """Return one match in one line: what is asked there."""
     match = place.match
     facts: dict[str, Any] = {"title": match.title, "match": match.id, "round": match.round}
     if place.is_asked and match.deadline is not None:
@@ -49,7 +49,7 @@ def _line(place: Place, locale: str) -> Text:
 
 
 async def _hand(request: Request) -> Reply | Refused:
-    """The living letter once more, for the asker."""
+    """Show the asker their current letter again."""
     shown = await standing.hand(request.house, request.match.id, request.user)
     if isinstance(shown, Refused):
         return shown
@@ -58,7 +58,7 @@ async def _hand(request: Request) -> Reply | Refused:
 
 
 async def _why(request: Request) -> Reply | Refused:
-    """The reasons behind the letters of one round."""
+    """Return the reasons of the results of one round."""
     wanted = request.given.get("round")
     told = await reasons.of_round(request.house, request.match.id, request.user, wanted, request.locale)
     return told if isinstance(told, Refused) else Reply(reasons=told, is_alone=True)
@@ -88,7 +88,7 @@ async def _look(request: Request) -> Reply | Refused:
 
 
 async def _shown(request: Request) -> Sequence[tuple[Match, Reader]]:
-    """The matches that have more looks, of those in which the asker plays and those that are public where they ask."""
+    """Return the matches that have other looks: those that the asker plays, and those that are public where they ask."""
     here = [(one, None) for one in await request.surface.here(request)]
     mine = [(one.match, one.tenure.seat) for one in await standing.places(request.house, request.user)]
     found: dict[str, tuple[Match, Reader]] = {one.id: (one, reader) for one, reader in (*here, *mine)}

@@ -13,12 +13,12 @@ from games.game import AnyGame
 from games.wording import Text
 
 _OPTIONS: Final = "options"
-"""Given for a clause: all that can be chosen for a match."""
+"""Given as a clause, it shows all options of a match."""
 _MATCHES: Final = 3
 
 
 async def _rules(request: Request) -> Reply | Refused:
-    """The rules, with pictures for the options of the one match that is meant. Refused: `rules-which`."""
+    """Return the rules, with pictures for the options of the match that is meant. Refused: `rules-which`."""
     here = await _here(request)
     games = {one.game for one in here}
     named = request.text("game") or (games.pop() if len(games) == 1 else "")
@@ -37,7 +37,7 @@ async def _rules(request: Request) -> Reply | Refused:
 
 
 async def _here(request: Request) -> Sequence[Match]:
-    """The match about which it is asked; else those in which the asker plays, and those that are public where they ask."""
+    """Return the match of the request; else the matches that the asker plays, and those that are public where they ask."""
     if request.about is not None:
         return [request.about]
     there = [
@@ -55,7 +55,7 @@ def _clause(game: AnyGame, clause: str, locale: str) -> Text:
 
 
 async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    """The clauses of the game that is named which begin with what is typed, or hold it."""
+    """Suggest the clauses of the named game that begin with what is typed, or contain it."""
     key = request.text("game") or (request.match.game if request.about is not None else "")
     known = rulebook.clauses(key) if key in catalogue.keys() else {}  # noqa: SIM118  no dictionary
     named = {number: rulebook.unmarked(said.partition("\n")[0]) for number, said in known.items()}
@@ -66,7 +66,7 @@ async def _clauses(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 
 async def _help(request: Request) -> Reply:
-    """What the bot does, and how it is used where it is asked."""
+    """Return what the bot does, and how it is used in this place."""
     return Reply(await request.surface.guide(request))
 
 

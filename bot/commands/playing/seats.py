@@ -1,4 +1,4 @@
-"""Taking a seat and giving it up: one function for each, behind Discord's buttons, a forum's words and the page's form."""
+"""Taking a seat and giving it up: one function for each, called for Discord's buttons, a forum's words and the page's form."""
 
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests

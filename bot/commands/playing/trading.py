@@ -27,7 +27,7 @@ from games.table import told_refusal
 from games.wording import Text, join, plain
 
 _NAME: Final = 4
-"""So many letters name an offer."""
+"""The number of letters that name an offer."""
 _TOKEN: Final = re.compile(rf"(?<!\w)[0-9a-f]{{{_NAME},12}}(?!\w)")
 
 
@@ -65,7 +65,7 @@ async def offered(
 async def replied(
     house: House, token: str, user: User, at: datetime, locale: str, *, is_accepted: bool
 ) -> Text | Refused:
-    """Answer the offer of a `token`, or take back one's own (not `is_accepted`), and return what the person is told.
+    """Accept the offer of a `token`, or decline it or take it back (not `is_accepted`). Return what the person is told.
 
     Refused: what `trades.answer_trade` refuses.
     """
@@ -74,12 +74,12 @@ async def replied(
 
 
 def _refused(why: Refused, match: Match, request: Request, asked: Asked | None = None) -> Reply:
-    """A refusal in the words of the game that is played."""
+    """Return a refusal in the words of the game that is played."""
     return replace(told(why, replace(request, about=match), is_alone=True), names=asked.names if asked else {})
 
 
 async def _takers(request: Request, typed: str) -> Sequence[tuple[str, str]]:
-    """Those to whom an offer may be made now."""
+    """Suggest the players to whom an offer may be made now."""
     asked, form = await _form(request)
     field = next((one for one in form if one.key == "taker"), None)
     if not isinstance(asked, Asked) or field is None:
@@ -98,13 +98,13 @@ async def _to_take(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 
 async def _goods(request: Request, side: str, typed: str) -> Sequence[tuple[str, str]]:
-    """One thing more after what is typed, out of what may be offered or asked for."""
+    """Suggest one more thing after what is typed, of those that may be offered or asked for."""
     _, form = await _form(request)
     return listed(suggestions((bargain.whole(form, side),), typed)) if form else []
 
 
 async def _form(request: Request) -> tuple[Asked | Refused, Form]:
-    """The form of a trade, as the game gives it to the asker now; empty where it knows none."""
+    """Return the form of a trade, as the game gives it to the asker now; empty if the game has none."""
     asked = await asked_here(request)
     if isinstance(asked, Refused) or asked.table.game.trading is None:
         return asked, ()
@@ -115,17 +115,17 @@ async def _form(request: Request) -> tuple[Asked | Refused, Form]:
 
 
 async def _accept(request: Request) -> object:
-    """Make a trade that was offered. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    """Accept an offer. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
     return await _answered(request, is_accepted=True)
 
 
 async def _refuse(request: Request) -> object:
-    """Decline an offer, or take back one's own. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
+    """Decline an offer, or take back an offer of the asker. Refused: `trade-gone`, `trade-none`, and what `trades.answer_trade` refuses."""
     return await _answered(request, is_accepted=False)
 
 
 async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
-    """Answer the offer that is named by its token or the beginning of that, or the only one."""
+    """Answer the offer that is named by its token or the start of it, or the only one."""
     there = await _open(request, is_accepted=is_accepted)
     found = _TOKEN.search(request.text("offer").casefold())
     meant = [one for one in there if found is None or one[1].token.startswith(found[0])]
@@ -141,13 +141,13 @@ async def _answered(request: Request, *, is_accepted: bool) -> Reply | Refused:
 
 
 async def _replied(request: Request, token: str, *, is_accepted: bool) -> Text | Refused:
-    """Answer an offer in the name of the asker. Refused: what `replied` refuses."""
+    """Answer an offer for the asker. Refused: what `replied` refuses."""
     asker = request.asker
     return await replied(request.house, token, asker.user, asker.at, request.locale, is_accepted=is_accepted)
 
 
 async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Reply:
-    """The offers that may be meant, each with the letters that name it."""
+    """Return the offers that may be meant, each with the letters that name it."""
     locale, lines = request.locale, [say("trade-which", request.locale)]
     for match, trade in there:
         offer = notices((trades.listed(trade),), locale, game_of(match))
@@ -157,7 +157,7 @@ async def _which(request: Request, there: Sequence[tuple[Match, Trade]]) -> Repl
 
 
 async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply | Refused:
-    """Why an offer cannot be answered that is not open to the asker. Refused: `trade-gone`, and what `trades.answer_trade` refuses."""
+    """Return why an offer is not open to the asker. Refused: `trade-gone`, and what `trades.answer_trade` refuses."""
 
     async def read(tx: Transaction) -> tuple[Trade | None, Match | None, bool]:
         trade, seats = await tx.trade(token), await tx.seats_of(request.user)
@@ -175,7 +175,7 @@ async def _closed(request: Request, token: str, *, is_accepted: bool) -> Reply |
 
 
 async def _open(request: Request, *, is_accepted: bool) -> Sequence[tuple[Match, Trade]]:
-    """The open offers that the asker can answer: those to them, and where they refuse, their own too. They accept what they could read."""
+    """Return the open offers that the asker can answer: those to them, and their own to take back. Unread ones cannot be accepted."""
 
     async def read(tx: Transaction) -> list[tuple[Match, Trade, str | None]]:
         found = []
@@ -215,7 +215,7 @@ async def _listed(request: Request, typed: str, *, is_accepted: bool) -> Sequenc
 
 
 def _said(match: Match, trade: Trade, locale: str) -> Text:
-    """An offer in one line of a list."""
+    """Return an offer as one line of a list."""
     game = game_of(match)
     given, taken = chosen(game, "given", trade.given, locale), chosen(game, "taken", trade.taken, locale)
     return (*given, " ↔ ", *taken)

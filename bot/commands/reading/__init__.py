@@ -1,1 +1,1 @@
-"""How words become what a command takes: the line that is typed, its fields, the match it is about, and what may be chosen."""
+"""Reads typed commands: the line, its fields, the match that it is about, and the choices."""

@@ -1,4 +1,4 @@
-"""What a command suggests while orders are typed: the words of the typer's own form, and nothing besides."""
+"""Suggestions while orders are typed: only words of the player's own form."""
 
 from games.form import Amounts, Field, Form, words_of
 
@@ -6,7 +6,7 @@ _MOST = 25
 
 
 def suggestions(form: Form, typed: str) -> list[str]:
-    """Ways to go on from what has been typed: first the word that is being typed, then further choices, then the next field."""
+    """Return continuations of what has been typed: first of the word that is being typed, then further choices, then the next field."""
     whole, last = _split(typed)
     field = _field(form, whole)
     if field is None:
@@ -21,13 +21,13 @@ def suggestions(form: Form, typed: str) -> list[str]:
 
 
 def _split(typed: str) -> tuple[str, str]:
-    """What is finished, and the word that is being typed."""
+    """Return the finished part, and the word that is being typed."""
     head, space, last = typed.rpartition(" ")
     return head + space, last.casefold()
 
 
 def _field(form: Form, whole: str) -> Field | None:
-    """The field that was named last; a form of one field needs no name."""
+    """Return the field that was named last; in a form of one field, that field."""
     by_key = {field.key.casefold(): field for field in form}
     named = [by_key[word] for word in words_of(whole) if word in by_key]
     return named[-1] if named else form[0] if len(form) == 1 else None

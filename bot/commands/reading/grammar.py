@@ -1,8 +1,8 @@
-"""A typed line becomes what the fields of a command are given: ``verb what: orders because reason``, and lines below it.
+"""Parses a typed line into the fields of a command: ``verb what: orders because reason``, and lines below it.
 
-What is short (whom, until when, how many) stands before a colon, in any order; what is long stands behind it. Names and hours may hold
-colons themselves, so the line is cut at the last colon before which everything can be read. Two fields that could change places are
-refused.
+Short fields (whom, until when, how many) come before a colon, in any order; long ones come after it. Names and hours may contain
+colons, so the line is split at the last colon before which everything can be read. A line is refused if two fields could be
+exchanged.
 """
 
 import re
@@ -26,7 +26,7 @@ _BARE: Final = re.compile(
     r"$|:|[.]|(the|it|this|now|match|game|season|contest|result|players|them|everybody|please|la|il|partita|ora)\b",
     re.IGNORECASE,
 )
-"""What makes a post long enough for a forum, and says nothing."""
+"""The start of words that only make a post long enough for a forum."""
 _MOST_WORDS: Final = 24
 _BRIEF: Final = 4
 _EXAMPLES: Final[Mapping[str, str]] = {
@@ -38,16 +38,16 @@ _EXAMPLES: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True)
 class Typed:
-    """What a line says. `is_yes`: it says yes beforehand to what the command asks back."""
+    """What a line says. `is_yes`: it already says yes to the question that the command asks."""
 
     raw: Mapping[str, Any]
     is_yes: bool = False
 
 
 async def read(command: Command, text: str, request: Request) -> Typed | Refused | None:
-    """What `text`, all that follows the verb, gives to the fields of a command. None: it is talk that begins with the same word.
+    """Return the values of a command's fields from `text`, all that follows the verb. None: it is talk that begins with the same word.
 
-    `request`: who asks and about which match, by which names of seats and persons are understood.
+    `request`: who asks and about which match; names of seats and people are looked up there.
 
     Refused: `reason-behind-colon`, `unread`, `unread-twice`, and what a single field refuses.
     """
@@ -78,12 +78,12 @@ async def read(command: Command, text: str, request: Request) -> Typed | Refused
 
 
 def _is_filling(words: str) -> bool:
-    """Whether words only make a post long enough for the forum: ``retry what is stuck``."""
+    """Return whether words only make a post long enough for the forum: ``retry what is stuck``."""
     return _is_bare(words) or len(words.split()) <= _BRIEF
 
 
 def _is_bare(words: str) -> bool:
-    """The same of words beside which a short answer may stand: ``result plus 2 @1``."""
+    """Return whether words are empty or begin with filler. Short answers are not bare: ``result plus 2 @1``."""
     return _BARE.match(words.strip()) is not None
 
 
@@ -96,8 +96,8 @@ def _parted(command: Command, text: str) -> tuple[str, list[str]]:
 
 
 def _named(command: Command, name: str, said: str) -> dict[str, Any]:
-    """What a line ``name: words`` gives, in a command that takes nothing but named settings: also the two ends of a span of days
-    (``away: friday to sunday``).
+    """Return the value of a line ``name: words``, in a command that takes only named settings. It may also be the two ends of a span of
+    days (``away: friday to sunday``).
     """
     keys = {one.key for one in command.fields}
     if any(one.needed or one.kind in _JOINED for one in command.fields):
@@ -112,7 +112,7 @@ def _named(command: Command, name: str, said: str) -> dict[str, Any]:
 
 
 def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
-    """Lines that name a field (``settings: …``, ``garnets P1 3``) or a switch; the others belong to what is long, or to the reason."""
+    """Return the values of lines with a field (``settings: …``, ``garnets P1 3``) or a switch; others go to a long field or the reason."""
     raw: dict[str, Any] = {}
     rest: list[str] = []
     for line in below:
@@ -142,7 +142,7 @@ def _lines_below(command: Command, below: Sequence[str]) -> dict[str, Any]:
 def _without_head(
     command: Command, first: str, long: Sequence[Field], raw: dict[str, Any], *, is_yes: bool
 ) -> Typed | Refused | None:
-    """A command that asks for long things alone. A reason has to stand behind a colon: talk may begin with the same word."""
+    """Read a command with long fields only. A reason must follow a colon, since talk may begin with the same word."""
     if long and long[0].kind == "reason":
         if first.startswith(":"):
             return Typed({**raw, "reason": "\n".join(filter(None, (first[1:].strip(), raw.get("reason", ""))))}, is_yes)
@@ -158,7 +158,7 @@ def _without_head(
 
 
 def _cuts(first: str, *, is_first_only: bool) -> Iterator[tuple[str, str]]:
-    """The line cut at each colon, the last one first, then whole. A name that only the venue can find ends at the first colon."""
+    """Yield the line split at each colon, the last one first, then whole. A name that only the venue can find ends at the first colon."""
     colons = [found.start() for found in re.finditer(":", first)]
     if is_first_only and colons:
         yield first[: colons[0]], first[colons[0] + 1 :]
@@ -169,7 +169,7 @@ def _cuts(first: str, *, is_first_only: bool) -> Iterator[tuple[str, str]]:
 
 
 def _tail(long: Sequence[Field], tail: str, raw: Mapping[str, Any] = {}) -> dict[str, Any]:
-    """What stands behind the colon: orders and a reason, or whatever long field comes first; with the lines below it."""
+    """Return the values after the colon: orders and a reason, or the first long field; with the lines below it."""
     words = tail.strip()
     if not long or not words:
         return {}
@@ -184,7 +184,7 @@ def _tail(long: Sequence[Field], tail: str, raw: Mapping[str, Any] = {}) -> dict
 
 
 async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Request) -> list[dict[str, Any]]:
-    """Every way in which all words can be given to fields, each field a run of them, and none that is needed left out."""
+    """Return every way to split all words into runs, one for each field, without leaving out a required field."""
     if len(words) > _MOST_WORDS:
         return []
     known: dict[tuple[str, str], Any] = {}
@@ -215,7 +215,7 @@ async def _assigned(fields: Sequence[Field], words: Sequence[str], request: Requ
 
 
 def _is_unit(field: Field, rest: Sequence[str]) -> bool:
-    """Whether the next word says what a number counts: ``2 garnets``."""
+    """Return whether the next word says what a number counts: ``2 garnets``."""
     return field.kind == "number" and bool(rest) and rest[0].casefold() in {field.key, field.key.removesuffix("s")}
 
 
@@ -232,7 +232,7 @@ def _different(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 async def _readable(field: Field, run: str, request: Request) -> Any:
-    """What a run of words is for a field; `_NOTHING` if it is none."""
+    """Return the value that a run of words has for a field; `_NOTHING` if it has none."""
     if run.casefold() in field.typed:
         return field.typed[run.casefold()]
     if field.kind == "switch" and not field.needed:
@@ -250,12 +250,12 @@ async def _readable(field: Field, run: str, request: Request) -> Any:
 
 
 def _names(value: str, words: str) -> frozenset[str]:
-    """How a value of a list may be typed."""
+    """Return the words by which a value of a list may be typed."""
     return frozenset({value.casefold(), value.casefold().replace("_", "-"), words.casefold()})
 
 
 async def _blamed(command: Command, short: Sequence[Field], first: str, request: Request) -> Refused:
-    """What is wrong: the one field that could not be read, or the whole line."""
+    """Return what is wrong: the one field that could not be read, or the whole line."""
     head = first.partition(":")[0].strip() if short[0].kind != "moment" else first
     for field, run in _introduced(short, head.split()):
         found = await taken_one(field, run, request)
@@ -272,7 +272,7 @@ async def _blamed(command: Command, short: Sequence[Field], first: str, request:
 
 
 def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[Field, str]]:
-    """What stands behind a word that announces a field: ``by Eve``."""
+    """Yield what follows a word that announces a field: ``by Eve``."""
     for field in short:
         at = next((number for number, word in enumerate(words) if word.casefold() in field.before), None)
         if at is not None and words[at + 1 :]:
@@ -280,7 +280,7 @@ def _introduced(short: Sequence[Field], words: Sequence[str]) -> Iterator[tuple[
 
 
 def example(command: Command) -> str:
-    """How a command is typed: ``extend 6h: reason``."""
+    """Return an example of how a command is typed: ``extend 6h: reason``."""
     if command.example:
         return command.example
     short = [one for one in command.fields if one.kind not in _LONG and one.needed]

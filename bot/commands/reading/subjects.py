@@ -16,22 +16,22 @@ from bot.referee.play.standing import Place
 from games.game import Seat
 
 REMEMBERED: Final = 200
-"""Matches that are over are suggested, and found by their titles, up to this many; older ones are named by their ids."""
+"""The number of finished matches that are suggested, and found by their titles; older ones are found by their ids."""
 
 
 async def meant(
     house: House, guild: str, typed: str, subject: Subject, user: User = "", orders: str = ""
 ) -> tuple[Match, ...]:
-    """Every match or season that typed words may mean; without words those that are open, else those that are over.
+    """Return the matches or seasons that typed words may mean; without words the open ones, else those that are over.
 
     Args:
         house: the referee.
-        guild: the server in which it is asked.
+        guild: the server in which the command is sent.
         typed: an id or a title.
-        subject: of `own`, the matches in which `user` plays, on all servers (runs of contests where they are named, or there is
-            nothing else); otherwise those of the server.
+        subject: for `own`, the matches that `user` plays on all servers (runs of contests only if named, or if there is nothing
+            else); otherwise those of the server.
         user: who asks.
-        orders: of `own-asked`, the typed answer. Where several ask and none is named, it is for the only one that it fits.
+        orders: for `own-asked`, the typed answer. If several matches ask and none is named, the only one that it fits is meant.
 
     """
     if subject == "own-asked":
@@ -62,7 +62,7 @@ async def meant(
 
 
 async def suggested(house: House, guild: str, subject: Subject, user: User = "") -> tuple[Match, ...]:
-    """The matches or seasons (`subject`) of a server, or a person's `own`, the open ones first, then the newest."""
+    """Return the matches or seasons (`subject`) of a server, or of a person (`own`): the open ones first, then the newest."""
     if subject in _OWN:
         there = await standing.places(house, user)
         return tuple(one.match for one in there if _OWN[subject](one))
@@ -82,7 +82,7 @@ _OWN: Final[Mapping[Subject, Callable[[Place], bool]]] = {
     "own-asked": lambda one: one.is_asked,
     "own-run": lambda one: one.match.contest is not None and one.match.status == "running",
 }
-"""Which of a person's places a subject means."""
+"""Which of a person's seats a subject means."""
 
 
 async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Match, ...]:
@@ -94,7 +94,7 @@ async def _asking(house: House, user: User, typed: str, orders: str) -> tuple[Ma
 
 
 def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
-    """Why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
+    """Return why it is not clear what a command is about. Refused: `no-match-here`, `no-matches-here`, `not-asked`, `own-none`, `own-not`,
     `own-run-none`, `season-none`, `which-match-here`.
     """
     if found:
@@ -114,7 +114,7 @@ def refusal(found: Sequence[Match], typed: str, subject: Subject) -> Refused:
 
 
 async def run_of(house: House, contest: Match, seat: Seat) -> Match | Refused:
-    """The run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
+    """Return the run of the player in a `seat` of a `contest`. Refused: `no-such-player`."""
 
     async def read(tx: Transaction) -> Match | None:
         tenures = await tx.tenures(contest.id)

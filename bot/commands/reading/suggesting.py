@@ -1,4 +1,4 @@
-"""What may be chosen in a field now, as values with their words; every venue shows it in its own way."""
+"""The choices of a field, as values with their words; each venue shows them in its own way."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ Choices = Sequence[tuple[str, str]]
 
 
 async def offered(field: Field, request: Request, typed: str = "") -> Choices | Refused:
-    """Everything that a field offers, the likeliest first; what is `typed` so far shapes what is made up from it."""
+    """Return everything that a field offers, the likeliest first. `typed`: what suggestions are made from."""
     if field.suggests is not None:
         return await field.suggests(request, typed)
     if field.offers is not None:
@@ -43,5 +43,5 @@ def _turned(lines: Sequence[tuple[str, str]]) -> Choices:
 
 
 def matching(choices: Choices, typed: str) -> Choices:
-    """Those whose words hold what is typed."""
+    """Return the choices whose words contain what is typed."""
     return [(value, words) for value, words in choices if typed.casefold() in words.casefold()]

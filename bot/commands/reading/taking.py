@@ -1,4 +1,4 @@
-"""Raw words of a venue become what a command takes: a seat, a moment, a number, a person; or the reason why they cannot."""
+"""Converts a venue's words to the values that a command takes: a seat, a moment, a number, a person; or returns why they cannot be."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,13 +15,13 @@ Raw = Mapping[str, Any]
 """What a venue hands over, by field: words, or a value that it has understood itself (a person, a switch, the bytes of a file)."""
 
 _LONGEST: Final = 6_000
-"""Characters of words without a limit of their own."""
+"""The longest text of a field without another limit."""
 YES: Final = frozenset({"yes", "y", "true", "on", "1", "sì", "si", "sí"})
 NO: Final = frozenset({"no", "n", "false", "off", "0", ""})
 
 
 async def taken(command: Command, raw: Raw, request: Request, *, is_whole: bool = True) -> Request | Refused:
-    """The request with everything that was given, understood, and in a contest with the run of the player who is named.
+    """Return the request with the parsed values, and in a contest with the run of the named player.
 
     `raw`: what each field of the `command` was given, by its key, as words or as the venue's own value.
     Unless it `is_whole`, what is missing or cannot be read is left out: it is being typed.
@@ -61,7 +61,7 @@ async def _in_run(command: Command, request: Request) -> Request | Refused:
 
 
 async def taken_one(field: Field, value: Any, request: Request) -> Any:
-    """What one field is given.
+    """Return the parsed value of one field.
 
     Refused: `bad-choice`, `deadline-far`, `deadline-past`, `is-a-bot`, `no-number`, `no-such-member`, `no-such-place`, `no-such-player`,
     `nobody-wrote`, `number-range`, `time-skipped`, `time-twice`, `time-unreadable`, `too-long`, `which-player`, `zone-unknown`.
@@ -110,12 +110,12 @@ async def _seat(words: str, request: Request) -> Seat | Refused:
 
 
 def seats(match: Match, names: Mapping[Seat, str]) -> list[Seat]:
-    """The seats of a match; of a contest, or before the start, those of the people who joined."""
+    """Return the seats of a match; in a contest, or before the start, those of the people who joined."""
     return sorted(names) if match.settings.contest is not None or not match.seats else list(range(match.seats))
 
 
 async def _moment(words: str, request: Request) -> Any:
-    """A moment; hours are those of the asker's own zone."""
+    """Return a moment; hours are in the asker's time zone."""
     zone = await zones.zone_of(request.house, request.user) or "UTC"
     deadline = request.match.deadline if request.about is not None else None
     return calendar.understand(words, request.asker.at, deadline=deadline, zone=zone)

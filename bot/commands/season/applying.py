@@ -1,4 +1,4 @@
-"""What a person does who would play a season whose hosts choose its cast: they apply, and say what becomes of their answers."""
+"""Applications for a season whose hosts choose the cast: apply, withdraw, and choose whether the answers are kept."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ from games.wording import Text, join, plain
 _LINE: Final = re.compile(r"^\s*([1-5]|word)\s*[:.)]", re.IGNORECASE | re.MULTILINE)
 _LONGEST: Final = 300
 _HEADING: Final = 45
-"""Characters of what stands above an input; longer questions stand below it."""
+"""The longest question that fits above an input; longer ones are put below it."""
 
 
 def asked(match: Match, locale: str) -> Text:
-    """The questions of a season's hosts, numbered, and how they are answered by typing."""
+    """Return the numbered questions of a season's hosts, and how to answer them by typing."""
     lines = [
         say("apply-line", locale, number=number, question=called(question, locale))
         for number, question in enumerate(_questions(match), 1)
@@ -29,7 +29,7 @@ def asked(match: Match, locale: str) -> Text:
 
 
 async def _apply(request: Request) -> object:
-    """Hand in answers, a second time in the place of the first; without any, open the form or list the questions.
+    """Hand in answers; later ones replace earlier ones. Without any, open the form or list the questions.
 
     Refused: `no-casting`, and what `casting.apply` refuses.
     """
@@ -63,8 +63,8 @@ def _numbers(questions: Sequence[str]) -> list[str]:
 
 
 def _lines(typed: str, count: int) -> dict[str, str]:
-    """What stands behind each number, over as many lines as it takes; as many lines as questions need none, since forums make lists of
-    numbered ones. A single answer may have several.
+    """Return the text after each number, which may have several lines. Numbers are not needed if there are as many lines as questions,
+    since forums turn numbered lines into lists. A single answer may have several lines.
     """
     _, *parts = _LINE.split(typed)
     bare = typed.strip().splitlines() if count > 1 else [typed.strip()]
@@ -78,7 +78,7 @@ async def _known(request: Request) -> Person:
 
 
 async def _parts(request: Request) -> Sequence[Part]:
-    """A line for each question, with what was answered before; below them the lucky word, if a form has room for it."""
+    """Return an input for each question, with the earlier answer; below them the lucky word, if the form has room for it."""
     match, locale, person = request.match, request.locale, await _known(request)
 
     async def read(tx: Transaction) -> Application | None:
@@ -99,7 +99,7 @@ async def _parts(request: Request) -> Sequence[Part]:
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
-    """What a form says, by the number of the question. It is handed in even if it is empty."""
+    """Return the answers of a form, by the number of the question. An empty form is handed in too."""
     answers = {str(int(key.partition("/")[2]) + 1): said for key, said in typed.items() if key.startswith("answer/")}
     return answers | ({"word": typed["word"]} if "word" in typed else {})
 
@@ -110,17 +110,17 @@ async def _keep(request: Request) -> object:
 
 
 async def _forget(request: Request) -> object:
-    """Have the answers deleted when the season is over. Refused: what `casting.keep` refuses."""
+    """Delete the answers when the season is over. Refused: what `casting.keep` refuses."""
     return await casting.keep(request.house, request.match.id, request.user, is_kept=False)
 
 
 async def _withdraw(request: Request) -> object:
-    """Delete the answers now, and apply no longer. Refused: what `casting.withdraw` refuses."""
+    """Withdraw the application, and delete the answers now. Refused: what `casting.withdraw` refuses."""
     return await casting.withdraw(request.house, request.match.id, request.user)
 
 
 def _asks(match: Match) -> bool:
-    """Whether the hosts of a season choose its cast."""
+    """Return whether the hosts of a season choose its cast."""
     return match.settings.casting is not None
 
 

@@ -1,4 +1,4 @@
-"""What may be read of a season: its cast, standings, accounts, ledger, and the book of one that is over."""
+"""What can be read about a season: its cast, standings, accounts, ledger, and the book of one that is over."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -15,11 +15,11 @@ from games.season.wording import tell
 from games.wording import Name, Text, join
 
 _LINES: Final = 25
-"""So many bookings are shown; the whole ledger is in the export."""
+"""The number of bookings that are shown; the whole ledger is in the export."""
 
 
 async def _cast(request: Request) -> object:
-    """A line for each player; meadows once the season has begun."""
+    """Return a line for each player, with their meadow once the season has begun."""
     names = await _seated(request)
     return Reply(_listed(request.match, names, request.locale), names, is_alone=True)
 
@@ -36,7 +36,7 @@ async def _seated(request: Request) -> dict[Seat, str]:
 
 
 async def _standings(request: Request) -> object:
-    """The position as everyone may know it, and the asker's own account with it."""
+    """Return the public position, with the asker's own account."""
     return await _view(request, tell)
 
 
@@ -63,7 +63,7 @@ def _held(view: View, locale: str) -> Text:
 
 
 async def _ledger(request: Request) -> object:
-    """The last bookings that the asker may see."""
+    """Return the last bookings that the asker may see."""
     booked = await reading.ledger(request.house, request.match.id, request.user)
     if isinstance(booked, Refused):
         return booked
@@ -90,7 +90,7 @@ def _called(account: str, locale: str) -> Text:
 
 
 async def _book(request: Request) -> object:
-    """The book as a file; for players where its replay is public."""
+    """Return the book as a file; for players only if the replay is public."""
     season, asker = request.match, request.asker
     is_host = asker.guild == season.guild and (asker.is_manager or asker.user in season.hosts)
     page = await making.book(request.house, season.id, None if is_host else asker.user)

@@ -1,4 +1,4 @@
-"""The cast of a season, where its hosts choose it: ask, read, choose, order the waiting list, close."""
+"""The cast of a season whose hosts choose it: ask questions, read answers, choose, order the waiting list, close."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -10,13 +10,13 @@ from bot.referee.season.cast import casting
 from games.wording import Text, join
 
 QUESTIONS: Final = 5
-"""So many a season asks at most."""
+"""The largest number of questions of a season."""
 _LAST: Final = 99
-"""A place behind everybody."""
+"""A place after all others."""
 
 
 async def _ask(request: Request) -> object:
-    """Choose the cast, and ask up to five questions; without any: the ready-made ones."""
+    """Let the hosts choose the cast, and ask up to five questions; if none is given, the ready-made ones."""
     given = request.given.get("questions", "")
     asked = given.splitlines() if isinstance(given, str) else given
     wanted = [one.strip() for one in asked if one.strip()] or list(casting.READY_MADE)
@@ -24,7 +24,7 @@ async def _ask(request: Request) -> object:
 
 
 async def _parts(request: Request) -> Sequence[Part]:
-    """A line for each question, with those that are asked already, or the ready-made ones."""
+    """Return an input for each question, filled with the present questions, or the ready-made ones."""
     chosen = request.match.settings.casting
     asked = chosen.questions if chosen else casting.READY_MADE
     called, how = say("casting-question", request.locale), say("casting-how", request.locale)
@@ -40,7 +40,7 @@ async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
 
 
 async def _show(request: Request) -> object:
-    """Who would play, and what they answered, for a host who does not play."""
+    """Show the applicants and their answers, to a host who does not play."""
     applied = await casting.read(request.house, request.match.id, request.user)
     if isinstance(applied, Refused):
         return applied
@@ -49,7 +49,7 @@ async def _show(request: Request) -> object:
 
 
 def _told(one: Application, locale: str) -> Text:
-    """A name, what became of it, and the answers."""
+    """Return an applicant's name, their status, and the answers."""
     lines = (
         say("casting-answer", locale, question=called(question, locale), answer=said)
         for question, said in one.answers
@@ -59,12 +59,12 @@ def _told(one: Application, locale: str) -> Text:
 
 
 def called(question: str, locale: str) -> Text:
-    """A question in words; two are ready-made."""
+    """Return a question in words; two are ready-made."""
     return say(f"casting-{question}", locale) if question in casting.READY_MADE else (question,)
 
 
 async def _applicant(request: Request) -> Person | Refused:
-    """The person who asked to play and is named or chosen. Refused: `casting-none`."""
+    """Return the applicant who is named or chosen. Refused: `casting-none`."""
     typed = request.text("applicant").removeprefix("@").strip("<@!>")
     there = await request.house.store.transact(lambda tx: tx.applications(request.match.id))
     meant = [one for one in there if typed == one.user or typed.casefold() == one.name.casefold()]
@@ -77,7 +77,7 @@ async def _applicants(request: Request) -> list[tuple[str, str]]:
 
 
 async def _choose(request: Request) -> object:
-    """Give a seat; their rights may have changed since they asked."""
+    """Give an applicant a seat. Checks again what they can read, since their rights may have changed."""
     person = await _applicant(request)
     if isinstance(person, Refused):
         return person
@@ -86,7 +86,7 @@ async def _choose(request: Request) -> object:
 
 
 async def _wait(request: Request) -> object:
-    """Put a person on the waiting list, at a place of it."""
+    """Put a person on the waiting list, at the given place."""
     person, place = await _applicant(request), request.given.get("place", _LAST)
     if isinstance(person, Refused):
         return person
@@ -95,7 +95,7 @@ async def _wait(request: Request) -> object:
 
 
 async def _close(request: Request) -> object:
-    """The cast is chosen; the rest is told."""
+    """Close the casting, and tell those who have no seat."""
     return await casting.close(request.house, request.match.id, request.user)
 
 

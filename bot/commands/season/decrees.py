@@ -1,4 +1,4 @@
-"""What hosts decree in a season: coins, meadows, Tokens of Life, an elimination, the winner's power."""
+"""What hosts can decide in a season: coins, meadows, Tokens of Life, an elimination, the winner's power."""
 
 from collections.abc import Callable
 from typing import Final

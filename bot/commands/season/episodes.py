@@ -24,7 +24,7 @@ _MOST_PRIZE: Final = 999
 
 
 async def _open_episode(request: Request) -> object:
-    """Deal the main match to all who are left; where a host has to write its rules, their form comes first."""
+    """Deal the main match to the remaining players. If a host has to write its rules, open their form first."""
     rules = await game_named(request, _MAIN)
     if isinstance(rules, Refused):
         return rules
@@ -39,7 +39,7 @@ async def _open_episode(request: Request) -> object:
 
 
 def _awaits_match(season: Match) -> bool:
-    """Whether the main match of the episode is to be opened, or one of its heats."""
+    """Return whether the main match of the episode, or one of its heats, has to be opened."""
     stands = view(table_of(season).state, None)
     return stands.phase == "match" and (stands.link is None or any(not one.match for one in stands.heats))
 
@@ -53,7 +53,7 @@ def _awaits_finale(season: Match) -> bool:
 
 
 async def _planned(request: Request) -> dict[str, str]:
-    """The game and the options that the plan has for this episode."""
+    """Return the game and the options that the plan has for this episode."""
     found = await plans.outline(request.house, request.match.id, request.user)
     planned = None if isinstance(found, Refused) else found.plan.of(table_of(found.match).state.episode)
     return {} if planned is None else {"game": planned.game, "options": toml.written(planned.options)}
@@ -74,7 +74,7 @@ async def _by_hand(request: Request) -> object:
 
 
 async def _result(request: Request) -> object:
-    """Enter places and coins of the main match that hosts ran. Refused besides: `season-result-unreadable`."""
+    """Enter the places and coins of a main match that hosts ran. Refused besides: `season-result-unreadable`."""
     places = entering.places(request.text("places"))
     coins: dict[str, Any] = {
         key: entering.coins(request.text(key)) for key in ("garnets", "bellflowers") if request.text(key)
@@ -85,7 +85,7 @@ async def _result(request: Request) -> object:
 
 
 async def _duels(request: Request) -> list[tuple[str, str]]:
-    """The games of the season's death matches, by their titles."""
+    """Return the games of the season's death matches, with their titles."""
     options: Options = options_of(game_of(request.match), request.match.options)
     return [(one.game, titled(one.game)) for one in options.duels]
 
@@ -95,14 +95,14 @@ async def _lot_or_duels(request: Request) -> list[tuple[str, str]]:
 
 
 async def _named(request: Request, offers: Callable[[Request], Awaitable[list[tuple[str, str]]]]) -> str:
-    """The key of the game that was chosen or typed; words that are none of these games as they are."""
+    """Return the key of the game that was chosen or typed; other words are returned unchanged."""
     words = request.text("game").strip()
     there = await offers(request)
     return next((key for key, title in there if words.casefold() in {key, title.casefold()}), words)
 
 
 async def _name_duel(request: Request) -> object:
-    """Name the game of the death match beforehand."""
+    """Choose the game of the death match in advance."""
     duel = NameDuel(await _named(request, _duels))
     return await seasons.decree(request.house, request.match.id, request.user, duel, request.reason)
 
@@ -120,7 +120,7 @@ async def _side(request: Request) -> object:
 
 
 async def _finale(request: Request) -> object:
-    """Call the final; without a game the lot decides."""
+    """Open the final. If no game is named, it is drawn by lot."""
     return await seasons.finale(
         request.house, request.match.id, request.user, await _named(request, _lot_or_duels) or LOT
     )
@@ -132,7 +132,7 @@ async def _question(request: Request) -> object:
 
 
 async def _undo(request: Request) -> object:
-    """Take back the last act of the season, but no published result."""
+    """Undo the last act of the season, unless it is a published result."""
     return await seasons.undo(request.house, request.match.id, request.user, request.reason)
 
 

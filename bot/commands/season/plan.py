@@ -1,4 +1,4 @@
-"""The plan of a season: shown with its outlook and a calendar file, written as text, moved episode by episode; and putting it away."""
+"""The plan of a season: show it with its outlook and a calendar file, write it as text, move episodes, and archive it."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from games.wording import Text, join
 _OPEN: Final[tuple[Status, ...]] = ("sign_up", "running", "paused")
 _INPUTS: Final = 4
 _ROOM: Final = 3_000
-"""Characters that one input of the form is filled with; it takes a thousand more."""
+"""Characters with which one input of the form is filled; it takes a thousand more."""
 _STRAIGHT: Final = str.maketrans("“”„‘’", '"""\'\'')
 _FENCE: Final = "```"
 
@@ -27,7 +27,7 @@ async def _show(request: Request) -> object:
 
 
 async def _told(request: Request, done: Outline | Refused) -> object:
-    """When all would be over and what does not go, the plan as it is written, and a calendar file; with the way to change it."""
+    """Return when the season would be over, what does not work, the plan as it is written, a calendar file, and how to change it."""
     if isinstance(done, Refused):
         return done
     found = await asyncio.to_thread(done.outlook)
@@ -42,7 +42,7 @@ async def _told(request: Request, done: Outline | Refused) -> object:
 
 
 async def _write(request: Request) -> object:
-    """Put the given text in the place of the plan; without any, its form. What phones make of quotation marks is forgiven."""
+    """Replace the plan with the given text; without text, open its form. Curly quotation marks of phones are accepted."""
     text = _unfenced(request.text("plan"))
     if not text:
         return Reply(say("plan-how", request.locale), opens=Offer("plan write"))
@@ -59,7 +59,7 @@ def _unfenced(text: str) -> str:
 
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:
-    """The plan as text, over as many inputs as it takes."""
+    """Return the plan as text, in as many inputs as it needs."""
     found = await plans.outline(request.house, request.match.id, request.user)
     if isinstance(found, Refused):
         return found

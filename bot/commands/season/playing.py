@@ -1,4 +1,4 @@
-"""What players of a season do: gifts, a stand-in, leaving for good, the answer to the hosts' question."""
+"""Commands of the players of a season: gifts, a stand-in, leaving for good, the answer to the hosts' question."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ async def _give(request: Request) -> object:
 
 
 async def _stand_in(request: Request) -> object:
-    """Name a person of the waiting list, the game's own player, or nobody."""
+    """Name a person of the waiting list as stand-in, or the game's own player, or none."""
     season, wanted = request.match, request.text("player")
     other = next((one for one in season.waiting if one.user == wanted), None)
     if other is not None:
@@ -42,7 +42,7 @@ async def _stand_in(request: Request) -> object:
 
 
 async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
-    """Everybody on the waiting list, a machine, and nobody."""
+    """Suggest each person on the waiting list, a machine, and no stand-in."""
     others = [
         (one, plain(say(words, request.locale)))
         for one, words in ((_MACHINE, "choice-machine"), (_NOBODY, "choice-nobody"))
@@ -51,7 +51,7 @@ async def _stand_ins(request: Request) -> Sequence[tuple[str, str]]:
 
 
 async def _ask_leave(request: Request) -> Question:
-    """What leaving means."""
+    """Ask first, with what leaving means."""
     return Question(say("leave-season-ask", request.locale, title=request.match.title), {}, "leave-season-button")
 
 

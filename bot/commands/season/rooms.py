@@ -1,4 +1,4 @@
-"""Rooms that the players of a season open for themselves: opened, entered by consent, left, and read when they are closed."""
+"""Rooms of the players of a season: open one, let others in by consent, leave it, and read it when it is closed."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _LINKS: Final = 5
 
 
 async def _open(request: Request) -> object:
-    """A room for the asker and whom they name. Refused: `room-who`, `room-lacking`, and what `keeping.open_room` refuses."""
+    """Open a room for the asker and the people they name. Refused: `room-who`, `room-lacking`, and what `keeping.open_room` refuses."""
     lacks = await request.surface.lacks_for_rooms(request.match)
     if lacks:
         return Refused("room-lacking", {"lacks": lacks})
@@ -33,7 +33,7 @@ async def _open(request: Request) -> object:
 
 
 async def _users(request: Request, typed: str) -> tuple[User, ...] | Refused:
-    """The people who are mentioned or called by their names. Refused: `room-who`."""
+    """Return the people who are mentioned or named. Refused: `room-who`."""
     mentioned = tuple(_MENTION.findall(typed))
     rest = re.sub(r"[,;\s]*[,;]\s*", ", ", _MENTION.sub(",", typed).strip(" ,;"))
     seated = {one.seat: one for one in await request.tenures() if one.to_at is None}
@@ -44,7 +44,7 @@ async def _users(request: Request, typed: str) -> tuple[User, ...] | Refused:
 
 
 async def _add(request: Request) -> object:
-    """Ask all inside. Refused: what `_room` and `consent.ask` refuse."""
+    """Ask all people inside whether another may come in. Refused: what `_room` and `consent.ask` refuse."""
     room = await _room(request)
     if isinstance(room, Refused):
         return room
@@ -63,7 +63,7 @@ async def _leave(request: Request) -> object:
 
 
 async def _say(request: Request, word: consent.Word) -> object:
-    """Answer whether somebody may come in."""
+    """Answer whether another person may come in."""
     room = await _room(request)
     if isinstance(room, Refused):
         return room
@@ -85,7 +85,7 @@ async def _keep_out(request: Request) -> object:
 
 
 async def _list(request: Request) -> object:
-    """The asker's rooms, how many they may open yet, and the closed ones that they may read."""
+    """Return the asker's rooms, how many more they may open, and the closed ones that they may read."""
     locale = request.locale
     own = await looking.own(request.house, request.match.id, request.user)
     shown = await looking.shown(request.house, request.match.id, request.user)
@@ -109,7 +109,7 @@ def _told(request: Request, done: PlayersRoom | RoomRecord | Refused, message: s
 
 
 async def _room(request: Request) -> PlayersRoom | Refused:
-    """The room that is named, or in which it is asked, or the only one of the asker. Refused: `room-not-yours`, `room-which`."""
+    """Return the named room, the one where the command is sent, or the only one of the asker. Refused: `room-not-yours`, `room-which`."""
     named, own = request.text("room").casefold(), await _own(request)
     here = [one for one in own if one.remote_id == request.asker.place]
     wanted = [one for one in own if named in {one.room.token.casefold(), one.room.name.casefold()}]
@@ -128,7 +128,7 @@ async def _own_names(request: Request, typed: str) -> Sequence[tuple[str, str]]:
 
 
 async def _closed(request: Request) -> Sequence[tuple[str, str]] | Refused:
-    """The closed rooms that the asker may read, told apart. Refused: `room-none-closed`, and what `looking.shown` refuses."""
+    """Return the closed rooms that the asker may read. Refused: `room-none-closed`, and what `looking.shown` refuses."""
     shown = await looking.shown(request.house, request.match.id, request.user)
     if isinstance(shown, Refused):
         return shown

@@ -1,1 +1,1 @@
-"""What belongs to a server: its channels, and the designs that it keeps."""
+"""Commands about a server: its channels, and its designs."""

@@ -1,4 +1,4 @@
-"""What a server needs before its first match, and what is put away after a season."""
+"""What a server needs before its first match, and what is archived after a season."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ _ELSEWHERE: Final = {"forum": "lacks-channels", "page": "lacks-channels"}
 
 
 async def _ask_setup(request: Request) -> Question | Reply:
-    """What would be made and what is wrong; *Make them* where something is missing that can be made."""
+    """Return what would be made and what is wrong, with *Make them* if something missing can be made."""
     found = await request.surface.needs(request)
     return Question(found.text, {}, "setup-button") if found.can_go_on else Reply(found.text)
 
@@ -18,7 +18,7 @@ async def _setup(request: Request) -> object:
 
 
 async def _ask_archive(request: Request) -> Question | Reply:
-    """What would be put away of a season that is over."""
+    """Return what would be archived of a season that is over."""
     found = await request.surface.putting_away(request)
     return Question(found.text, {}, "archive-button") if found.can_go_on else Reply(found.text)
 

@@ -1,4 +1,4 @@
-"""Matches in one file: bring one, see what there is and how it went, and choose which version is offered."""
+"""Designs, which are matches in one file: add one, list them and how they went, and choose which version is offered."""
 
 import asyncio
 import re
@@ -43,7 +43,7 @@ def _faults(checked: Checked, locale: str) -> Iterator[Text]:
 
 
 def _found(checked: Checked, locale: str) -> Iterator[Text]:
-    """What its host confirms."""
+    """Yield what the host confirms."""
     yield say("design-checked", locale, title=checked.title, digest=checked.digest[:16])
     yield from ((line,) for line in in_language(checked.figures, locale) or ())
     yield say("design-learns", locale)
@@ -52,7 +52,7 @@ def _found(checked: Checked, locale: str) -> Iterator[Text]:
 
 
 async def _text(request: Request) -> str | Refused:
-    """The file that was handed in, or that was named. Refused: `design-no-text`, `design-too-long`, `design-which`, `designs-closed`,
+    """Return the file that was handed in or named. Refused: `design-no-text`, `design-too-long`, `design-which`, `designs-closed`,
     `designs-library`, `no-such-design`.
     """
     source, name = request.house.designs.source, request.text("name")
@@ -71,7 +71,7 @@ async def _text(request: Request) -> str | Refused:
 
 
 def _decoded(body: bytes) -> str | Refused:
-    """The text of a file, which is the same one however its lines end."""
+    """Return the text of a file, with uniform line ends."""
     if len(body) > LONGEST:
         return Refused("design-too-long", {"most": LONGEST >> 10})
     try:
@@ -81,7 +81,7 @@ def _decoded(body: bytes) -> str | Refused:
 
 
 def _shelf(request: Request) -> dict[str, Path]:
-    """The files that hosts of every server may choose: those of the library, and over them those of the operator."""
+    """Return the files that hosts of every server may choose: those of the library, overridden by those of the operator."""
     folder = request.house.designs.folder
     own = {path.stem: path for path in sorted(Path(folder).glob("*.star"))} if folder else {}
     return {**FILES, **own}
@@ -94,7 +94,7 @@ async def _names(request: Request) -> list[tuple[str, str]]:
 
 
 async def _keep(request: Request) -> object:
-    """Keep the file that was shown. From now on matches of it can be opened."""
+    """Store the file that was shown. From now on matches of it can be opened."""
     text, checked = request.given["text"], request.given["checked"]
     done = await keeping.keep(request.house, request.asker.guild, request.user, text, checked)
     if isinstance(done, Refused):
@@ -103,7 +103,7 @@ async def _keep(request: Request) -> object:
 
 
 async def _list(request: Request) -> object:
-    """Every version, and how its matches went."""
+    """List every version, and how its matches went."""
     there = await keeping.kept(request.house, request.asker.guild)
     if not there:
         return Reply(say("designs-none", request.locale))
@@ -120,7 +120,7 @@ def _line(one: Went, locale: str) -> Text:
 
 
 async def _show(request: Request) -> object:
-    """Who learns what, and the file itself. Refused: `no-such-design`."""
+    """Show who learns what, and the file itself. Refused: `no-such-design`."""
     design = await _design(request)
     if isinstance(design, Refused):
         return design
@@ -140,7 +140,7 @@ async def _withdraw(request: Request) -> object:
 
 
 async def _offered(request: Request, message: str, *, is_offered: bool) -> object:
-    """Refused: `no-such-design`."""
+    """Offer a version of a design, or no longer offer it. Refused: `no-such-design`."""
     design = await _design(request)
     if not isinstance(design, Refused):
         design = await keeping.offer(request.house, request.asker.guild, design.digest, is_offered=is_offered)
@@ -150,7 +150,7 @@ async def _offered(request: Request, message: str, *, is_offered: bool) -> objec
 
 
 async def _design(request: Request) -> Design | Refused:
-    """The version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
+    """Return the version that was named by its digest, or the newest of a title. Refused: `no-such-design`."""
     words = request.text("design").casefold()
     there = [one.design for one in await keeping.kept(request.house, request.asker.guild)]
     found = [one for one in there if one.digest == words] or [one for one in there if words == one.title.casefold()]

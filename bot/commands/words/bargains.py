@@ -1,4 +1,4 @@
-"""What somebody types who trades, read as the things of a game."""
+"""Parses the typed sides of a trade into the things of a game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from games.form import Rejected, Unreadable
 
 
 def things(asked: Asked, typed: Mapping[str, str]) -> dict[str, Any] | Rejected | Unreadable:
-    """What was typed for each side of a trade (``given``, ``taken``), as the game's own things."""
+    """Return what was typed for each side of a trade (``given``, ``taken``), as the game's own things."""
     trading = asked.table.game.trading
     if trading is None:
         return Rejected("trade-unknown")

@@ -1,4 +1,4 @@
-"""A game's options as a form: long texts and tables in inputs of their own, all others as lines in one more."""
+"""A game's options as a form: long texts and tables in separate inputs, all others as lines of one input."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,21 +18,21 @@ from games.options import Option
 from games.suggesting import heard
 
 _INPUTS: Final = 4
-"""Besides the one for all other options: a form of Discord has five."""
+"""The number of separate inputs; a form of Discord has five in all."""
 _LONGEST: Final = 4_000
 """Characters that one input takes."""
 _LINE: Final = 100
-"""Texts up to this length stand among the other options."""
+"""Texts up to this length are put among the other options."""
 _OTHERS: Final = "others"
 
 
 def is_composed(game: AnyGame) -> bool:
-    """Whether a host has to write more for a game than fits into a line."""
+    """Return whether a host has to write more for a game than fits into a line."""
     return any(option.kind == "text" and _is_long(option) for option in options.options(game))
 
 
 def options_of(game: AnyGame, given: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
-    """Options as they were typed in a line, or as a form gave them."""
+    """Return options from a typed line, or from a form."""
     return heard(game, given) if isinstance(given, str) else dict(given)
 
 
@@ -41,14 +41,14 @@ def _is_long(option: Option) -> bool:
 
 
 def _apart(game: AnyGame) -> dict[str, tuple[Option, int]]:
-    """The inputs that hold one option or a part of it, by their keys: a text that is longer than an input has several."""
+    """Return the inputs that hold one option or a part of it, by their keys. A text that is longer than an input has several."""
     long = [option for option in options.options(game) if _is_long(option)]
     parts = [(option, part) for option in long for part in range(-(-(option.most or 1) // _LONGEST))]
     return {f"{option.key}/{part}": (option, part) for option, part in parts[:_INPUTS]}
 
 
 async def _parts(request: Request) -> Sequence[Part] | Refused:
-    """The inputs, filled in with the options of the match, or with the usual ones of the game that is named."""
+    """Return the inputs, filled in with the options of the match, or with the usual ones of the named game."""
     game, locale = _game(request), request.locale
     if game is None:
         return Refused("gone")
@@ -62,13 +62,13 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
 
 
 def _game(request: Request) -> AnyGame | None:
-    """The game that is named beside the options, else that of the match."""
+    """Return the game that is named beside the options, else that of the match."""
     named = request.given.get("game")
     return catalogue.find(named) if named else game_of(request.match)
 
 
 def _filled(game: AnyGame, chosen: Mapping[str, Any], locale: str) -> Iterator[tuple[str, str]]:
-    """What stands in each input at first."""
+    """Yield the initial text of each input."""
     values: dict[str, Any] = msgspec.to_builtins(read_stored(game, dict(chosen)))
     apart = _apart(game)
     for name, (option, part) in apart.items():
@@ -81,7 +81,7 @@ def _filled(game: AnyGame, chosen: Mapping[str, Any], locale: str) -> Iterator[t
 
 
 def _in_words(game: AnyGame, values: Mapping[str, Any], locale: str) -> str:
-    """Options in words, one to a line; empty where one of them is values within values, which TOML alone can say."""
+    """Return options in words, one to a line; empty if one of them is nested, which only TOML can express."""
     kinds = {option.key: option for option in options.options(game)}
     if any(kinds[key].kind == "table" or value in ([], ()) for key, value in values.items()):
         return ""
@@ -92,13 +92,13 @@ def _in_words(game: AnyGame, values: Mapping[str, Any], locale: str) -> str:
 
 
 def _said(game: AnyGame, option: Option, value: Any, locale: str) -> str:
-    """A value in words; a host's own in quotation marks, in which anything may stand."""
+    """Return a value in words; a host's own text in quotation marks."""
     is_own = option.kind == "text" and (not value or value != option.default)
     return json.dumps(value, ensure_ascii=False) if is_own else options.said(game, option.key, value, locale)
 
 
 async def _joined(request: Request, typed: Mapping[str, str]) -> dict[str, Any] | Rejected | Refused:
-    """The options that were typed into the inputs. A table that is left empty stays as it is, a text is empty then."""
+    """Return the options that were typed into the inputs. An empty input keeps a table as it is, and clears a text."""
     game = _game(request)
     if game is None:
         return Refused("gone")

@@ -1,4 +1,4 @@
-"""The games of which a server can open matches: those of the catalogue, and the designs that it keeps."""
+"""The games that a server can open: those of the catalogue, and its own designs."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
@@ -27,13 +27,13 @@ def _offers(keys: tuple[str, ...]) -> Callable[[Request], Awaitable[list[tuple[s
 
 
 def titled(key: str) -> str:
-    """Return the title of a game; a key that is none as it is."""
+    """Return the title of a game; an unknown key is returned unchanged."""
     game = catalogue.find(key)
     return game.title if game is not None else key
 
 
 async def game_named(request: Request, field: Field) -> AnyGame | Refused:
-    """Return the game that was named, by its key or its title. Refused: `no-such-game`."""
+    """Return the game with this key or title. Refused: `no-such-game`."""
     assert field.offers is not None
     words = request.text(field.key).strip().casefold()
     there = await field.offers(request)
@@ -46,7 +46,7 @@ async def game_named(request: Request, field: Field) -> AnyGame | Refused:
 
 
 async def with_duels(request: Request, game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the `options` of a game; of a season with the keys of the designs that are named by their titles for death matches."""
+    """Return the `options` of a game; in a season, titles of designs for death matches are replaced by their keys."""
     if game.key != catalogue.SEASON:
         return dict(options)
     titles = await request.house.store.transact(lambda tx: titles_of(tx, request.asker.guild))

@@ -1,4 +1,4 @@
-"""What the rules are: whatever a host has written for his match, the game in short, and its rules as pictures."""
+"""The rules of a match: those that a host has written for it, the game in short, and the rules as pictures."""
 
 from bot.referee.core.model import Match
 from bot.referee.core.positions import game_of, listed, options_of
@@ -8,25 +8,25 @@ from games.wording import Text, join
 
 
 def rules_here(match: Match, locale: str) -> Text:
-    """What holds in a match: the rules that its host has written, if any, and those of its game in short."""
+    """Return the rules of a match: those that its host has written, if any, and those of its game in short."""
     own, usual = rules_written(match, locale), rules_of(game_of(match), locale)
     return (*own, "\n\n", *usual) if own else usual
 
 
 def rules_written(match: Match, locale: str) -> Text:
-    """The rules that the host of a match wrote for it; nothing where the game has them all."""
+    """Return the rules that the host of a match wrote for it; empty if there are none."""
     game = game_of(match)
     written: Text = game.own_rules(options_of(game, match.options), locale)
     return written
 
 
 def rules_of(game: AnyGame, locale: str) -> Text:
-    """What a game is, and its rules in short."""
+    """Return the title of a game, and its rules in short."""
     return join((game.tell(game.key, locale), game.summary(locale)))
 
 
 def drawn_here(match: Match, locale: str) -> tuple[Scene, ...]:
-    """The rules of a match as pictures, as its options and its seats have them; of those, only what everybody may know."""
+    """Return the rules of a match as pictures, drawn for its options and seats. They show only what is public."""
     game = game_of(match)
     options = options_of(game, listed(match))
     drawn: tuple[Scene, ...] = game.diagrams(game.seated(match.seats, options) if match.seats else options, locale)
@@ -34,6 +34,6 @@ def drawn_here(match: Match, locale: str) -> tuple[Scene, ...]:
 
 
 def drawn_of(game: AnyGame, locale: str) -> tuple[Scene, ...]:
-    """The rules of a game as pictures, as they are usually played."""
+    """Return the rules of a game as pictures, with its usual options."""
     drawn: tuple[Scene, ...] = game.diagrams(game.Options(), locale)
     return drawn

@@ -1,4 +1,4 @@
-"""How one match is run, as a host types it: each setting of [matches] by its key (``strikes = 3; acts = hosts``) or in words."""
+"""Parses the settings of one match as a host types them: each of [matches] by its key (``strikes = 3; acts = hosts``) or in words."""
 
 import re
 import tomllib
@@ -37,14 +37,14 @@ _LISTS: Final = frozenset({"reminders", "phases"})
 _SIGN: Final = re.compile("[:=]")
 _QUOTES: Final = "\"'“”„«»"
 _ELSEWHERE: Final = frozenset({"locale", "announce", "every", "close_at", "early", "spectators", "casting"})
-"""These have an option, or a command, of their own."""
+"""Settings with a separate option or command."""
 
 _MOST: Final = 25
 _LONGEST: Final = 100
 
 
 def read_settings(text: str) -> dict[str, Any] | Refused:
-    """What was typed, as keys of Settings (those of the pace under ``pace``).
+    """Return what was typed, as keys of Settings (those of the pace under ``pace``).
 
     Refused: `setting-none`, `setting-twice`, `setting-unknown-here`.
     """
@@ -66,7 +66,7 @@ def read_settings(text: str) -> dict[str, Any] | Refused:
 
 
 def parted(game: AnyGame, given: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Options as they were typed, without what is no option of the game but a setting of the bot; and those settings."""
+    """Split typed options into options of the game and settings of the bot."""
     options = {field.name for field in msgspec.structs.fields(game.Options)}
     settings = {key: value for key, value in given.items() if key in _OWN and key not in options}
     return {key: value for key, value in given.items() if key not in settings}, settings
@@ -99,7 +99,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _pair(part: str) -> tuple[str, Any] | Refused:
-    """``strikes = 3``, or as it is suggested in any language (``Chi ha la replica dopo la fine: tutti``); words need no quotation marks."""
+    """Read ``strikes = 3``, or a suggestion in any language (``Chi ha la replica dopo la fine: tutti``). Words need no quotation marks."""
     name, value = (*_SIGN.split(part, maxsplit=1), "")[:2]
     if not value.strip():
         return Refused("setting-none", {"words": part.strip()[:100]})
@@ -108,7 +108,7 @@ def _pair(part: str) -> tuple[str, Any] | Refused:
 
 
 def _value(key: str, said: str) -> Any:
-    """A value as TOML has it, or in words; how long something lasts in English, as it is stored."""
+    """Return a value as in TOML, or in words; durations in English, as they are stored."""
     bare = said.strip(_QUOTES)
     ways = (*_ways(key), *_EXAMPLES.get(key, ()))
     words = {_squeezed(setting_said(key, one, locale)): one for locale in WORDS.locales() for one in ways}
@@ -120,12 +120,12 @@ def _value(key: str, said: str) -> Any:
 
 
 def _split(value: Any) -> Any:
-    """A list as it is typed, with commas between its words."""
+    """Return a list from words with commas between them."""
     return [one.strip() for one in value.split(",")] if isinstance(value, str) else value
 
 
 def _keys() -> dict[str, str]:
-    """Every setting by its name in each language."""
+    """Return every setting by its name in each language."""
     return {_squeezed(setting_called(key, locale)): key for locale in WORDS.locales() for key in _KINDS}
 
 
@@ -137,10 +137,10 @@ def _squeezed(words: str) -> str:
 
 
 def suggested(typed: str, locale: str) -> list[tuple[str, str]]:
-    """Ways to go on from what has been typed, the settings that are not there yet: each in words, and as `read_settings` takes it.
+    """Return continuations of what has been typed, with settings that are not there yet: each in words, and as `read_settings` takes it.
 
-    Where nothing goes on from there, but all of it can be read, that is read back. What grows too long for a line is shown by its keys,
-    the earliest first.
+    If there is no continuation but all of it can be read, the text itself is returned in words. In a line that grows too long, settings
+    are shown by their keys, the earliest first.
     """
     before, _, last = typed.rpartition(";")
     pairs, wanted = _read(before), _squeezed(last)
@@ -163,7 +163,7 @@ def _told(key: str, value: str, locale: str) -> tuple[str, str]:
 
 
 def _read(text: str) -> list[tuple[str, Any]] | None:
-    """What is typed, pair by pair; None where one of them is none."""
+    """Return the typed pairs; None if one of them cannot be read."""
     pairs = list[tuple[str, Any]]()
     for part in _parts(text):
         pair = _pair(part)
@@ -182,7 +182,7 @@ def _read_back(text: str, locale: str) -> list[tuple[str, ...]]:
 
 
 def _line(value: Any) -> str:
-    """A value as it is typed, which words can be without quotation marks."""
+    """Return a value as it is typed; words have no quotation marks."""
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return ", ".join(value)
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
@@ -197,7 +197,7 @@ def _values(key: str) -> tuple[str, ...]:
 
 
 def _ways(key: str) -> tuple[str, ...]:
-    """All that a setting can be, where that is a few words."""
+    """Return the possible values of a setting, if they are a few words."""
     kind = _KINDS.get(key)
     if kind is bool:
         return ("true", "false")

@@ -1,4 +1,4 @@
-"""What somebody is told who handed something in, in words that every venue shares."""
+"""What a person is told after handing something in, in words that every venue shares."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from games.wording import Moment, Text, join
 
 
 def taken(done: Taken, asked: Asked) -> Text:
-    """What became of an order: its receipt, or why it was not taken and what still counts."""
+    """Return what became of an order: its receipt, or why it was refused and what still counts."""
     locale, game = asked.locale, asked.table.game
     if isinstance(done, Sealing):
         return sealed(done, game, locale)
@@ -29,7 +29,7 @@ def taken(done: Taken, asked: Asked) -> Text:
 
 
 def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
-    """The receipt of a version."""
+    """Return the receipt of a version."""
     if done.answer is None:
         return REFEREE("taken-withdrawn", locale, version=done.version)
     told = game.tell((done.prompt, done.answer), locale)
@@ -40,12 +40,12 @@ def sealed(done: Sealing, game: AnyGame, locale: str) -> Text:
 
 
 def refused(done: Refused, game: AnyGame, locale: str) -> Text:
-    """Why a command was not carried out."""
+    """Return why a command was not carried out."""
     return sentence(done.id, done.facts, locale, game)
 
 
 def sealed_words(done: Confession | Refused | None, match: Match, locale: str) -> Text:
-    """What became of words that a player sealed for himself; of what was read before, nothing is said."""
+    """Return what became of a text that a player sealed for themselves; empty if it was read before."""
     if isinstance(done, Refused):
         return refused(done, game_of(match), locale)
     return REFEREE("words-sealed", locale, number=done.number, title=match.title) if done is not None else ()
