@@ -1,1 +1,1 @@
-"""What one reader sees, as HTML made from values; nothing here changes a match."""
+"""What one reader sees, as HTML made from values. Nothing here changes a match."""

@@ -1,4 +1,4 @@
-"""What has been delivered to one reader of a match, from the outbox alone: letters as they stand, and the rooms they may read."""
+"""What has been delivered to one reader of a match, read from the outbox: current letters, and the rooms that they may read."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from games.game import Seat
 from games.wording import plain
 
 _SHOWN: Final = frozenset({"done", "kept", "collected"})
-"""The statuses of letters that a reader can read here; a kept one waits for its reader."""
+"""The statuses of letters that a reader can read here; a kept letter waits for its reader."""
 _ON_ITS_WAY: Final = frozenset({"waiting", "attempted"})
 _OWN: Final = ("seat/", "user/")
 _DESK: Final = "desk"
@@ -24,7 +24,7 @@ _DESK: Final = "desk"
 
 @dataclass(frozen=True, repr=False)
 class Written:
-    """A letter, not yet in words: for which match, with which names, in which language."""
+    """A letter that is not yet in words, with its match, names and language."""
 
     letter: Letter
     match: Match
@@ -33,7 +33,7 @@ class Written:
 
     @cached_property
     def key(self) -> tuple[bytes, str, tuple[tuple[Seat, str], ...], bytes]:
-        """What its words follow from."""
+        """Everything that its words depend on."""
         match = self.match
         about = (match.id, match.title, match.game, match.version, match.options, match.settings, match.seats)
         return msgspec.json.encode(self.letter), self.locale, tuple(self.names.items()), msgspec.json.encode(about)
@@ -52,7 +52,7 @@ def _composed(written: Written) -> Post:
 
 @dataclass(frozen=True, repr=False)
 class Delivered:
-    """A letter as it stands now, where it stands, since when, and whose it is (`user` of a seat's letter, else empty)."""
+    """A letter in its present version: where it is, since when, and whose it is (`user` of a seat's letter, else empty)."""
 
     id: str
     match: str
@@ -62,18 +62,18 @@ class Delivered:
     at: datetime
     written: Written
     cut: Callable[[Post], Post] | None = None
-    """What is left out of it, where it is not shown whole."""
+    """Removes what is not shown of it."""
 
     @cached_property
     def post(self) -> Post:
-        """It in words and pictures. Composed when it is shown, and not in the transaction that read it."""
+        """The letter in words and pictures. It is composed when it is shown, not in the transaction that read it."""
         whole = _composed(self.written)
         return self.cut(whole) if self.cut else whole
 
 
 @dataclass(frozen=True, repr=False)
 class RoomState:
-    """A closed room: who may read it, and whether one can still talk there."""
+    """A closed room: who may read it, and whether it is still open for messages."""
 
     id: str
     match: str
@@ -85,14 +85,14 @@ class RoomState:
 
     @property
     def title(self) -> str:
-        """What it is called, by the letter that opened it."""
+        """Its title, from the letter that opened it."""
         post = _composed(self.written)
         return plain(post.sections[0].body if post.sections else post.title, post.names)
 
 
 @dataclass(frozen=True, repr=False)
 class Outbox:
-    """What one reader has of a match. `is_behind`: news for them, or for the public, are on their way and not there yet."""
+    """What one reader has of a match. `is_behind`: letters to them, or to the public, are still on their way."""
 
     letters: tuple[Delivered, ...]
     rooms: tuple[RoomState, ...]
@@ -102,13 +102,13 @@ class Outbox:
 async def delivered(
     tx: Transaction, match: Match, user: User | None, names: Mapping[Seat, str], locale: str, *, is_host: bool = False
 ) -> Outbox:
-    """What a person may read of a match, in the order in which it was made. `user`: None for whoever only looks on.
+    """Return what a person may read of a match, in the order in which it was made.
 
     Args:
         tx: an open transaction.
         match: the match.
-        user: who reads.
-        names: who sits where now.
+        user: the reader; None for a spectator.
+        names: the present players by seat.
         locale: the language of the words.
         is_host: whether the hosts' own letters are read too.
 
@@ -136,7 +136,7 @@ async def delivered(
 async def _as_it_stands(
     tx: Transaction, post: Errand, posts: Sequence[Errand], edits: Sequence[Errand]
 ) -> Letter | None:
-    """The letter of a post after its last edit. An edit without a letter shows what stands now."""
+    """Return the letter of a post after its last edit. An edit without a letter shows the present state."""
     copy, later = _copy(post), _number(post)
     until = min((_number(one) for one in posts if _copy(one) == copy and _number(one) > later), default=None)
     made = [one for one in edits if _copy(one) == copy and later < _number(one)]
@@ -155,7 +155,7 @@ def _number(one: Errand) -> int:
 
 
 def _rooms(errands: Iterable[Errand], match: Match, names: Mapping[Seat, str], locale: str) -> list[RoomState]:
-    """The rooms of a match that have been opened, with the people who were let in and not taken out."""
+    """Return the rooms of a match that have been opened, with the people who are in them."""
     found = dict[str, RoomState]()
     for one in errands:
         if one.status != "done" or not one.address.startswith("room/"):

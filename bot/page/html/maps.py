@@ -1,4 +1,4 @@
-"""Pictures that can be pressed: over each tile, card or line that the open form offers lies a patch that works its controls."""
+"""Pictures that can be pressed: a patch over each tile, card or line that the open form offers sets the form's controls."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from bot.papers.html.elements import Html, element
 from games.scene import Scene
 
 Offered = Mapping[tuple[str, str], str]
-"""What each choice (field, word) of the open form is called."""
+"""The label of each choice (field, word) of the open form."""
 
 _GROUP: Final = re.compile(r"<g\b([^>]*)>|</g>")
 _SHIFT: Final = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
@@ -22,7 +22,7 @@ _HEAD: Final = Html(
 
 
 class Tile(NamedTuple):
-    """What can be pressed: its name, where it lies, how large and how round it is, and whether what is sent sets out from it."""
+    """What can be pressed: its name, position, size and corner radius, and whether moves start from it."""
 
     name: str
     x: float
@@ -34,9 +34,9 @@ class Tile(NamedTuple):
 
 
 def pressable(scene: Scene, offered: Offered) -> Html | None:
-    """The patches over what the form offers, or None if the picture has nothing of it.
+    """Return the patches over what the form offers, or None if the picture shows none of it.
 
-    A patch stands for one choice or several; pressed once more, it takes the next of them. The keyboard reaches each.
+    A patch stands for one choice or several; pressing it again takes the next of them. Each can be reached by keyboard.
     """
     tiles = [*_tiles(scene.svg)]
     patches = [patch for tile in tiles if (patch := _patch(tile, offered))]
@@ -68,12 +68,12 @@ def _patch(tile: Tile, offered: Offered) -> Html | None:
 
 
 def _means(name: str, field: str, word: str) -> bool:
-    """Whether a tile stands for a choice: by the choice itself, by its beginning, or by its field and itself."""
+    """Return whether a tile stands for a choice: it is named by the choice, by its beginning, or by its field and the choice."""
     return name in {word, f"{field}={word}"} or word.startswith((f"{name} ", f"{name},"))
 
 
 def _tiles(svg: str) -> Iterator[Tile]:
-    """Each named part of a picture. Groups lie within groups, each shifted."""
+    """Yield each named part of a picture. Groups are nested, each with an offset."""
     shifts: list[tuple[float, float]] = []
     for group in _GROUP.finditer(svg):
         if group[1] is None:

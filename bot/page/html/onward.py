@@ -1,4 +1,4 @@
-"""Where a match goes on, if not with its players: with its hosts, or in the season that plays it."""
+"""What a match waits for, if not for its players: its hosts, or the season that plays it."""
 
 from msgspec import UNSET
 
@@ -12,7 +12,7 @@ from games.season.state import State
 
 
 async def season_of(tx: Transaction, match: Match) -> str | None:
-    """The id of the season that opened this match, or the contest of this run; None if none did."""
+    """Return the id of the season that opened this match, or of the contest of this run; None if there is none."""
     for season in await tx.seasons_of(match.guild):
         opened = {entry.facts["match"] for entry in await tx.journal(season) if entry.act == OPENED}
         if opened & {match.id, match.contest}:
@@ -21,7 +21,7 @@ async def season_of(tx: Transaction, match: Match) -> str | None:
 
 
 def awaits_hosts(match: Match) -> bool:
-    """Whether nothing goes on before its hosts have entered or announced a result, or opened what a season plays next."""
+    """Return whether the match waits for its hosts: to enter or announce a result, or to open what a season plays next."""
     if match.status == "held":
         return True
     if match.state is None or match.status != "running":

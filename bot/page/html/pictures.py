@@ -1,4 +1,4 @@
-"""Pictures on the page: an image with its words, who is who in it, and what can be pressed on it."""
+"""Pictures on the page: an image with its text alternative, the names in it, and what can be pressed on it."""
 
 from hashlib import sha256
 
@@ -14,20 +14,20 @@ from games.wording import plain
 
 
 def image(sight: Sight, name: str, scene: Scene) -> Html:
-    """A picture of this reader's tab, at its address there; what is folded away loads none."""
+    """Return a picture at its address in this reader's tab. It is not loaded while it is folded."""
     version = sha256(scene.svg.encode()).hexdigest()[:8]
     source = f"{sight.place}/{name}?v={version}"
     return element("img", src=source, alt=scene.alt, width=scene.width, height=scene.height, loading="lazy")
 
 
 def figure(sight: Sight, one: Delivered, number: int, scene: Scene) -> Html:
-    """A letter's picture; that of the open question can be pressed."""
+    """Return a letter's picture; that of the open question can be pressed."""
     picture = image(sight, f"picture/{one.id}/{number}", scene)
     return _pressable(sight, picture, scene) if one.slot == sight.slot else picture
 
 
 def board(sight: Sight) -> Scene | None:
-    """The picture on which the open question is answered, where the game draws one beside its letter."""
+    """Return the picture on which the open question is answered, if the game draws one beside its letter."""
     own = sight.own
     if own is None or own.prompt is None:
         return None
@@ -36,7 +36,7 @@ def board(sight: Sight) -> Scene | None:
 
 
 def board_figure(sight: Sight) -> Html | None:
-    """That picture, to be pressed."""
+    """Return that picture with what can be pressed."""
     scene = board(sight)
     return None if scene is None else _pressable(sight, image(sight, "board", scene), scene)
 
@@ -50,7 +50,7 @@ def _pressable(sight: Sight, picture: Html, scene: Scene) -> Html:
 
 
 def _offered(sight: Sight) -> Offered:
-    """Every choice of the open question, and what it is called."""
+    """Return every choice of the open question, with its label."""
     form = sight.own.prompt.form if sight.own is not None and sight.own.prompt is not None else ()
     choices = [(field.key, word) for field in form if isinstance(field, Pick | Amounts) for word in field.choices]
     locale = spoken(sight.game)
@@ -58,7 +58,7 @@ def _offered(sight: Sight) -> Offered:
 
 
 def legend(sight: Sight) -> Html | None:
-    """Pictures shorten names; here is who is who."""
+    """Return the full names, which pictures shorten."""
     shorts = shortened(sight.names)
     rows = [
         element(

@@ -11,7 +11,7 @@ _STEPS = 3
 
 
 def podium(sight: Sight) -> Html | None:
-    """The reader's place, or the winner, and all players in the order of their places. None before the end, and for a game for one."""
+    """Return the reader's place, or the winner, and all players by place. None before the end, and in a game for one."""
     outcome = sight.outcome
     if outcome is None or len(sight.names) < 2:
         return None
@@ -30,7 +30,7 @@ def _sentence(sight: Sight, outcome: Outcome) -> str:
 
 
 def place_of(outcome: Outcome, seat: int) -> int | None:
-    """The place of a seat: as many came before it as were better."""
+    """Return the place of a seat, after all that were better."""
     before = 0
     for tied in outcome.places:
         if seat in tied:

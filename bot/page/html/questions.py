@@ -11,9 +11,9 @@ from games.game import AnyGame, Choice
 from games.wording import Text, Token, plain
 
 _MANY: Final = 12
-"""With more choices than this a field can be searched."""
+"""A field with more choices than this can be searched."""
 _VERY_MANY: Final = 40
-"""With more than this it scrolls in a separate window."""
+"""A field with more choices than this scrolls in a separate box."""
 
 
 class Asking:
@@ -23,7 +23,7 @@ class Asking:
         self._game, self._locale, self._names, self._prefix = game, locale, names, prefix
 
     def fields(self, form: Form, answer: Answer | None = None) -> Html:
-        """Every field, filled with `answer` where it still offers what that holds; without one nothing is chosen beforehand."""
+        """Return every field, filled with `answer` as far as its choices are still offered; without one nothing is preselected."""
         return join(self._field(field, None if answer is None else answer.get(field.key, ())) for field in form)
 
     def _field(self, field: Field, chosen: Selection | None) -> Html:
@@ -61,14 +61,14 @@ class Asking:
         return element("input", type="search", class_="search", placeholder=words, aria_label=words, autocomplete="off")
 
     def _total(self, field: Pick | Amounts) -> Html | None:
-        """How much is chosen, kept up to date by the page."""
+        """Return how much is chosen; the page keeps it up to date."""
         if isinstance(field, Pick) and field.most <= 1:
             return None
         words = say("total", chosen=0, most=field.most)
         return element("output", words, class_="total", data_words=say("total-words"))
 
     def _free(self, field: Number | OwnWords, chosen: Selection | None) -> Html:
-        """An input: a number, or the player's own words."""
+        """Return an input for a number, or for the player's own words."""
         named = {
             "id": f"{self._prefix}-{field.key}",
             "name": f"{self._prefix}-{field.key}",
@@ -99,7 +99,7 @@ class Asking:
     # Picks ---------------------------------------------------------------------------------------------------------
 
     def _sums(self, field: Pick, chosen: Selection | None) -> Html:
-        """One sum of many as a list to choose from."""
+        """Return a field for one of many sums as a list to choose from."""
         given = chosen if isinstance(chosen, tuple) else ()
         none = [element("option", say("nothing-chosen"), value="")] if field.least == 0 else []
         listed = (
@@ -166,13 +166,13 @@ class Asking:
 
 
 def _is_sum(field: Pick | Amounts) -> bool:
-    """Whether one sum of many is asked: as chips these would fill the screen."""
+    """Return whether one of many sums is asked. As chips they would fill the screen."""
     is_one = isinstance(field, Pick) and field.most == 1
     return is_one and len(field.choices) > _MANY and all(word[0].isdigit() for word in field.choices)
 
 
 def _stepped(control: Html, name: str) -> Html:
-    """A number between two buttons, one less and one more, for thumbs."""
+    """Return a number between two buttons, one less and one more, for touch screens."""
     less, more = (
         element("button", sign, type="button", data_step=step, aria_label=say(word, name=name), class_="step")
         for sign, step, word in (("\u2212", -1, "one-less"), ("+", 1, "one-more"))
@@ -181,7 +181,7 @@ def _stepped(control: Html, name: str) -> Html:
 
 
 def _hint(field: Field) -> str:
-    """How many may be chosen."""
+    """Return how many choices are allowed."""
     if isinstance(field, Amounts):
         return say("hint-amounts", most=field.most)
     if isinstance(field, Number):
@@ -194,7 +194,7 @@ def _hint(field: Field) -> str:
 
 
 def _group(label: Text) -> str:
-    """Under which heading a choice stands in a long list: the first of several things that it names, or its first word."""
+    """Return the heading of a choice in a long list: the first of several things that it names, or its first word."""
     tokens = [span.label for span in label if isinstance(span, Token)]
     if len(tokens) > 1:
         return tokens[0]
@@ -203,7 +203,7 @@ def _group(label: Text) -> str:
 
 
 def _grouped(controls: Iterable[tuple[str, Html]], *, is_long: bool) -> Html:
-    """Choices under their groups, where that makes a long list easier to read; ungrouped ones first."""
+    """Return choices under their groups, if that makes a long list easier to read; ungrouped ones first."""
     by_group: dict[str, list[Html]] = {}
     for group, control in controls:
         by_group.setdefault(group, []).append(control)

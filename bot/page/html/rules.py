@@ -1,4 +1,4 @@
-"""The rules on the page: in short and as pictures on one screen, below it the whole rulebook, to whose clauses every *Why?* leads."""
+"""The rules on the page: in short and as pictures on one screen, then the whole rulebook. Every *Why?* links to its clauses."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,9 +20,9 @@ _LANGUAGES: Final = {"en": "English", "it": "Italiano"}
 
 
 def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> Html:
-    """A game's rules, as the main part of a page of their own; before them those that a host wrote for one match (`own`).
+    """Return a game's rules as the main part of a page, after those that a host wrote for one match (`own`).
 
-    `drawn`: its rules as pictures, as that match has them.
+    `drawn`: the rules as pictures, drawn for that match.
     """
     others = [one for one in rulebook.languages(game.key) if one != locale]
     ways = (element("a", _LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
@@ -43,12 +43,12 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
 
 
 def in_short(game: AnyGame, locale: str) -> Html:
-    """The rules in short, as everywhere else."""
+    """Return the rules in short."""
     return lines(game.summary(locale), {})
 
 
 def pictured(game: AnyGame, locale: str, drawn: Sequence[Scene], match: str = "") -> Html | None:
-    """The rules as pictures, each fetched when it comes into sight."""
+    """Return the rules as pictures, each loaded when it scrolls into view."""
     asked = f"?match={quote(match)}" if match else ""
     shown = (
         element(
@@ -65,13 +65,13 @@ def pictured(game: AnyGame, locale: str, drawn: Sequence[Scene], match: str = ""
 
 
 def link(game: AnyGame, words: str = "", match: str = "") -> Html:
-    """The way to the rules from wherever one is, to those of a match's own host too; what is filled in there stays."""
+    """Return a link to the rules, with those of a match's host if `match` is given. It opens in a new browser tab."""
     address = f"/rules/{game.key}?match={match}" if match else f"/rules/{game.key}"
     return element("a", words or say("rules"), href=address, target="_blank", class_="rules")
 
 
 def reason(game: AnyGame, why: Text, names: Names) -> Html:
-    """Why something is so; each clause that it names leads to the rulebook."""
+    """Return a reason; each clause that it names is a link to the rulebook."""
     return element("p", *(_cited(game, part, names) for part in why), class_="words quiet")
 
 
@@ -130,7 +130,7 @@ def _cells(row: Iterable[str]) -> Iterator[Html]:
 
 
 def _inline(words: str) -> Html:
-    """Words with what is strong, stressed or typed in them."""
+    """Return words with bold, italic and code markup."""
     return Html(_INLINE.sub(_tagged, escape(words, quote=False)))
 
 

@@ -1,7 +1,7 @@
-"""What one reader may see of a match, gathered in one transaction. Everything that leaves the server is made from a Sight.
+"""What one reader may see of a match, read in one transaction. Everything that leaves the server is made from a Sight.
 
-A player's holds what was delivered to them, their open question and their own seal and offers; the host's, who has sealed (never what) and
-what was done (never its facts); a spectator's, what is public.
+A player's has what was delivered to them, their open question, and their own seal and offers. The host's has who has sealed (never what)
+and what was done (never its facts). A spectator's has what is public.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from games.season.state import Link, State, View, view
 HOST = "host"
 SPECTATOR = "spectator"
 Reader: TypeAlias = User | Literal["host", "spectator"]
-"""Whose tab it is: a player by their user id, the host, a spectator."""
+"""Whose tab it is: a player (by user id), the host, or a spectator."""
 
 _NOTHING: Final = Html("")
 _TAKING: frozenset[Status] = frozenset({"running", "paused"})
@@ -70,7 +70,7 @@ class Done:
 
 @dataclass(frozen=True, repr=False)
 class Own:
-    """What a player's seat is asked, what of theirs stands, and what they see."""
+    """What a player's seat is asked, their sealed answer and offers, and what they see."""
 
     seat: Seat
     prompt: Prompt | None
@@ -84,10 +84,10 @@ class Own:
 
 @dataclass(frozen=True, repr=False)
 class Season:
-    """Where a season stands as its reader may know it.
+    """Where a season stands, as its reader may know it.
 
-    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the side challenges that are open; the match
-    of each is the reader's own run, if he has one. `outline`: the plan, for its host.
+    `duels`: the games of its death matches; `is_stopped`: one was called off. `sides`: the open side challenges; the match of each is
+    the reader's own run, if they have one. `outline`: the plan, for its host.
     """
 
     view: View
@@ -168,10 +168,10 @@ async def look(
     *,
     reads_books: bool = True,
 ) -> Sight | None:
-    """What `reader` sees, its letters in `language`; None if there is no such match or no such reader in it.
+    """Return what `reader` sees, with letters in `language`; None if there is no such match or no such reader in it.
 
     Players and spectators learn nothing from it that their letters, or public ones, have not told. `reads_books`: whether a host sees
-    everybody's account of a season; where that is journalled, a command shows them.
+    all accounts of a season. If looking at them is journalled, a command shows them instead.
     """
     match = await tx.match(match_id)
     if match is None:
@@ -212,7 +212,7 @@ async def look(
 
 
 async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books: TableReader) -> Sight:
-    """The sight with where the match stands now. `books`: as whom its reader sees a season's accounts."""
+    """Return the sight with the present state of the match. `books`: the role in which its reader sees a season's accounts."""
     reader, seat = sight.reader, sight.seat
     own = await _own(tx, match, seat)
     return with_fields(
@@ -237,7 +237,7 @@ async def _now(tx: Transaction, sight: Sight, match: Match, now: datetime, books
 
 
 async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> dict[str, Any]:
-    """What only a host sees."""
+    """Return what only a host sees."""
     return {
         "places": await places(tx, match, tenures),
         "journal": await _journal(tx, match),
@@ -251,7 +251,7 @@ def _is_brief(command: Command) -> bool:
 
 
 async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Reader] | None:
-    """The reader's tab of the season that plays this match; readers without one there are spectators."""
+    """Return the reader's tab of the season that plays this match; readers without a tab there are spectators."""
     season = await season_of(tx, match)
     if season is None:
         return None
@@ -260,7 +260,7 @@ async def _above(tx: Transaction, match: Match, reader: Reader) -> tuple[str, Re
 
 
 def _standing(match: Match) -> Any:
-    """What a spectator sees of the position; a season, and a match that has not begun, have their own ways to say where they stand."""
+    """Return what a spectator sees of the position; nothing for a season or a match that has not begun, which show it otherwise."""
     return None if match.state is None or match.game == catalogue.SEASON else table_of(match).view(None)
 
 
@@ -270,7 +270,7 @@ async def _since(tx: Transaction, match: Match) -> int:
 
 
 def _judged(match: Match) -> tuple[Prompt, Answer] | None:
-    """What the hosts are asked; a season has its own commands for it."""
+    """Return what the hosts are asked; None for a season, which has commands for it."""
     if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
         return None
     table = table_of(match)
@@ -289,13 +289,13 @@ async def _season(tx: Transaction, match: Match, user: Reader, reader: TableRead
 
 
 async def _own_run(tx: Transaction, contest: str, user: Reader) -> str:
-    """The id of the run that is this reader's, or of the contest."""
+    """Return the id of this reader's run, else of the contest."""
     runs = [run.id for run in await tx.runs(contest)]
     return next((tenure.match for tenure in await tx.tenures_of(runs) if tenure.user == user), contest)
 
 
 async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
-    """Who is asked something in a match and has nothing sealed."""
+    """Return the players who are asked something in a match and have nothing sealed."""
     if match.status != "running" or match.state is None:
         return ()
     tenures = tuple(one for one in await tx.tenures(match.id) if one.to_at is None)
@@ -303,7 +303,7 @@ async def awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
 
 
 def missing(sight: Sight) -> tuple[Place, ...]:
-    """Who is asked and has nothing sealed."""
+    """Return who is asked and has nothing sealed."""
     return tuple(filter(_is_missing, sight.places))
 
 
@@ -326,7 +326,7 @@ def _clocks(match: Match) -> tuple[tuple[Seat, int, datetime | None], ...]:
 
 
 def _reminds(match: Match, now: datetime) -> bool:
-    """Whether the next thing that the clock does is a reminder."""
+    """Return whether the clock's next act is a reminder."""
     due, deadline = match.wake_at, match.deadline
     return match.status == "running" and due is not None and deadline is not None and now < due < deadline
 
@@ -353,7 +353,7 @@ async def _own(tx: Transaction, match: Match, seat: Seat | None) -> Own | None:
 
 
 async def places(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> tuple[Place, ...]:
-    """Every seat: whether it is asked, and whether its answer is sealed."""
+    """Return every seat: whether it is asked, and whether its answer is sealed."""
     prompts = table_of(match).prompts if match.state is not None else ()
     found = await tx.sealed(match.id, match.line, {prompt.key for prompt in prompts}) if prompts else ()
     sealed = {(one.seat, one.key): SealedAt(one.version, one.stamped_at, one.answer is None) for one in found}

@@ -17,7 +17,7 @@ from games.wording import Name, Text, plain, split
 
 
 def orders(sight: Sight) -> Html:
-    """The form of the open question of this reader, as a form and as text; why there is none; nothing once the match is over."""
+    """Return the reader's open question as a form and as text, or why there is none; nothing once the match is over."""
     own = sight.own
     if own is None or own.prompt is None:
         if own is None and sight.seat is not None and sight.is_gathering:
@@ -66,7 +66,7 @@ def orders(sight: Sight) -> Html:
 
 
 def _ready() -> Html:
-    """Live rounds wait for this player to say that they are ready."""
+    """Return the button with which a player says that they are ready for live rounds."""
     button = element(
         "button", plain(REFEREE("button-ready", tongue())), type="button", data_ready=True, class_="strong"
     )
@@ -74,7 +74,7 @@ def _ready() -> Html:
 
 
 def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Text]]) -> Html:
-    """In live rounds one press is the order where one choice is the answer; what stands sealed is marked."""
+    """Return buttons for live rounds, each an order by itself, if the answer is one choice. The sealed choice is marked."""
     [field] = prompt.form
     stands = (own.answer or {}).get(field.key, ())
     sealed = {str(stands)} if isinstance(stands, int) else set(stands)
@@ -100,7 +100,7 @@ def _pad(sight: Sight, own: Own, prompt: Prompt, choices: Sequence[tuple[str, Te
 
 
 def judge(sight: Sight) -> Html:
-    """What a round came to, for the host to enter: every letter of it can be read first."""
+    """Return the form in which the host enters a round's result; every letter of it can be read first."""
     if sight.judged is None:
         return Html("")
     prompt, planned = sight.judged
@@ -133,14 +133,14 @@ def judge(sight: Sight) -> Html:
 
 
 def _toml(prompt: Prompt) -> Html:
-    """All of it typed, or pasted as TOML: if anything stands there, it counts in place of the form."""
+    """Return an input for the whole answer, typed or pasted as TOML. If it is not empty, it counts instead of the form."""
     box = element("textarea", name="typed", id="judge-typed", rows=5, maxlength=4000, spellcheck="false")
     label = element("label", element("span", say("judge-typed", example=example(prompt.form))), box, class_="line")
     return element("details", element("summary", say("judge-type")), label)
 
 
 def _nothing(sight: Sight, prompt: Prompt) -> str | None:
-    """What it means to seal nothing at all, where that is legal: it is never done by an untouched form alone."""
+    """Return what it means to seal an empty answer, if that is legal. An untouched form alone never seals one."""
     none: Answer = {field.key: nothing(field) for field in prompt.form}
     if isinstance(fitted(prompt.form, none), Rejected):
         return None
@@ -152,7 +152,7 @@ def _why_nothing(sight: Sight) -> str:
 
 
 def _seal(sight: Sight, own: Own) -> Html:
-    """What stands sealed, with a way to take it back."""
+    """Return what is sealed, with a button to withdraw it."""
     if own.answer is None:
         return element("p", say("nothing-sealed"), class_="seal", data_version=own.version)
     told: Text = sight.game.tell((own.prompt, own.answer), tongue())
@@ -165,7 +165,7 @@ def _seal(sight: Sight, own: Own) -> Html:
 
 
 def trade(sight: Sight) -> Html:
-    """The form of a trade, and the open offers of this reader; nothing where they cannot trade."""
+    """Return the form of a trade, and the open offers of this reader; nothing if they cannot trade."""
     own = sight.own
     if own is None or own.offer is None:
         return Html("")

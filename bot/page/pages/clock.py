@@ -13,7 +13,7 @@ from games.scene import seat_mark
 
 
 def clock(sight: Sight, *acts: Html) -> Html:
-    """Where the match stands, and what this tab may do to its time."""
+    """Return where the match stands, with `acts`: what this tab may do to its time."""
     state = [element("span", say(f"status-{sight.status}"), class_="status", data_status=sight.status)]
     if sight.is_behind:
         state = [element("span", say("letters-under-way"), class_="deadline")]
@@ -43,37 +43,37 @@ def clock(sight: Sight, *acts: Html) -> Html:
 
 
 def _countdown(at: datetime) -> Html:
-    """Minutes and seconds until then, as the page counts them."""
+    """Return the minutes and seconds until then; the page counts them down."""
     return element(
         "time", f"{at:%H:%M:%S} UTC", datetime=at.isoformat(), data_style="countdown", class_="countdown", role="timer"
     )
 
 
 def _chess(sight: Sight, seat: Seat, left: int, until: datetime | None) -> Html:
-    """The chess clock of one seat; it runs while the seat is asked."""
+    """Return the chess clock of one seat; it runs while the seat is asked."""
     time = element("span", face(left)) if until is None else _countdown(until)
     return element("span", sight.names.get(seat, seat_mark(seat)), " ", time, class_="chess")
 
 
 def is_turn(sight: Sight) -> bool:
-    """Whether this reader is asked something and has nothing sealed."""
+    """Return whether this reader is asked something and has nothing sealed."""
     own = sight.own
     return sight.status == "running" and own is not None and own.prompt is not None and own.answer is None
 
 
 def title(sight: Sight) -> str:
-    """What the browser's tab is called: that it is the reader's turn, or whose tab of which match it is."""
+    """Return the title of the browser's tab: that it is the reader's turn, or else the reader and the match."""
     called = f"{sight.title}, {who(sight, sight.reader)}"
     return say("title-your-turn", title=called) if is_turn(sight) else called
 
 
 def _onward(sight: Sight) -> Iterable[Html]:
-    """The season that plays this match, if one does."""
+    """Yield a link to the season that plays this match, if one does."""
     if sight.above is not None:
         season, reader = sight.above
         yield way(say("onward-season"), season, sight.tab if reader == sight.reader else reader)
 
 
 def way(words: str, match: str, tab: str) -> Html:
-    """The way to where it goes on."""
+    """Return a link to the place where the match continues."""
     return element("a", words, href=f"/match/{match}/{tab}", class_="onward")

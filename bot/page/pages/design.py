@@ -8,10 +8,10 @@ from bot.papers.html.elements import Html, element, join
 
 
 def editor(text: str, begun: str, library: Mapping[str, str], begin: str) -> str:
-    """The whole page.
+    """Return the whole page.
 
-    `text`: what stands in it at first; `begun`: the design of the library that it is, empty for none; `library`: titles by name;
-    `begin`: the address that rehearses a sound design; empty where it can only be saved.
+    `text`: the initial text; `begun`: the design of the library that it is, empty for none; `library`: titles by name;
+    `begin`: the address that rehearses a design without faults; empty if it can only be saved.
     """
     deed = "rehearse" if begin else "save"
     area = element(
@@ -66,7 +66,7 @@ def _begin_with(begun: str, library: Mapping[str, str]) -> Html:
 
 
 def _found() -> Html:
-    """What the check says: its state, faults, figures, and who learns what."""
+    """Return the place for the result of a check: its state, faults, figures, and who learns what."""
     return element(
         "div",
         element("p", id="design-state", role="status"),

@@ -1,4 +1,4 @@
-"""The host's tab: who has sealed, never what; what was done, without its facts; and the forms of what can be done."""
+"""The host's tab: who has sealed (never what), what was done (without its facts), and the forms of commands."""
 
 from bot.page.html.sight import Place, Sight, missing
 from bot.page.html.words import say, spoken, tongue
@@ -7,7 +7,7 @@ from games.scene import seat_mark
 
 
 def desk(sight: Sight) -> Html:
-    """Who has sealed, and what went wrong; nothing of that once the match is over."""
+    """Return who has sealed, and what went wrong; nothing once the match is over."""
     if sight.is_over and not sight.trouble:
         return Html("")
     head = element(
@@ -43,7 +43,7 @@ def _place(place: Place) -> Html:
 
 
 def standing(sight: Sight) -> Html:
-    """The public state of the match, kept up to date: what a spectator sees, in words."""
+    """Return the public state of the match in words, as a spectator sees it; the page keeps it up to date."""
     if sight.standing is None:
         return Html("")
     told = lines(sight.game.tell(sight.standing, tongue()), sight.names)
@@ -51,7 +51,7 @@ def standing(sight: Sight) -> Html:
 
 
 def powers(sight: Sight) -> Html | None:
-    """A form for each command that this reader can send; None where there is none."""
+    """Return a form for each command that this reader can send; None if there is none."""
     if not sight.commands:
         return None
     title = "heading-powers" if sight.seat is None else "heading-own"
@@ -59,7 +59,7 @@ def powers(sight: Sight) -> Html | None:
 
 
 def journal(sight: Sight) -> Html:
-    """Everything that was done, the latest first."""
+    """Return everything that was done, the latest first."""
     known = {**sight.users, "host": say("the-host"), "clock": say("the-clock")}
     rows = (
         element(
@@ -76,7 +76,7 @@ def journal(sight: Sight) -> Html:
 
 
 def _sentence(who: str, act: str) -> str:
-    """An act, as a sentence."""
+    """Return an act as a sentence."""
     try:
         return say(f"did-{act.replace('_', '-')}", who=who)
     except LookupError:

@@ -1,4 +1,4 @@
-"""What the page of a season shows beside the parts of any match: where it stands, the match that is on, and what its host opens."""
+"""What the page of a season shows besides the parts of any match: where it stands, the current match, and what its host opens."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from games.season.state import Link, View
 
 
 def standing(sight: Sight, season: Season) -> Html:
-    """Where the season stands as its reader may know it, their own account with it, and the match that is on."""
+    """Return where the season stands as its reader may know it, with their own account, and the current match."""
     scene = drawn(sight, season.view)
     pictures = element("div", image(sight, "standing", scene), _course(sight), legend(sight), class_="pictures")
     told = lines(sight.game.tell(season.view, tongue()), sight.names)
@@ -27,14 +27,14 @@ def standing(sight: Sight, season: Season) -> Html:
 
 
 def drawn(sight: Sight, view: View) -> Scene:
-    """The standing as a picture."""
+    """Return the standing as a picture."""
     scene = sight.game.draw(view, tongue())
     assert scene is not None, "a season draws every standing"
     return named(scene, sight.names)
 
 
 def _course(sight: Sight) -> Html | None:
-    """The latest public picture of the course."""
+    """Return the latest public picture of the course."""
     public = (one for one in reversed(sight.letters) if one.address == "public")
     shown = ((one, number, scene) for one in public for number, scene in enumerate(one.post.scenes))
     return next((figure(sight, *found) for found in shown if found[2].name == "course"), None)
@@ -49,7 +49,7 @@ def _match_that_is_on(sight: Sight, link: Link | None) -> Html:
 
 
 def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
-    """The way to each that is open: to the reader's own run, or to the challenge itself."""
+    """Yield a link to each open side challenge: to the reader's own run, or to the challenge itself."""
     for side in season.sides:
         words = say("go-to-side", game=_title(side.game), prize=side.prize)
         yield element("p", element("a", words, href=f"/match/{side.match}/{sight.tab}"))
@@ -59,7 +59,7 @@ def _side_challenges(sight: Sight, season: Season) -> Iterator[Html]:
 
 
 def openings(sight: Sight, season: Season) -> Html:
-    """What a host can do for the season to go on, under the plan as it stands."""
+    """Return what a host can do to continue the season, below the present plan."""
     if sight.status != "running":
         return Html("")
     plan = _plan(sight, season.outline) if season.outline is not None else None
@@ -67,7 +67,7 @@ def openings(sight: Sight, season: Season) -> Html:
 
 
 def _plan(sight: Sight, outline: Outline) -> Html | None:
-    """The plan as it stands, in sentences and as a file."""
+    """Return the present plan, in sentences and as a file."""
     found = outline.outlook()
     told = notices(telling.told(outline.match, outline.plan, found, outline.seated), tongue(), sight.game)
     address = f"{sight.place}/{telling.FILE}"

@@ -1,4 +1,4 @@
-"""Letters, public posts and rooms as one reader has them."""
+"""Letters, public posts and rooms as one reader sees them."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +25,7 @@ _CLOSE: Final = re.compile(r"\d+/(step|finished)/\d+")
 
 
 def now(sight: Sight) -> Html:
-    """The living letter of the open question, or the last letter there was."""
+    """Return the living letter of the open question, or else the last letter."""
     letter = _living(sight)
     if letter is None:
         return element("p", say("no-letter"), class_="quiet")
@@ -51,7 +51,7 @@ def now(sight: Sight) -> Html:
 
 
 def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
-    """The board first; its words are folded where there is one."""
+    """Yield the board first. If there is one, the words are folded."""
     own = one.post.scenes[-1:] if one.post.prompt else one.post.scenes
     first = len(one.post.scenes) - len(own)
     figures = [figure(sight, one, first + number, scene) for number, scene in enumerate(own)]
@@ -65,7 +65,7 @@ def _turn(sight: Sight, one: Delivered) -> Iterable[Html | None]:
 
 
 def _without_news(one: Delivered) -> Delivered:
-    """A letter without what stands under *What happened*."""
+    """Return a letter without the part that is shown under *What happened*."""
 
     def cut(post: Post) -> Post:
         return structs.replace(post, sections=tuple(part for part in post.sections if not _is_news(part)))
@@ -77,7 +77,7 @@ def _without_news(one: Delivered) -> Delivered:
 
 
 def happened(sight: Sight) -> Html:
-    """What the last close came to for this reader: how it ended, its pictures, what was used, what it brought and why."""
+    """Return the result of the last close for this reader: how it ended, its pictures, what was used, and the reasons."""
     public = news_of(sight)
     if public is None:
         return Html("")
@@ -101,13 +101,13 @@ def happened(sight: Sight) -> Html:
 
 
 def news_of(sight: Sight) -> Delivered | None:
-    """The public post of the last close; None before the first."""
+    """Return the public post of the last close; None before the first."""
     closes = [one for one in sight.letters if one.address == "public" and _CLOSE.fullmatch(one.slot)]
     return closes[-1] if closes and not closes[-1].slot.endswith("/step/0") else None
 
 
 def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
-    """The letters of one close, the most personal first: to this reader, in their rooms, to the public."""
+    """Return the letters of one close, the most personal first: to this reader, in their rooms, to the public."""
     living = _living(sight)
     own = [living] if living is not None and living.slot in {sight.slot, public.slot} else []
     rooms = [one for one in sight.letters if one.address.startswith("room/") and one.slot == public.slot]
@@ -115,7 +115,7 @@ def _news_letters(sight: Sight, public: Delivered) -> list[Delivered]:
 
 
 def _figures_of_news(sight: Sight, one: Delivered) -> Iterator[Html]:
-    """The pictures of what happened: of a letter that asks, all but the last, which is the position."""
+    """Yield the pictures of what happened: of a letter that asks, all but the last, which is the position."""
     is_own = one.address.startswith(("seat/", "user/"))
     if one.address == "public" and sight.seat is not None and not sight.is_over:
         return
@@ -133,14 +133,14 @@ def _living(sight: Sight) -> Delivered | None:
 
 
 def letters_of(sight: Sight) -> Html:
-    """The letters of this reader, without the living message."""
+    """Return the letters of this reader, without the living message."""
     living = _living(sight)
     own = [one for one in sight.letters if one.address.startswith(("seat/", "user/")) and one is not living]
     return _feed(sight, own, "letters", 0)
 
 
 def public(sight: Sight) -> Html:
-    """Public posts, and for hosts those of their channel; the desk stands above, as it is now."""
+    """Return public posts, and for hosts those of their channel; the desk is shown above them."""
     hosts = [one for one in sight.letters if one.address == "hosts" and one.slot != "desk"]
     public = [one for one in sight.letters if one.address == "public"]
     told = _feed(sight, public, "public", _OPEN_AT_FIRST if sight.reader == HOST else 0 if news_of(sight) else 1)
@@ -148,7 +148,7 @@ def public(sight: Sight) -> Html:
 
 
 def _feed(sight: Sight, letters: list[Delivered], name: str, are_open: int) -> Html:
-    """Letters, the newest first; the older ones are folded."""
+    """Return letters, the newest first; the older ones are folded."""
     if not letters:
         return Html("")
     folded = (_folded(sight, one, is_open=number < are_open) for number, one in enumerate(reversed(letters)))
@@ -164,7 +164,7 @@ def _folded(sight: Sight, one: Delivered, *, is_open: bool) -> Html:
 
 
 def _snippet(one: Delivered) -> Html | None:
-    """The first line, to be seen while the letter is folded."""
+    """Return the first line, which is shown while the letter is folded."""
     first = plain(one.post.sections[0].body, one.post.names).partition("\n")[0] if one.post.sections else ""
     return element("span", first, class_="snippet", lang=one.post.locale) if first else None
 
@@ -182,7 +182,7 @@ def _at(one: Delivered) -> Html:
 
 
 def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
-    """Pictures beside the words, with who is who; the words of a letter that has pictures fill the rest."""
+    """Yield the pictures with their names, and the words beside them."""
     figures = [figure(sight, one, number, scene) for number, scene in enumerate(one.post.scenes)]
     told = _told(sight, one, level)
     if not figures:
@@ -192,7 +192,7 @@ def _body(sight: Sight, one: Delivered, level: str) -> Iterable[Html]:
 
 
 def _told(sight: Sight, one: Delivered, level: str) -> Html:
-    """The words of a letter, and the way to the rules."""
+    """Return the words of a letter, and a link to the rules."""
     rules = element("p", link(sight.game, match=sight.match_id))
     return element("div", *_words(sight, one, level), rules, class_="told", lang=one.post.locale)
 
@@ -202,7 +202,7 @@ def _words(sight: Sight, one: Delivered, level: str) -> Iterator[Html]:
 
 
 def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
-    """What a letter says. One whose question is closed asks it no more: it says what counted, as soon as that is told."""
+    """Return the sections of a letter. Once its question is closed, it says what counted instead, as soon as that is told."""
     told = tuple(part for part in one.post.sections if one.post.prompt or not _is_past(sight, part))
     is_open = one.post.prompt is not None and (one.slot == sight.slot or (sight.own is None and not sight.is_over))
     last = told[-1].about if told else ""
@@ -215,14 +215,14 @@ def _sections(sight: Sight, one: Delivered) -> Iterable[Section]:
 
 
 def _is_past(sight: Sight, told: Section) -> bool:
-    """Whether it says of a round when it closes that has closed since, or closes at another time."""
+    """Return whether a section gives the closing time of a round that has closed since, or now closes at another time."""
     moments = {span.at for line in told.lines for span in line.said if isinstance(span, Moment)}
     closes = sight.deadline if sight.status == "running" else None
     return told.about == "question" and bool(moments) and moments != {closes}
 
 
 def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str) -> Html:
-    """A part of a letter; of public news a player first sees what is about them."""
+    """Return a part of a letter. In public news, a player first sees what is about them."""
     names, id_ = one.post.names, f"{one.id}-{place}"
     if told.is_folded:
         return _others(sight.game, told.heading, told.lines, one, id_)
@@ -242,14 +242,14 @@ def _section(sight: Sight, told: Section, one: Delivered, place: str, level: str
 
 
 def _others(game: AnyGame, heading: Text, told: Sequence[Line], one: Delivered, id_: str) -> Html:
-    """What is about others alone, folded."""
+    """Return what is only about others, folded."""
     names = one.post.names
     said = (_line(game, line, names, f"why-others-{id_}-{number}") for number, line in enumerate(told))
     return element("details", element("summary", spans(heading, names)), *said, id=f"others-{id_}", class_="others")
 
 
 def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
-    """What needs no reason as it is; a result opens to show how it came about."""
+    """Return a line. If it has a reason, it unfolds to show that."""
     if not line.why:
         return lines(line.said, names)
     said = element("span", spans(line.said, names), class_="words")
@@ -261,7 +261,7 @@ def _line(game: AnyGame, line: Line, names: Names, id_: str) -> Html:
 
 
 def rooms(sight: Sight) -> Html:
-    """The rooms that this reader may read, the newest first."""
+    """Return the rooms that this reader may read, the newest first."""
     if not sight.rooms:
         return Html("")
     return join((heading(say("heading-rooms")), *(_room(sight, room) for room in reversed(sight.rooms))))

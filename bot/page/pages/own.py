@@ -1,4 +1,4 @@
-"""What only the page of real matches has: where one begins, signing in, and where one is signed in."""
+"""What only the page of real matches has: the start page, signing in, and the list of sessions."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -27,10 +27,10 @@ def home(
     is_designer: bool = False,
     has_discord: bool = False,
 ) -> str:
-    """The reader's own matches, those first that ask them something; those that they host; then public ones.
+    """Return the start page: the reader's matches, first those that ask them something; those that they host; public ones.
 
     `name`: empty for a stranger. `desks`: the matches that they host. `is_designer`: whether they may write designs
-    here. `has_discord`: whether a stranger signs in with Discord too.
+    here. `has_discord`: whether a stranger can also sign in with Discord.
     """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
@@ -55,7 +55,7 @@ def _how(*, has_discord: bool) -> Html:
 
 
 def _pressed(words: str) -> tuple[Html, Html]:
-    """A button, and where it is said why nothing came of it."""
+    """Return a button, and the place for its error message."""
     button = element("button", say(words), type="submit", class_="strong")
     return element("div", button, class_="row"), element("p", class_="refusal", role="alert")
 
@@ -78,7 +78,7 @@ def _row(title: str, address: str, game: str, status: str, turn: Html | None = N
 
 
 def entrance() -> str:
-    """The button that uses up a link: nothing happens before it is pressed. Its token stands behind the #, which no server receives."""
+    """Return the page with the button that spends a link. Its token is behind the #, which is not sent to a server."""
     form = element(
         "form",
         element("p", say("page-enter-how"), class_="lead"),
@@ -90,14 +90,14 @@ def entrance() -> str:
 
 
 def vouched() -> str:
-    """The button for a person who comes back from Discord. What they bring stands in the address, which the page empties at once."""
+    """Return the page with the button for a person who comes back from Discord. The page clears the code from its address at once."""
     how = element("p", say("page-discord-back"), class_="lead")
     form = element("form", how, *_pressed("page-enter"), data_kind="vouched")
     return document(say("page-sign-in"), join((element("h1", say("page-sign-in")), form)))
 
 
 def account(name: str, sessions: Sequence[Session], here: str) -> str:
-    """A person's sessions, each with a way to end it. `here`: the session that looks."""
+    """Return a person's sessions, each with a button to end it. `here`: the session of the request."""
     rows = (
         element(
             "li",
@@ -119,12 +119,12 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
 
 
 def link() -> Html:
-    """The way to where one is signed in."""
+    """Return a link to the list of sessions."""
     return element("p", element("a", say("page-home"), href="/"), class_="quiet")
 
 
 def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
-    """What a link to a spectator's page is shown as elsewhere (https://ogp.me)."""
+    """Return the preview of a link to a spectators' page on other sites (https://ogp.me)."""
     told = {
         "og:type": "website",
         "og:site_name": say("brand-real"),
@@ -140,7 +140,7 @@ def described(sight: Sight, address: str, *, has_picture: bool) -> Html:
 
 
 def embedded(sight: Sight, address: str, most: tuple[int, int]) -> dict[str, str | int]:
-    """A spectator's page as another site shows it in a frame (https://oembed.com). `most`: its largest width and height."""
+    """Return how another site embeds a spectators' page in a frame (https://oembed.com). `most`: its largest width and height."""
     width, height = (min(one, other) for one, other in zip(most, _FRAME, strict=True))
     where = address + sight.place
     frame = element(

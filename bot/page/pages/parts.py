@@ -1,4 +1,4 @@
-"""The parts of one reader's tab as HTML, each by its name; the page replaces the ones that have changed."""
+"""The parts of one reader's tab as HTML, by name; the page replaces those that have changed."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -14,9 +14,9 @@ Parts = dict[str, Html]
 
 
 def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) -> Parts:
-    """What this reader's tab consists of, main column first; empty parts are not shown.
+    """Return the parts of this reader's tab, main column first; empty parts are not shown.
 
-    `head`: its clock, its tabs, and what else stands first. `powers`: what a host can do here besides the clock, or a player besides
+    `head`: its clock, its tabs, and what else comes first. `powers`: what a host can do here besides the clock, or a player besides
     playing.
     """
     head = {**head, **_season(sight)}
@@ -32,7 +32,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
     if sight.reader == SPECTATOR:
         shown = {"happened": happened(sight), "standing": standing(sight), "public": public(sight)}
         return head | shown | ({} if powers is None else {"powers": powers})
-    # In live rounds what is pressed stands first, so that players need not scroll while seconds run.
+    # In live rounds the buttons come first, so that players need not scroll while seconds run.
     first = {"orders": orders(sight)} if sight.is_live else {}
     return head | {
         **first,
@@ -48,7 +48,7 @@ def parts(sight: Sight, head: Mapping[str, Html], powers: Html | None = None) ->
 
 
 def _season(sight: Sight) -> Parts:
-    """Where a season stands, and for its host what they can open."""
+    """Return where a season stands, and for its host what they can open."""
     if sight.season is None:
         return {}
     standing = {"season": episodes.standing(sight, sight.season)}
@@ -56,5 +56,5 @@ def _season(sight: Sight) -> Parts:
 
 
 def digest(part: str) -> str:
-    """Tells one state of a part from another."""
+    """Return a digest that identifies one state of a part."""
     return sha256(part.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Whole pages: what frames each of them, a game's rules, a match as one reader sees it."""
+"""Whole pages: their common frame, a game's rules, a match as one reader sees it."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from games.wording import Text
 
 
 def document(title: str, main: Html, *, game: str = "", under: str = "", head: Html | None = None) -> str:
-    """A page with its landmarks; its scripts and styles are files of their own. `head`: what others are told of it."""
+    """Return a page with its landmarks; scripts and styles are separate files. `head`: metadata for other sites."""
     heads = element(
         "head",
         element("meta", charset="utf-8"),
@@ -50,7 +50,7 @@ def document(title: str, main: Html, *, game: str = "", under: str = "", head: H
 
 
 def _tongues() -> Html:
-    """The page in another language."""
+    """Return links to the page in other languages."""
     ways = (
         element("a", name, href=f"?in={one}", hreflang=one, lang=one)
         for one, name in LANGUAGES.items()
@@ -60,13 +60,13 @@ def _tongues() -> Html:
 
 
 def refused(message: str) -> str:
-    """What stands where there is no such page: why, and the way home."""
+    """Return the page for a refused request: why, and a link to the start page."""
     home = element("p", element("a", say("to-the-list"), href="/"))
     return document(say("not-here"), join((element("h1", say("not-here")), element("p", message), home)))
 
 
 def _dialog() -> Html:
-    """Asks once more before something that cannot be taken back."""
+    """Return the dialog that asks before something that cannot be undone."""
     answers = (
         element("button", say("go-on"), type="button", value="yes", class_="strong"),
         element("button", say("go-back"), type="button", value="no"),
@@ -76,19 +76,19 @@ def _dialog() -> Html:
 
 
 def moods() -> str:
-    """A style sheet: the mood of every game, for all elements with its key."""
+    """Return a style sheet with the colour of every game, for all elements with its key."""
     return "\n".join(f"[data-game={game.key}] {{ --mood: {game.mood.line}; }}" for game in games())
 
 
 def games() -> tuple[AnyGame, ...]:
-    """All that can be opened: every game, first those that a newcomer should meet first, and a season."""
+    """Return all games that can be opened, first those for newcomers, and a season."""
     season = catalogue.find(catalogue.SEASON)
     assert season is not None
     return (*catalogue.welcoming(), season)
 
 
 def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> str:
-    """A game's rules with their pictures, and before them those that a host wrote for one match."""
+    """Return the page of a game's rules with their pictures, after those that a host wrote for one match."""
     return document(
         say("rules-of", game=catalogue.name_of(game, locale)), rules(game, locale, drawn, own, match), game=game.key
     )
@@ -98,7 +98,7 @@ def rules_page(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (
 
 
 def match_page(sight: Sight, parts: Parts, foot: Html | None = None, head: Html | None = None) -> str:
-    """One reader's tab: the clock, whose tab it is, the parts in two columns, and what stands at its foot."""
+    """Return one reader's tab: the clock, whose tab it is, the parts in two columns, and the footer."""
     clock = _part("clock", parts["clock"], "section", say("clock"))
     shown = [name for name in parts if name not in {"clock", "tabs"}]
     side = [name for name in shown if name in _side(sight.reader)]

@@ -1,4 +1,4 @@
-"""Whose eyes the page lends: to a player their own, and a spectator's."""
+"""The tabs of a match: the player's own, the host's, and the spectators'."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from bot.page.html.words import say
 from bot.papers.html.elements import Html, element, join
 
 MINE: Final = "mine"
-"""The name in addresses of a signed-in person's own tab: no id of a person stands there."""
+"""The name of a signed-in person's own tab in addresses, which contain no id of a person."""
 
 
 def who(sight: Sight, reader: Reader) -> str:
-    """What a reader is called."""
+    """Return the name of a reader."""
     return sight.users.get(reader) or say(f"as-{reader}")
 
 
 def tabs(sight: Sight) -> Html:
-    """A player's own tab, a host's desk, and what is public."""
+    """Return links to a player's own tab, the host's desk, and the spectators' page."""
     own = (tab(sight, MINE, sight.player),) if sight.player else ()
     desk = (tab(sight, HOST, who(sight, HOST)),) if sight.is_hosts else ()
     return join((*own, *desk, tab(sight, SPECTATOR, who(sight, SPECTATOR))))
 
 
 def tab(sight: Sight, name: str, words: str, tag: Html | None = None) -> Html:
-    """One of them; `name`: as it stands in addresses."""
+    """Return one of these links; `name`: the tab's name in addresses."""
     is_here = name == sight.tab
     return element(
         "a",
