@@ -1,1 +1,1 @@
-"""Answers in: DMs, presses, lists and forms, each understood, handed to the referee and answered to whoever gave it."""
+"""Input from Discord: DMs, presses, lists and forms are parsed, handed to the referee, and answered to their sender."""

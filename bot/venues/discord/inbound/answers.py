@@ -1,4 +1,4 @@
-"""How the bot answers a press, a command or a DM: short notes, to the one who asked and to nobody else."""
+"""How the bot answers a press, a command or a DM: with short notes that only the asker sees."""
 
 import asyncio
 import logging
@@ -30,22 +30,22 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 Shown = tuple[Press | str, Text]
-"""A button: what it does, or the address that it leads to; and what it says."""
+"""A button: what it does, or the address that it opens; and its label."""
 
 _MOST: Final = 3_600
 _ACKNOWLEDGED: Final = 40060
 _TOO_LATE: Final = {10015, 10062, 50027}
-"""The interaction is unknown by now, or its token has run out."""
+"""The interaction is no longer known, or its token has expired."""
 
 _OWED: Final = "owed"
-"""Set in an interaction that was deferred for its handler, until the handler answers."""
+"""Set in an interaction that was deferred automatically, until its handler answers."""
 
 PATIENCE: Final = 1.5
-"""Seconds after which an unanswered interaction is deferred; Discord gives it up after three."""
+"""Seconds after which an unanswered interaction is deferred; for Discord it fails after three."""
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of the person of an interaction: the one that they chose, else Discord's own."""
+    """Return the language of the person of an interaction: the one that they chose, else their language on Discord."""
     chosen: dict[str, str] = getattr(interaction.client, "languages", {})
     return chosen.get(str(interaction.user.id)) or str(interaction.locale)
 
@@ -53,9 +53,9 @@ def locale_of(interaction: Interaction) -> str:
 def note(
     text: Text, names: Mapping[Seat, str] | None = None, buttons: Sequence[Shown] = (), mark: int | None = None
 ) -> ui.LayoutView:
-    """A short message: some lines, and perhaps buttons. What is too long is cut; nothing that matters is that long.
+    """Return a short message: some lines, and perhaps buttons. Text that is too long is cut; important text is shorter.
 
-    `mark`: a number by which it is found again.
+    `mark`: a number by which the message is found again.
     """
     view = _page("\n".join(lines(text, names or {}, 1_400))[:_MOST], mark)
     row: ui.ActionRow[Any] = ui.ActionRow()
@@ -71,7 +71,7 @@ def note(
 
 
 def notes(text: Text, names: Mapping[Seat, str] | None = None) -> list[ui.LayoutView]:
-    """As many messages as a long text needs, broken between lines."""
+    """Return as many messages as a long text needs, split between lines."""
     pages = [""]
     for line in lines(text, names or {}, 1_400):
         if size(pages[-1]) + size(line) >= _MOST:
@@ -91,7 +91,7 @@ async def answer(
 ) -> None:
     """Answer an interaction privately, as its first response or after a deferral.
 
-    `is_passing`: only he sees it, until he closes it; else it stays, which is for a DM alone.
+    `is_passing`: only the asker sees it, until they close it. Otherwise it stays, which is only for DMs.
     """
     async with _turn(interaction):
         interaction.extras.pop(_OWED, None)
@@ -109,7 +109,7 @@ async def answer(
 
 
 async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
-    """Answer with a message that has pictures; where Discord takes no such uploads, without them. Only he sees it."""
+    """Answer with a message that has pictures, or without them if Discord refuses the uploads. Only the asker sees it."""
 
     async def request(shown: Part, pngs: list[bytes]) -> None:
         try:
@@ -121,9 +121,9 @@ async def show(interaction: Interaction, writer: Writer, part: Part) -> None:
 
 
 async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
-    """Say that the answer takes a while, unless something has been said already; whether it was said now.
+    """Defer the answer, unless the interaction has been answered already. Return whether it was deferred now.
 
-    `is_passing`: the answer is for the asker alone, and goes when they restart.
+    `is_passing`: only the asker sees the answer, until they restart Discord.
     """
     async with _turn(interaction):
         interaction.extras.pop(_OWED, None)
@@ -137,7 +137,7 @@ async def defer(interaction: Interaction, *, is_passing: bool = True) -> bool:
 
 
 async def defer_late(interaction: Interaction) -> None:
-    """Defer an interaction that is not answered within `PATIENCE`: the store may be busy, and its handler goes on."""
+    """Defer an interaction that is not answered within `PATIENCE`, for example if the store is busy. Its handler goes on."""
     if interaction.type is not discord.InteractionType.autocomplete:
         await pause(PATIENCE)
         if not interaction.response.is_done() and await defer(interaction):
@@ -145,13 +145,13 @@ async def defer_late(interaction: Interaction) -> None:
 
 
 async def answer_anyway(interaction: Interaction) -> None:
-    """Say that what an interaction was about is gone, if its handler ended without an answer. A handler that defers answers by itself."""
+    """Say that the subject of an interaction is gone, if its handler ended without an answer. A handler that defers answers itself."""
     if not interaction.response.is_done() or _OWED in interaction.extras:
         await say(interaction, "gone")
 
 
 def _turn(interaction: Interaction) -> asyncio.Lock:
-    """One answer at a time: which of two is the first response is known only when Discord has taken it."""
+    """Return a lock for one answer at a time: until Discord has accepted an answer, it is unknown which one is the first response."""
     lock: asyncio.Lock = interaction.extras.setdefault("turn", asyncio.Lock())
     return lock
 
@@ -164,7 +164,7 @@ async def say(
 
 
 async def tell_moved(interaction: Interaction, name: str) -> None:
-    """Say where a slash command is now that an old client still shows, with a button that gives it."""
+    """Say where a slash command is now that an old client still shows, with a button that runs it."""
     found, locale = table.moved(name), locale_of(interaction)
     if found is None:
         await answer(interaction, note(in_table("gone", locale)))
@@ -175,7 +175,7 @@ async def tell_moved(interaction: Interaction, name: str) -> None:
 
 
 async def change(interaction: Interaction, view: ui.LayoutView) -> None:
-    """Answer a press by changing the message that it stands on; one that took long, by a new message."""
+    """Answer a press by changing its message, or with a new message if the press was deferred."""
     async with _turn(interaction):
         if not interaction.response.is_done():
             try:
@@ -187,7 +187,7 @@ async def change(interaction: Interaction, view: ui.LayoutView) -> None:
 
 
 async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
-    """Open a form; that must be the first response. No form opens another one: only a forged one would ask for it."""
+    """Open a form, which must be the first response. A form cannot open another one; only a forged request would ask for that."""
     if interaction.type is discord.InteractionType.modal_submit:
         await say(interaction, "gone")
         return
@@ -203,7 +203,7 @@ async def open_modal(interaction: Interaction, modal: ui.Modal) -> None:
 
 
 def _forgive(error: discord.HTTPException) -> None:
-    """An earlier try was delivered, or it is too late to answer: what was done stands, and the living message shows it."""
+    """Ignore an error if an earlier attempt was delivered, or it is too late to answer. The living message shows what was done."""
     if error.code not in {_ACKNOWLEDGED, *_TOO_LATE}:
         raise error
     log.info("an interaction could not be answered again (code %s)", error.code)
@@ -213,7 +213,7 @@ def _forgive(error: discord.HTTPException) -> None:
 
 
 def taken(done: Taken, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
-    """What became of an order, and *Fix* where it was refused for what it says."""
+    """Return what became of an order, with *Fix* if it was refused for its content."""
     if isinstance(done, Sealing | Refused):
         return told.taken(done, asked), ()
     press = Press("fix", asked.match.id, asked.prompt.seat, asked.prompt.key)

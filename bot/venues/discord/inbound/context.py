@@ -1,4 +1,4 @@
-"""What presses, commands and messages act on: the referee, and what each person is asked right now."""
+"""The context of presses, commands and messages: the referee, and what each person is asked now."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -31,22 +31,22 @@ log = logging.getLogger(__name__)
 
 _REMEMBERED: Final = 500
 _MET: Final = 10_000
-"""Of so many people, those who acted last, it is known that their names and languages are stored."""
+"""The number of people, those who acted last, whose stored names and languages are remembered."""
 _ANSWERED_WITHIN: Final = timedelta(minutes=14)
 
 
 def question_of(asked: Asked) -> Question:
-    """An open question as the forms take it."""
+    """Return an open question as the forms take it."""
     return Question(asked.match.id, asked.table.game, asked.prompt, asked.names, asked.locale)
 
 
 @dataclass(frozen=True, repr=False)
 class Context:
-    """The referee as the venue's handlers reach it.
+    """The referee and the state that the venue's handlers share.
 
-    `newcomer`: how many people are written to for the first time before one who joins in a server, and how many minutes that takes.
-    `writer`: draws what is shown to whoever asks. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was
-    chosen in one form, until its sender has said which counts. `reasons`: of acts that hosts have yet to confirm.
+    `newcomer`: for a server, how many people get their first DM before the next newcomer, and how many minutes that takes.
+    `writer`: renders answers with pictures. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen
+    in one form, until its sender has said which counts. `reasons`: of acts that hosts have not confirmed yet.
     """
 
     house: House
@@ -63,15 +63,15 @@ class Context:
     reasons: dict[str, str] = field(default_factory=dict)
 
     def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
-        """The house for one interaction: repeated it does nothing, late it acts only where what its sender saw still stands."""
+        """Return the house for one interaction. A repeated one does nothing; a late one acts only if what its sender saw is current."""
         return self.house.asked(Seen(str(interaction.id), match_id, interaction.created_at))
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
-        """Every question that is open to this person, in all his matches. Whoever asks meanwhile shares the next transaction."""
+        """Return all open questions of this person, in all their matches. Simultaneous calls share a transaction."""
         return await self.register.asked(user)
 
     async def seats(self, user: User) -> tuple[tuple[Match, Tenure], ...]:
-        """Where this person sits in open matches."""
+        """Return the seats of this person in open matches."""
 
         async def read(tx: Transaction) -> tuple[tuple[Match, Tenure], ...]:
             found = [(await tx.match(tenure.match), tenure) for tenure in await tx.seats_of(user)]
@@ -80,16 +80,16 @@ class Context:
         return await self.house.store.transact(read)
 
     async def match(self, match_id: str) -> Match | None:
-        """A match by its id."""
+        """Return a match by its id; None if there is none."""
         return await self.house.store.transact(lambda tx: tx.match(match_id))
 
     async def locale(self, user: User, else_: str = "en") -> str:
-        """The language of a person."""
+        """Return the language of a person; `else_` if they are unknown."""
         person = await self.house.store.transact(lambda tx: tx.person(user))
         return person.language if person else else_
 
     async def living(self, asked: Asked) -> str | None:
-        """The link to the message in which a question stands."""
+        """Return the link to the message with a question; None if it has not been delivered."""
         slot, user = slot_of(asked.match.line, asked.prompt.key), asked.tenure.user
 
         async def read(tx: Transaction) -> str | None:
@@ -100,24 +100,24 @@ class Context:
         return await self.house.store.transact(read)
 
     def remember(self, asked: Asked, given: Answer | str) -> None:
-        """Keep what was refused, so that *Fix* can show it again; the oldest is forgotten."""
+        """Remember what was refused, so that *Fix* can show it again; the oldest entry is dropped."""
         self.refused.pop(self._about(asked), None)
         self.refused[self._about(asked)] = given
         while len(self.refused) > _REMEMBERED:
             del self.refused[next(iter(self.refused))]
 
     def forget(self, asked: Asked) -> None:
-        """Something was sealed: nothing is to be mended."""
+        """Forget what was refused, since something was sealed."""
         self.refused.pop(self._about(asked), None)
 
     def mended(self, asked: Asked) -> Answer | str | None:
-        """What the form is filled in with: what was refused last, else what is sealed."""
+        """Return the initial content of the form: what was refused last, else what is sealed."""
         return self.refused.get(self._about(asked)) or (asked.sealed.answer if asked.sealed else None)
 
     def is_contradicted(self, asked: Asked, typed: str, chosen: Answer) -> bool:
-        """Whether a form says two things: other than what is typed is chosen in it, and that was not filled in beforehand."""
+        """Return whether the choices in a form differ from its typed text, and were not filled in beforehand."""
         before = self.mended(asked)
-        if typed == before:  # it stood there; the choices may be new
+        if typed == before:  # the text was filled in; the choices may be new
             return any(map(is_said, chosen.values()))
         by_text, by_choice = (table.check(asked.table, asked.prompt, each) for each in (typed, chosen))
         is_old = isinstance(before, Mapping) and _bare(before) == _bare(chosen)
@@ -129,13 +129,13 @@ class Context:
 
 
 class Register:
-    """Reads what people are asked: while one transaction reads for some, the next group gathers."""
+    """Reads what people are asked. Calls during one transaction are collected for the next."""
 
     def __init__(self, store: Store) -> None:
         self._users = Batcher[User, tuple[Asked, ...]](lambda users: store.transact(partial(_asked, users=users)))
 
     async def asked(self, user: User) -> tuple[Asked, ...]:
-        """Every question that is open to `user` at a moment after the call."""
+        """Return all questions that are open to `user` at a moment after the call."""
         return await self._users.done(user)
 
 
@@ -144,14 +144,14 @@ def _bare(answer: Answer) -> Answer:
 
 
 class Arrivals:
-    """The newest interaction of each person. While Discord takes an answer to it, it can carry what their DMs would not take."""
+    """The newest interaction of each person. While it can be answered, the answer can carry what their closed DMs refuse."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._newest: dict[User, discord.Interaction[Any]] = {}
 
     def came(self, interaction: discord.Interaction[Any]) -> None:
-        """Keep the newest interaction of a person, and drop those that cannot be answered any more."""
+        """Keep the newest interaction of a person, and drop those that can no longer be answered."""
         self._newest.pop(str(interaction.user.id), None)
         self._newest[str(interaction.user.id)] = interaction
         while self._newest and not self._is_fresh(next(iter(self._newest.values()))):
@@ -167,7 +167,7 @@ class Arrivals:
 
 
 class Acquaintances:
-    """Keeps names and languages as the last interaction of each person told them: many in one transaction, without waiting."""
+    """Stores names and languages from the last interaction of each person: many in one transaction, without waiting."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -175,7 +175,7 @@ class Acquaintances:
         self._persons = Batcher[Person, None](self._write)
 
     def met(self, person: Person) -> None:
-        """Keep the name and language of a person as an interaction has them; the rest counts only if they were unknown."""
+        """Store the name and language of a person from an interaction. The rest is stored only if they were unknown."""
         known = self._known.get(person.user)
         if known is None or (known.name, known.locale) != (person.name, person.locale):
             self._persons.put(person)
@@ -189,7 +189,7 @@ class Acquaintances:
         try:
             await self._store.transact(partial(_met, persons=newest))
         except StoreFailed:
-            # Their next interaction tells the same again.
+            # Their next interaction has the same data.
             log.exception("names and languages could not be stored")
         else:
             for user, person in newest.items():

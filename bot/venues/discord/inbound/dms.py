@@ -1,4 +1,4 @@
-"""DMs: typed orders, alone or as a reply to the question that they answer."""
+"""DMs: typed orders, sent alone or as a reply to the question that they answer."""
 
 import logging
 import re
@@ -33,15 +33,15 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-"""A message that is no order, but to be sealed until the match is over."""
+"""A message that is not an order, but a text that is sealed until the match is over."""
 _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 
 
 async def handle(context: Context, message: discord.Message) -> None:
-    """Judge one DM by its newest text and the stamp of that text, and answer it. From people without a seat: nothing.
+    """Handle one DM by its newest text and the timestamp of that text, and answer it. DMs of people without a seat are ignored.
 
-    Undecided while a round whose deadline is past may yet be lengthened: nothing is called late before. StoreFailed while it cannot be
-    stored: it may be handed in again, and is sealed once.
+    Raises Undecided while a round whose deadline has passed may still be extended: until then no DM is late. Raises StoreFailed while
+    it cannot be stored; it may then be handed in again, and is sealed once.
     """
     try:
         await _judge(context, message)
@@ -54,7 +54,7 @@ async def handle(context: Context, message: discord.Message) -> None:
 
 
 async def tell_waiting(message: discord.Message, locale: str) -> None:
-    """Say that a DM cannot be stored just now, and is tried again."""
+    """Say that a DM cannot be stored now, and that it will be tried again."""
     await say(message, WORDS("not-stored-yet", locale))
 
 
@@ -78,7 +78,7 @@ async def _judge(context: Context, message: discord.Message) -> None:
 
 
 async def _keep(context: Context, message: discord.Message, text: str) -> None:
-    """Seal a page of a diary, in the one match in which its writer plays; an edit takes the place of what it was."""
+    """Seal a diary entry, in the only match that its writer plays. An edit replaces the entry."""
     user, base = str(message.author.id), f"message:{message.id}"
     there = [match for match, _ in await context.seats(user) if match.contest is None]
     if not there:
@@ -93,7 +93,7 @@ async def _keep(context: Context, message: discord.Message, text: str) -> None:
 
 
 async def is_read(context: Context, message: discord.Message) -> bool:
-    """Whether a DM is one of so many that are read in a round; whoever writes more is told so, once."""
+    """Return whether a DM is within the number that is read in a round. A person who writes more is told so once."""
     user = str(message.author.id)
     verdict = await context.flood.verdict(user, message.id)
     if verdict == "last":
@@ -103,9 +103,9 @@ async def is_read(context: Context, message: discord.Message) -> bool:
 
 
 def is_called(context: Context, message: discord.Message, bot: int) -> bool:
-    """Whether a message in a server may be for the bot: in a private thread, where it is mentioned, or that of the writer's letters.
+    """Return whether a message in a server may be for the bot: it is in a private thread, and mentions the bot or is in the writer's own.
 
-    A reply to a letter mentions the bot. Nothing is looked up in the database for what people say to one another.
+    A reply to a letter mentions the bot. The database is not read, so that conversations of others cost nothing.
     """
     is_thread = message.channel.type is discord.ChannelType.private_thread
     is_own = context.inbox.threads.get(message.channel.id) == str(message.author.id)
@@ -113,13 +113,13 @@ def is_called(context: Context, message: discord.Message, bot: int) -> bool:
 
 
 async def _is_in_own_thread(context: Context, message: discord.Message) -> bool:
-    """Whether somebody with closed DMs typed in the private thread of their own letters."""
+    """Return whether a message was typed in the private thread with its writer's letters, which people with closed DMs have."""
     found = await context.house.store.transact(partial(letters_threads, user=str(message.author.id)))
     return message.channel.id in found
 
 
 async def _is_heard(message: discord.Message) -> bool:
-    """Whether Discord shows what was typed there; who was not mentioned says how he is. The mention is no part of the order."""
+    """Return whether Discord shows the message's text; if not, say how to mention the bot. Removes the mention from the text."""
     message.content = _MENTION.sub("", message.content).strip()
     if not message.content:
         await say(message, WORDS("thread-unheard", str(message.guild.preferred_locale) if message.guild else "en"))
@@ -127,7 +127,7 @@ async def _is_heard(message: discord.Message) -> bool:
 
 
 async def answer(context: Context, message: discord.Message, heard: Heard) -> tuple[Text, tuple[Shown, ...]] | None:
-    """What the writer of a message is told, and the buttons that go with it; None: nothing."""
+    """Return what the writer of a message is told, with its buttons; None: nothing."""
     if heard.choices:
         return orders.which(heard.choices, message.id)
     if heard.asked is not None and heard.done is not None:
@@ -138,19 +138,19 @@ async def answer(context: Context, message: discord.Message, heard: Heard) -> tu
 
 
 async def _nothing_asked(context: Context, user: str) -> tuple[Text, tuple[Shown, ...]] | None:
-    """What somebody is told who has played and is asked nothing any more; whoever is unknown is told nothing."""
+    """Return what a known person is told who is asked nothing now; None for an unknown person."""
     person = await context.house.store.transact(lambda tx: tx.person(user))
     return (REFEREE("not-asked", person.language), ()) if person is not None else None
 
 
 async def chosen(message: discord.Message, press: Press, at: datetime) -> Typed:
-    """A DM whose writer chose at that moment which question it answers: the later of both stamps counts."""
+    """Return a DM whose writer chose at `at` which question it answers. The later of both timestamps counts."""
     typed = await _typed(message)
     return replace(typed, about=(press.match, press.key), stamped_at=max(typed.stamped_at, at))
 
 
 async def _typed(message: discord.Message) -> Typed:
-    """A DM as the referee takes it; a reply is about the question of the letter that it answers."""
+    """Return a DM as the referee takes it. A reply is about the question of the letter that it answers."""
     first = f"message:{message.id}"
     source = f"message:{version(message)}" if message.edited_at else first
     letter = await _replied_to(message)
@@ -159,19 +159,19 @@ async def _typed(message: discord.Message) -> Typed:
 
 
 async def deleted(context: Context, message_id: int) -> None:
-    """A DM is gone: that withdraws nothing, and whoever had ordered by it is told so."""
+    """Handle the deletion of a DM: it withdraws nothing, and if it was an order, its writer is told so."""
     await tell_deleted(context.house, f"message:{message_id}")
 
 
 async def _replied_to(message: discord.Message) -> Press | None:
-    """The question of ours to which a DM replies; it says itself what it is about."""
+    """Return the question of the bot to which a DM replies, from the ids of the letter's buttons."""
     letter = await _letter(message)
     presses = (parse(custom_id) for custom_id in _custom_ids(letter.components if letter else ()))
     return next((press for press in presses if press is not None and press.key), None)
 
 
 async def _letter(message: discord.Message) -> discord.Message | None:
-    """The message to which another one replies: Discord does not always send it along. Undecided while it cannot be asked for."""
+    """Return the message to which another one replies; Discord does not always include it. Raises Undecided if it cannot be fetched now."""
     reference = message.reference
     if reference is None or reference.message_id is None:
         return None

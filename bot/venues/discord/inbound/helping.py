@@ -1,4 +1,4 @@
-"""What the bot is and how it is used, for whoever asks: by /help, by a DM that says *help*, and once on joining a server."""
+"""Help about the bot: for /help, for a DM that says *help*, and once on joining a server."""
 
 import logging
 import re
@@ -23,7 +23,7 @@ _ITALIAN: Final = re.compile(r"aiut", re.IGNORECASE)
 
 
 def text(locale: str, *, is_host: bool = False) -> Text:
-    """The help, for players, and for those who may run matches."""
+    """Return the help for players; with `is_host`, also for people who may run matches."""
     parts = (
         "help-what",
         "help-join",
@@ -37,7 +37,7 @@ def text(locale: str, *, is_host: bool = False) -> Text:
 
 
 def is_asked(message: discord.Message) -> bool:
-    """Whether a DM asks for help and says nothing else."""
+    """Return whether a DM asks for help and says nothing else."""
     return _ASKS.fullmatch(message.content) is not None
 
 
@@ -52,7 +52,7 @@ async def answer(context: Context, message: discord.Message) -> None:
 
 
 async def greet(guild: discord.Guild) -> None:
-    """A word on joining a server, where everybody reads it, or in the first channel in which the bot may write."""
+    """Send a greeting on joining a server, to its system channel, or to the first channel in which the bot may write."""
     places = [guild.system_channel, *guild.text_channels]
     place = next((one for one in places if one and one.permissions_for(guild.me).send_messages), None)
     if place is not None:

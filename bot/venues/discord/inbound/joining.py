@@ -1,4 +1,4 @@
-"""Taking a seat: the lucky word, and who cannot sit at a table whose secrets he can read."""
+"""Taking a seat: the lucky word, and the check that a person cannot read secrets of the match."""
 
 import logging
 
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 async def ask_word(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Join* was pressed: open the form for the lucky word, or say why not."""
+    """Answer *Join*: open the form for the lucky word, or say why not."""
     match = await context.match(press.match)
     locale = locale_of(interaction)
     closed = Refused("sign-up-over") if match is None else signup.refuse_closed(match)
@@ -60,7 +60,7 @@ async def ask_word(context: Context, interaction: Interaction, press: Press) -> 
 
 
 async def enter(context: Context, interaction: Interaction, press: Press) -> None:
-    """The form was sent, or *Join* of a contest was pressed: take the seat."""
+    """Take a seat after the form was sent, or *Join* of a contest was pressed."""
     match = await context.match(press.match)
     if match is None:
         await _refuse(interaction, match, Refused("no-such-match", {"match": press.match}))
@@ -85,7 +85,7 @@ async def enter(context: Context, interaction: Interaction, press: Press) -> Non
 
 
 async def leave(context: Context, interaction: Interaction, press: Press) -> None:
-    """Give up a seat before the start, or what led to one."""
+    """Give up a seat before the start, a place on the waiting list, or an application."""
     match = await context.match(press.match)
     gone = Refused("no-such-match", {"match": press.match})
     done = await seats.leave(context.house, match, str(interaction.user.id)) if match is not None else gone
@@ -96,28 +96,28 @@ async def leave(context: Context, interaction: Interaction, press: Press) -> Non
 
 
 async def welcome(context: Context, user: User, seats: int = 0) -> None:
-    """Nothing that somebody new sent before now was for us; `seats`: how many he has just been given.
+    """Ignore what a new player sent before now. `seats`: how many seats they have just been given.
 
-    Whoever sat somewhere before is read as he always was: what he sent there must not be passed over.
+    DMs of a person who had another seat before are all read, so that no order is missed.
     """
     if len(await context.seats(user)) <= seats:
         context.inbox.welcome(user)
 
 
 def meet(context: Context, interaction: Interaction) -> None:
-    """Keep the name and the language of the person of an interaction, without waiting for the store."""
+    """Store the name and the language of the person of an interaction, without waiting for the store."""
     context.acquaintances.met(person_of(interaction))
 
 
 async def acquaint(context: Context, interaction: Interaction) -> None:
-    """Keep who he is; the DM is opened, at a pace, by the first letter to him."""
+    """Store the person of an interaction. Their DM is opened later, by the first letter to them."""
     user = str(interaction.user.id)
     await welcome(context, user)
 
     async def write(tx: Transaction) -> None:
         known = await tx.person(user)
         now = known or person_of(interaction)
-        # He may have opened his DMs since: the next letter tries.
+        # They may have opened their DMs since: the next letter tries.
         now = replace(now, name=interaction.user.display_name, locale=str(interaction.locale), is_closed=False)
         if now != known:
             await tx.save_person(now)
@@ -127,14 +127,14 @@ async def acquaint(context: Context, interaction: Interaction) -> None:
 
 
 def person_of(interaction: Interaction) -> Person:
-    """The person of an interaction. Nothing that they sent before it is read."""
+    """Return the person of an interaction. Nothing that they sent before it is read."""
     return Person(
         str(interaction.user.id), interaction.user.display_name, str(interaction.locale), None, str(interaction.id)
     )
 
 
 async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
-    """Whether the person may not sit in a match because they can read what its players cannot; they are told so."""
+    """Return whether the person may not play in a match because they can read what its players cannot; tell them why."""
     why = await shut_out(context, interaction, match)
     if why:
         await say(interaction, why)
@@ -142,9 +142,9 @@ async def is_shut_out(context: Context, interaction: Interaction, match: Match) 
 
 
 async def shut_out(context: Context, interaction: Interaction, match: Match) -> str:
-    """The message that says why the person may not sit in a match; empty if they may."""
+    """Return the message that says why the person may not play in a match; empty if they may."""
     member = interaction.user
-    # A forged press: sign-up posts stand in the match's own server, and there alone his rights are known.
+    # A forged press: sign-up posts are in the match's own server, and only there are the person's permissions known.
     if not isinstance(member, discord.Member) or match.guild != str(member.guild.id):
         return "gone"
     secret = seeing.secret_open_to(match, member)
@@ -154,7 +154,7 @@ async def shut_out(context: Context, interaction: Interaction, match: Match) -> 
 
 
 async def objection(context: Context, match: Match, newcomer: discord.Member | discord.User) -> Refused | None:
-    """Why a person whom somebody else would put into a seat must not sit in a match; what a stranger may read is not known.
+    """Return why a person whom another would put into a seat may not play in a match. Only what members of the server can read is known.
 
     Refused: `newcomer-is-a-bot`, `newcomer-not-here`, `newcomer-reads-along`, `newcomer-reads-answers`, `newcomer-reads-hosts`,
     `newcomer-reads-rooms`.
@@ -179,9 +179,9 @@ async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:
-    """Tell somebody who has just joined that their DMs are closed, and where their letters stand (or lie ready) instead.
+    """Tell a person who has just joined that their DMs are closed, and where to find their letters instead.
 
-    `thread`: of their letters; None: they are kept until they are collected.
+    `thread`: of their letters; None: letters are kept until they are collected.
     """
     if thread is not None:
         context.inbox.threads[thread] = user

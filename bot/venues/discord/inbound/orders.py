@@ -1,4 +1,4 @@
-"""Orders, however they come: which question they answer, what becomes of them, and what their giver is told."""
+"""Orders from every input: which question they answer, what becomes of them, and what the player is told."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,19 +17,19 @@ from games.wording import Text
 async def seal(
     context: Context, asked: Asked, given: Answer | str | None, stamped_at: datetime, source: str
 ) -> tuple[Text, tuple[Shown, ...]]:
-    """Hand in an order to the question that it names; what its giver is told, and the buttons that go with it."""
+    """Hand in an order for a question. Return what the player is told, with its buttons."""
     order = Order(asked.match.id, asked.tenure.user, given, asked.prompt.key, stamped_at, source)
     return await told(context, asked, given, await context.intake.submit(order))
 
 
 async def hand_in(context: Context, interaction: Interaction, asked: Asked, given: Answer | str | None) -> None:
-    """Seal what somebody pressed, or typed as a command, and tell him what became of it; None withdraws."""
+    """Seal what a player pressed, or typed as a command, and tell them the result. `given`: None withdraws."""
     done = await seal(context, asked, given, interaction.created_at, f"interaction:{interaction.id}")
     await tell(interaction, asked, done)
 
 
 async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[Shown, ...]]) -> None:
-    """Answer a press that concerns a question, with the buttons that go with it."""
+    """Answer a press that concerns a question, with buttons."""
     text, buttons = said
     await answer(interaction, note(text, asked.names, buttons))
 
@@ -37,7 +37,7 @@ async def tell(interaction: Interaction, asked: Asked, said: tuple[Text, tuple[S
 async def told(
     context: Context, asked: Asked, given: Answer | str | None, done: Taken
 ) -> tuple[Text, tuple[Shown, ...]]:
-    """What the giver of an order is told, and the buttons that go with it; what was refused is remembered for *Fix*."""
+    """Return what the player is told about an order, with its buttons. What was refused is remembered for *Fix*."""
     if isinstance(done, Rejected | Unreadable) and given is not None:
         context.remember(asked, given)
     elif not isinstance(done, Refused):
@@ -48,7 +48,7 @@ async def told(
 
 
 async def stale(context: Context, asked: Asked) -> tuple[Text, tuple[Shown, ...]]:
-    """Something was pressed or answered that is closed: which round is open, and where its question stands."""
+    """Return the answer to an order for a closed question: which round is open, and where its question is."""
     where = await context.living(asked)
     told = WORDS("stale", asked.locale, round=asked.match.round, title=asked.match.title)
     return told, ((where, WORDS("stale-link", asked.locale)),) if where else ()

@@ -1,4 +1,4 @@
-"""Buttons, lists and forms: each says itself what it is about, and each is checked for who uses it."""
+"""Buttons, lists and forms. Each has its subject in its id, and it is checked who uses it."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -42,7 +42,7 @@ Handler = Callable[[Context, Interaction, Press], Awaitable[None]]
 
 
 async def handle(context: Context, interaction: Interaction, press: Press, others: dict[str, Handler]) -> None:
-    """Do what was pressed, and answer in any case. A failure is logged under an id, and whoever pressed is told that id."""
+    """Handle a press, and answer in any case. A failure is logged under an id, and the person is told that id."""
     handler = _HANDLERS.get(press.verb) or others.get(press.verb)
     try:
         if handler is not None:
@@ -58,7 +58,7 @@ async def handle(context: Context, interaction: Interaction, press: Press, other
 
 
 async def _mine(context: Context, interaction: Interaction, press: Press) -> Asked | None:
-    """The question that was pressed, if it is open and asked of him who presses; otherwise he is told what he may know."""
+    """Return the question that was pressed, if it is open to this person. Otherwise tell them why not, as far as they may know."""
     asked = await context.asked(str(interaction.user.id))
     one = named(asked, press.match)
     if press.seat is not None and (one is None or one.prompt.seat != press.seat):
@@ -77,7 +77,7 @@ async def _mine(context: Context, interaction: Interaction, press: Press) -> Ask
 
 
 async def _orders(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Give orders*, or *Fix*: the form, filled in with what was refused or is sealed."""
+    """Answer *Give orders* or *Fix* with the form, filled in with what was refused or is sealed."""
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
@@ -90,7 +90,7 @@ async def _orders(context: Context, interaction: Interaction, press: Press) -> N
 
 
 async def _answer(context: Context, interaction: Interaction, press: Press) -> None:
-    """A form was sent: sending it is the order."""
+    """Handle a sent form: sending it is the order."""
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
@@ -108,7 +108,7 @@ async def _answer(context: Context, interaction: Interaction, press: Press) -> N
 
 
 async def _counts(context: Context, interaction: Interaction, press: Press) -> None:
-    """Which of two orders counts that one form held: nothing is sealed before it is said."""
+    """Seal the typed orders or the choices of a form that held both, as its sender chose."""
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
@@ -121,7 +121,7 @@ async def _counts(context: Context, interaction: Interaction, press: Press) -> N
 
 
 async def _pick(context: Context, interaction: Interaction, press: Press) -> None:
-    """A choice that is an answer by itself: pressing it is the order."""
+    """Handle a choice that is an answer by itself: pressing it is the order."""
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
@@ -139,7 +139,7 @@ async def _withdraw(context: Context, interaction: Interaction, press: Press) ->
 
 
 async def _sheet(context: Context, interaction: Interaction, press: Press) -> None:
-    """A form in pages: what was pressed on one of them."""
+    """Handle a press on a page of a form with several pages."""
     asked = await _mine(context, interaction, press)
     if asked is None:
         return
@@ -165,7 +165,7 @@ async def _sheet(context: Context, interaction: Interaction, press: Press) -> No
 
 
 async def _which(context: Context, interaction: Interaction, press: Press) -> None:
-    """Which question a DM was meant for: it is read again, and judged by its own stamp."""
+    """Handle the choice of the question that a DM answers. The DM is read again."""
     asked = await _mine(context, interaction, press)
     if asked is None or interaction.channel_id is None:
         return
@@ -183,7 +183,7 @@ async def _which(context: Context, interaction: Interaction, press: Press) -> No
 
 
 async def _why(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Why?* under a letter: its results line by line, each with its reason. The referee knows whose letter it is."""
+    """Answer *Why?* under a letter: its results line by line, each with its reason. The referee checks whose letter it is."""
     told = await reasons.of_letter(
         context.house, press.match, str(interaction.user.id), press.about, locale_of(interaction)
     )
@@ -191,7 +191,7 @@ async def _why(context: Context, interaction: Interaction, press: Press) -> None
 
 
 async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] | Refused) -> None:
-    """Answer with reasons: in a server to him alone, in his DM so that it stays."""
+    """Answer with reasons: in a server only the person sees them; in their DM they stay."""
     if isinstance(told, Refused):
         await answer(interaction, note(REFEREE(told.id, locale_of(interaction), **plainly(told.facts))))
         return
@@ -201,7 +201,7 @@ async def explain(interaction: Interaction, match_id: str, told: Sequence[Post] 
 
 
 async def picture(interaction: Interaction, context: Context, scenes: Sequence[Scene]) -> None:
-    """Answer with pictures, in a message of their own: they take a moment to be drawn."""
+    """Answer with pictures in a separate message, since drawing them takes a moment."""
     part, _ = await context.writer.draw(gallery(scenes, str(interaction.id)))
     if part.scenes:
         await show(interaction, context.writer, part)

@@ -1,4 +1,4 @@
-"""Answers to DMs: where they were typed, and where Discord does not take them there, as letters through the outbox."""
+"""Answers to DMs: in the same channel, or as letters through the outbox if Discord does not accept them there."""
 
 import logging
 from collections.abc import Mapping
@@ -26,12 +26,12 @@ from games.wording import Text
 log = logging.getLogger(__name__)
 
 _QUOTED: Final = 100
-"""So many characters of a DM are quoted in a letter that answers it."""
+"""The number of characters of a DM that are quoted in a letter that answers it."""
 
 
 @dataclass(frozen=True)
 class _Owed:
-    """An answer that Discord did not take. `marker`: by which it is found, if it stands there after all."""
+    """An answer that Discord did not accept. `marker`: by which it is found, if it was delivered after all."""
 
     user: User
     typed: str
@@ -41,7 +41,7 @@ class _Owed:
 
 
 async def say(message: discord.Message, told: Text) -> bool:
-    """Answer where it was typed, once, with what need not arrive. Return whether it did."""
+    """Answer in the channel of a message, with one attempt. Return whether it was delivered."""
     return await _said(message, told, (), {}, _marker(message, str(told)))
 
 
@@ -54,7 +54,7 @@ async def reply(
     names: Mapping[Seat, str] | None = None,
     match: str = "",
 ) -> None:
-    """Answer where it was typed; an answer that does not arrive is sent as a letter of `match` until it does.
+    """Answer in the channel of a message. An answer that is not delivered is sent as a letter of `match` until it is.
 
     Without a `match` it is a letter of the one that the writer played last. Raises StoreFailed if the letter cannot be stored.
     """
@@ -82,12 +82,12 @@ async def _said(
 
 
 def _marker(message: discord.Message, what: str) -> str:
-    """The same for each answer to one version of a DM: Discord takes a second one for the first."""
+    """Return a marker that is equal for all answers to one version of a DM, so that Discord accepts only one of them."""
     return sha256(f"{what}/{version(message)}".encode()).hexdigest()[:12]
 
 
 async def _last(context: Context, user: User) -> str:
-    """The match in which somebody plays, else the one in which they played last; empty if there is none."""
+    """Return the match that a user plays, else the one that they played last; empty if there is none."""
 
     async def read(tx: Transaction) -> str:
         seats = (*await tx.seats_of(user), *await tx.seats_lately(user, 1))
@@ -97,7 +97,7 @@ async def _last(context: Context, user: User) -> str:
 
 
 async def _owe(context: Context, owed: _Owed, match: str) -> None:
-    """Put an answer into the outbox, as one that was attempted: the courier seeks it before it sends it again."""
+    """Put an answer into the outbox, marked as attempted, so that the courier looks for it before sending it again."""
 
     async def work(act: Act) -> None:
         seat = next((one.seat for one in reversed(act.tenures) if one.user == owed.user), None)

@@ -1,4 +1,4 @@
-"""What a member of a server can see there of a match: the closed rooms of all, the hosts' channel, what spectators are told."""
+"""What a member of a server can see of a match there: all closed rooms, the hosts' channel, what spectators are told."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -11,18 +11,18 @@ from bot.referee.core.ports import Store
 from bot.venues.discord.delivery.places import home_of, spot
 
 Insight = Literal["rooms", "hosts", "answers"]
-"""Every closed room; what hosts are told; and, told to them too, what players answered."""
+"""Every closed room; what hosts are told; what players answered, if hosts are told that too."""
 
 
 def is_reader(may: discord.Permissions) -> bool:
-    """Whether somebody can read private threads: administrators, and whoever manages threads."""
+    """Return whether a person can read all private threads: administrators, and those who may manage threads."""
     return may.administrator or may.manage_threads
 
 
 def secret_open_to(match: Match, member: discord.Member) -> Insight | None:
-    """What a member can read that no player may, where the match does not admit him all the same: to answers it never does.
+    """Return what a member can read that no player may; None if nothing, or if the match admits them. It never admits readers of answers.
 
-    It is judged in the rooms' own channel and in the hosts', wherever he stands; in the whole server where one of them is gone.
+    Permissions are checked in the rooms' channel and in the hosts'; if the rooms' channel is gone, in the whole server.
     """
     home = home_of(match)
     if reads_answers(match, member):
@@ -35,7 +35,7 @@ def secret_open_to(match: Match, member: discord.Member) -> Insight | None:
 
 
 def reads_answers(match: Match, member: discord.Member) -> bool:
-    """Whether a member can read the hosts' channel of a match in which they are shown what players answered."""
+    """Return whether a member can read the hosts' channel of a match whose hosts are shown what players answered."""
     return _sees_hosts(match, member) and shows_hosts(match)
 
 
@@ -45,13 +45,13 @@ def _sees_hosts(match: Match, member: discord.Member) -> bool:
 
 
 def sees_rooms(match: Match, member: discord.Member) -> bool:
-    """Whether closed rooms can be opened for a member: whoever does not see their channel sees no thread of it."""
+    """Return whether closed rooms can be opened for a member. A member who cannot see their channel cannot see its threads."""
     rooms = _permissions(member, home_of(match).rooms)
     return rooms is None or rooms.view_channel
 
 
 async def reads_along(store: Store, match: Match, member: discord.Member) -> bool:
-    """Whether a channel is open to a member in which spectators read along, or did: what they were told they still know."""
+    """Return whether a member can see a channel for spectators, or a former one: they still know what was told there."""
     told = () if match.status == "sign_up" else await store.transact(lambda tx: tx.errands(match.id))
     galleries = {spot(one.remote_id).channel for one in told if one.address == "spectators" and one.remote_id}
     now = home_of(match).spectators
@@ -65,6 +65,6 @@ def _known(member: discord.Member, channels: set[int]) -> Iterator[discord.Permi
 
 
 def _permissions(member: discord.Member, channel_id: int) -> discord.Permissions | None:
-    """What a member may in a channel; None if there is no such channel any more."""
+    """Return the permissions of a member in a channel; None if there is no longer such a channel."""
     channel = member.guild.get_channel(channel_id)
     return None if channel is None else channel.permissions_for(member)

@@ -12,7 +12,7 @@ from bot.venues.discord.inbound.joining import acquaint, is_shut_out
 
 
 async def wait(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Join the waiting list*. He is told by DM too, so that one who could not be called learns it now."""
+    """Answer *Join the waiting list*. The person is also told by DM, so that closed DMs are noticed now."""
     match = await context.match(press.match)
     if match is None or match.guild != str(interaction.guild_id):
         await say(interaction, "gone")
@@ -35,7 +35,7 @@ async def wait(context: Context, interaction: Interaction, press: Press) -> None
 
 
 async def wait_no_more(context: Context, interaction: Interaction, press: Press) -> None:
-    """*Leave the waiting list*, under what whoever joined it was answered; joining once more shows it again."""
+    """Answer *Leave the waiting list*, the button under the answer to joining it. Joining again shows it again."""
     match = await context.match(press.match)
     if match is None:
         await say(interaction, "gone")
