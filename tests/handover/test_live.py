@@ -1,4 +1,4 @@
-"""Live evenings whose bot is killed in turn 13, alone and with a standby: a soak in real time."""
+"""Live matches whose bot is killed in turn 13, alone and with a standby: a soak in real time."""
 
 import asyncio
 import os
@@ -46,7 +46,7 @@ CLOCK: Final = SystemClock()
 
 @dataclass(frozen=True)
 class Played:
-    """What is played: a key of the catalogue or a file, how many are at the table and asked each turn, and its pace and options."""
+    """A match: its game (a key of the catalogue or a file), its seats, how many are asked each turn, its pace and options."""
 
     game: str
     seats: int
@@ -65,7 +65,7 @@ GAMES: Final = {
 
 @dataclass(frozen=True)
 class Bots:
-    """The bot or bots, where their database is, and how the one that runs is killed; another has taken over afterwards."""
+    """One bot or two. `place`: their database. `kill`: kills the running one; another takes over."""
 
     place: Place
     begin: Callable[[], Awaitable[None]]
@@ -102,7 +102,7 @@ async def _bots(loopback: Loopback, folder: Path, cluster: Cluster | None) -> As
 @pytest.mark.parametrize("with_standby", [False, True], ids=["alone", "standby"])
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_bot_killed_in_turn_13(cluster: Cluster, tmp_path: Path, name: str, *, with_standby: bool) -> None:
-    """The clock stood still, everybody reads when it goes on, nobody's time ran, nothing stands twice, and the export verifies."""
+    """The clock stopped, all are told when it goes on, no player lost time, no message is doubled, and the export verifies."""
     played = GAMES[name]
     async with Loopback(clock=CLOCK.now, patience=PATIENCE) as loopback:
         night = Evening(loopback, FakeClock(), tmp_path / "unused.db")
@@ -124,14 +124,14 @@ async def test_a_bot_killed_in_turn_13(cluster: Cluster, tmp_path: Path, name: s
 
 
 async def _keep_file(night: Evening, place: Place) -> None:
-    """The server has brought the file: its check is no part of this, and takes long on a busy computer."""
+    """Store the file in the server without checking it, which takes long on a busy computer and is tested elsewhere."""
     async with await open_store(place) as store:
         house = House(store, CLOCK, SystemEntropy(), FakeInbox())
         await keeping.keep(house, str(night.guild.id), str(night.host.id), NUMBERS, checked(NUMBERS))
 
 
 async def _begun(night: Evening, played: Played) -> tuple[list[Person], str]:
-    """Everybody has joined, and the host has dealt; the id of the match."""
+    """Let all players join and the host start; return the players and the id of the match."""
     hall = await night.channels()
     game = key_of(NUMBERS) if played.game == NUMBERS else played.game
     people = [night.loopback.person(name) for name in NAMES[: played.seats]]
@@ -153,7 +153,7 @@ async def _begun(night: Evening, played: Played) -> tuple[list[Person], str]:
 async def _plays(
     night: Evening, played: Played, people: Sequence[Person], match: str, kill: Callable[[], Awaitable[None]]
 ) -> tuple[datetime, datetime]:
-    """Turn after turn to the end; in turn 13 the bot is killed, after one of those who are asked together has pressed."""
+    """Play to the end. In turn 13, kill the bot before the last of the asked players presses. Return when it died and was back."""
     since, turn, died_at, back_at = [0] * len(people), 0, CLOCK.now(), CLOCK.now()
     while True:
         asked = await _asked(people, match, since, played.asked)
@@ -172,7 +172,7 @@ async def _plays(
 
 
 async def _asked(people: Sequence[Person], match: str, since: Sequence[int], count: int) -> dict[int, Message]:
-    """The letters of those who are asked next; none once the match is over."""
+    """Return the letters of those who are asked next; none once the match is over."""
     over = asyncio.create_task(people[0].awaits("How it ended", where=people[0].inbox))
     letters = {
         asyncio.create_task(letter(person, match, at)): seat
@@ -191,7 +191,7 @@ async def _asked(people: Sequence[Person], match: str, since: Sequence[int], cou
 async def _is_right(
     store: QueuedStore, loopback: Loopback, played: Played, died_at: datetime, back_at: datetime
 ) -> Match:
-    """What must be true of the match in the end; the match."""
+    """Check the finished match, and return it."""
     [match] = await store.transact(lambda tx: tx.matches(open_only=False))
     journal = await store.transact(lambda tx: tx.journal(match.id))
     steps = [one for one in journal if one.act == "step"]
@@ -212,7 +212,7 @@ async def _is_right(
 
 
 async def _letters_stand_once(store: QueuedStore, match: Match, loopback: Loopback) -> None:
-    """Every letter stands at its place, in one message or several, and no message stands twice: each has a mark of its own."""
+    """Check that every letter was delivered, in one message or several, and that no message was sent twice, by their marks."""
     errands = await store.transact(lambda tx: tx.errands(match.id))
     assert {one.status for one in errands if one.kind == "post"} == {"done"}
     marks = Counter[int]()
@@ -229,13 +229,13 @@ async def _letters_stand_once(store: QueuedStore, match: Match, loopback: Loopba
 def _no_time_ran(
     match: Match, played: Played, begun_at: datetime, on_at: datetime, deadline: datetime, died_at: datetime
 ) -> None:
-    """What was left of the round is left when it goes on, and 15 seconds more."""
+    """Check that the rest of the round is still left when it goes on, and 15 seconds more."""
     if "+" not in played.every:
         left = begun_at + timedelta(seconds=20) - died_at
         assert deadline - on_at >= left + timedelta(seconds=15)
 
 
 def _no_clock_ran(before: Sequence[int], after: Sequence[int], away: timedelta) -> None:
-    """Nobody's clock has less than it had, by as much as the bot was away for: a turn adds five seconds, and a press takes one or two."""
+    """Check that no clock lost the time of the outage. A turn adds five seconds, and a press takes one or two."""
     for was, now in zip(before, after, strict=True):
         assert now > was - 5_000, (before, after, away)
