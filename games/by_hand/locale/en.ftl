@@ -66,7 +66,7 @@ ask-hosts = Round { $round } is closed. What does it come to? Points, who is out
 hint-pick = { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
- } of { $choices }
+ } of: { $choices }
 hint-amounts = together at most { $most }, among { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters

@@ -62,13 +62,13 @@ room = la stanza { $name }
 ask = Il turno { $round } ti chiede:
 ask-field = { $field } ({ $hint })
 ask-silence = Se non dici nulla: { $answer }.
-ask-typed = A parole si scrive così: { $typed }
+ask-typed = Puoi anche scrivere: { $typed }
 example-words = quello che vuoi dire
 ask-hosts = Il turno { $round } è chiuso. Che cosa ha dato? Punti, chi è fuori, chi si sposta, le vostre parole, e che cosa chiede il prossimo turno.
 hint-pick = { $least ->
     [0] fino a { $most }
    *[other] da { $least } a { $most }
- } tra { $choices }
+ } tra: { $choices }
 hint-amounts = insieme al massimo { $most }, tra { $choices }
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri

@@ -44,7 +44,7 @@ hint-pick = { $least ->
         }
        *[other] { $least } to { $most }
     }
- } of { $choices }
+ } of: { $choices }
 hint-amounts = together at most { $most }, among { $choices }
 hint-number = from { $least } to { $most }
 hint-words = your own words, at most { $most } characters

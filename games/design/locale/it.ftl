@@ -34,7 +34,7 @@ picture-board = Il tavolo
 ask-field = { $field } ({ $hint })
 ask-silence = Se non dici nulla: { $answer }.
 ask-left-out = Per quello che non indichi vale: { $answer }.
-ask-typed = A parole si scrive così: { $typed }
+ask-typed = Puoi anche scrivere: { $typed }
 hint-pick = { $least ->
     [0] al massimo { $most }
    *[other] { $least ->
@@ -44,7 +44,7 @@ hint-pick = { $least ->
         }
        *[other] da { $least } a { $most }
     }
- } tra { $choices }
+ } tra: { $choices }
 hint-amounts = in tutto al massimo { $most }, tra { $choices }
 hint-number = da { $least } a { $most }
 hint-words = parole tue, al massimo { $most } caratteri

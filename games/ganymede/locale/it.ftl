@@ -45,8 +45,8 @@ battle-began = Comincia la battaglia { $battle }. L’ordine: { $order }. Le car
 
 # Si pesca
 
-drawn-down = { $who } pesca una carta coperta, la numero { $drawn } di al massimo 3.
-drawn-open = { $who } pesca { $card }, la carta numero { $drawn } di al massimo 3.
+drawn-down = { $who } pesca una carta coperta, la numero { $drawn } su un massimo di 3.
+drawn-open = { $who } pesca { $card }, la carta numero { $drawn } su un massimo di 3.
 seen-initial = La tua carta iniziale è coperta: { $card }.
 seen = Hai pescato { $card }. Le tue carte: { $sum }.
 flipped = { $who } usa il { $card } pescato per ultimo, che ora è scoperto.
@@ -111,7 +111,7 @@ submission = { $name }, { $key }: { $words }
 # Che cosa vedi
 
 view-setup = Gli schieramenti scelgono le prime carte nere
-view-battle = Battaglia { $battle } di al massimo { $most }
+view-battle = Battaglia { $battle } su un massimo di { $most }
 view-over = La partita è finita dopo la battaglia { $battle }
 view-asked = Tocca a: { $names } ({ $what }).
 what-black = una carta nera
@@ -171,7 +171,7 @@ ask-announce-ace = Se non dici nulla, ogni A conta 11, a meno che così le tue c
 ask-announce-three = Se non dici nulla, i tuoi 3 non si usano.
 ask-remove = Sei stato ferito. Quale delle carte appena giocate togli dal gioco? Hai giocato { $cards }.
 ask-remove-silence = Se non dici nulla, togli { $card }.
-ask-typed = A parole si scrive così: { $example }
+ask-typed = Puoi anche scrivere: { $example }
 
 field-take = Carta nera
 field-draw = Pescare

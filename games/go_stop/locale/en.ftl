@@ -191,10 +191,10 @@ view-turn = { $rounds ->
     [one] Turn { $turn }.
    *[other] Turn { $turn }, in round { $round } of { $rounds }.
 }
-view-play = { $seat } plays a card.
-view-take = { $seat } chooses what the flipped { $card } takes: { $choices }.
+view-play = Now { $seat } has to play a card.
+view-take = Now { $seat } has to choose what the flipped { $card } takes: { $choices }.
 view-taking = The play brings { $cards }.
-view-call = { $seat } calls Go or Stop.
+view-call = Now { $seat } has to call Go or Stop.
 view-over = The match is over.
 view-table = On the table: { $table }. { $deck } in the draw deck.
 table-empty = nothing

@@ -194,10 +194,10 @@ view-turn = { $rounds ->
     [one] Turno { $turn }.
    *[other] Turno { $turn }, manche { $round } di { $rounds }.
 }
-view-play = { $seat } gioca una carta.
-view-take = { $seat } sceglie che cosa prende la carta girata, { $card }: { $choices }.
+view-play = Ora { $seat } deve giocare una carta.
+view-take = Ora { $seat } deve scegliere che cosa prende la carta girata, { $card }: { $choices }.
 view-taking = La carta giocata porta { $cards }.
-view-call = { $seat } dice Go o Stop.
+view-call = Ora { $seat } deve dire Go o Stop.
 view-over = La partita è finita.
 view-table = Sul tavolo: { $table }. { $deck } nel mazzo.
 table-empty = niente

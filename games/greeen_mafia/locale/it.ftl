@@ -27,8 +27,8 @@ card = { $id ->
 }
 icon = { $type ->
     [P] { $count ->
-        [one] 1 icona personale
-       *[other] { $count } icone personale
+        [one] 1 icona di personale
+       *[other] { $count } icone di personale
     }
     [I] { $count ->
         [one] 1 informazione
@@ -46,11 +46,11 @@ any-icons = { $count ->
 }
 all-types = tutti e tre i tipi di danno
 mission = Le carte di questa missione: { $cards }.
-no-icons = niente
+no-icons = zero icone
 free = LIBERA
 facility = { $card } (chiede { $needs }, dà { $gives })
 facility-free = { $card } (LIBERA, dà { $gives })
-objective-I = OBIETTIVO I (chiede { $needs }, dà 1 personale)
+objective-I = OBIETTIVO I (chiede { $needs }, dà 1 icona di personale)
 objective-II = OBIETTIVO II (chiede { $needs })
 ending = { $id ->
     [victory] Vittoria
@@ -82,7 +82,7 @@ asked-decline-first = La condizione della prima carta è soddisfatta: puoi anche
 asked-decline-second = La condizione della seconda carta è soddisfatta: puoi anche rinunciare a tenerla.
 asked-decline-both = Le condizioni di tutte e due le carte sono soddisfatte: puoi anche rinunciare a tenere quella che respingi.
 asked-silence = Se non dici nulla fino alla scadenza, la tua partita finisce qui e risulta non conclusa. Lo stesso se non scegli nulla.
-asked-typed = A parole si scrive così: { $example }
+asked-typed = Puoi anche scrivere: { $example }
 choice-repel = Respingi
 choice-first = Prima carta
 choice-second = Seconda carta
@@ -107,7 +107,7 @@ result-failed = Non basta, quindi non la tieni.
 result-declined = Hai rinunciato a tenerla.
 lost = La più vecchia nella RISERVA, { $card }, è persa.
 keep-now = Ora la RISERVA mostra { $icons }.
-objective-passed = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato. Tutta la RISERVA è persa, { $card } dà 1 personale, e il mazzetto si rovescia: prima viene l’ultima carta respinta.
+objective-passed = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato. Tutta la RISERVA è persa, { $card } dà 1 icona di personale, e il mazzetto si rovescia: prima viene l’ultima carta respinta.
 objective-won = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: superato.
 objective-lost-I = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
 objective-lost-II = { $card } chiede { $needs }, e la RISERVA mostra { $icons }: non basta.
@@ -129,7 +129,7 @@ why-revealed = 14: una distribuzione si mostra quando nessuno può più giocarla
 
 # Che cosa vedi, e la fine
 
-view-progress = { $count } mosse su { $all }, { $half ->
+view-progress = Mosse fatte: { $count } su { $all }, { $half ->
     [1] prima
    *[2] seconda
 } metà.

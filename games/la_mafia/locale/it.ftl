@@ -169,7 +169,7 @@ alt-none = nessuno
 
 prompt-orders = Notte { $night }: hai { $men }. Di’ quanti vanno dove, per esempio «manda { $example }» (più caselle: «2 C3, 1 D4»). Possono andare in { $targets }. Chi non mandi resta alla base e non difende nulla, nemmeno il tuo covo. Fino alla fine della notte puoi cambiare idea.
 prompt-silence = Se non dici nulla, { $sent ->
-    [nobody] non è mandato nessuno.
+    [nobody] non mandi nessuno.
    *[other] per te è mandato questo: { $sent }.
 }
 choice-send = Manda uomini
