@@ -151,7 +151,7 @@ async def test_an_edit_belongs_to_the_match_of_its_message(night: Evening) -> No
     await night.settled()
     second = await night.started(hall, second)
     message = await ada.dm(ORDERS)
-    asked = (await ada.awaits("more than one match", where=ada.inbox)).message
+    asked = (await ada.awaits("Which match are these orders for", where=ada.inbox)).message
     assert asked is not None
     assert "Sealed" in (await ada.press(asked, "Other match")).text
     assert "taken for another match already" in (await ada.press(asked, "Meadow match")).text

@@ -71,6 +71,8 @@ def _whole(typed: str) -> str:
     """The settings of a match; equal durations are equal in any notation."""
     read = read_settings(typed)
     assert not isinstance(read, Refused)
+    if "ready" in read.get("pace", {}):  # of live rounds alone
+        read["pace"]["every"] = "20s"
     settings = converted(Settings(), read)
     assert refuse_settings(settings) is None
     return re.sub(r"(\d+) ?([smhd])[a-z]*", r"\1\2", msgspec.json.encode(settings).decode())

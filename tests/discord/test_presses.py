@@ -81,7 +81,7 @@ async def test_with_two_matches_a_reply_selects_and_else_the_bot_asks_which(nigh
     await night.settled()
     second = await night.started(hall, second)
     await ada.dm("play; go stay")
-    asked = await ada.awaits("more than one match", where=ada.inbox)
+    asked = await ada.awaits("Which match are these orders for", where=ada.inbox)
     assert asked.message is not None
     assert "Sealed" in (await ada.press(asked.message, "Other match")).text
     await night.settled()

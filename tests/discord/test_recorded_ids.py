@@ -69,7 +69,7 @@ async def test_a_handler_that_ends_without_a_word_is_answered_for(night: Evening
             ada.forge_form(night.letter(ada, 1), "bf:sing::::", []),
             night.host.slash("host desk", night.channel("hall"), match=match.id),
         ):
-            assert "not there any more" in (await _settled(await act)).text
+            assert "no longer exists" in (await _settled(await act)).text
 
 
 async def _before(night: Evening, person: Person, player: Person) -> Message:

@@ -71,7 +71,7 @@ def test_words_and_toml_are_read_beside_one_another() -> None:
     game = _game("five_stands")
     assert heard(game, "Who may trade: only within a meadow; rounds = 2") == {"trade_scope": "same_meadow", "rounds": 2}
     assert heard(game, "carte in mano:6;garnets in trades: YES") == {"hand_size": 6, "garnets_tradable": True}
-    assert heard(game, "Rounds: 2\nWho may trade: no one") == {"rounds": 2, "trade_scope": "none"}
+    assert heard(game, "Rounds: 2\nWho may trade: nobody") == {"rounds": 2, "trade_scope": "none"}
     assert heard(game, "trade_scope = none; garnets_tradable = true; Rounds: 2") == {
         "trade_scope": "none",
         "garnets_tradable": True,

@@ -32,7 +32,7 @@ async def test_typed_text_beside_other_choices_is_asked_about(night: Evening) ->
     (sealed,) = await night.versions(match)
     assert sealed.answer is not None
     assert sealed.answer["go"] == (meadow,)
-    assert "not there any more" in (await ada.press(asked.message, "What I typed")).text
+    assert "no longer exists" in (await ada.press(asked.message, "What I typed")).text
 
 
 async def test_typed_text_beside_what_was_filled_in_counts(night: Evening) -> None:
