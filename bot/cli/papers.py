@@ -1,6 +1,7 @@
 """`export`, `transcript` and `book`: a stored match, or a season, printed."""
 
 import argparse
+from typing import Final
 
 import msgspec
 
@@ -15,6 +16,9 @@ from bot.referee.core.model import Refused
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
 from games.wording import plain
+
+_NAMED: Final = 5
+"""So many matches are named where the one that was asked for is not there."""
 
 
 def offer(add: Add) -> None:
@@ -74,4 +78,8 @@ async def _match_named(house: House, words: str) -> str:
     if len(found) > 1:
         named = ", ".join(f"{one.id} ({one.title})" for one in found)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
-    return found[0].id if found else words
+    if not found:
+        newest = sorted((one for one in there if one.contest is None), key=lambda one: one.opened_at)[-_NAMED:]
+        named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
+        raise Complaint(f"there is no match or season {words!r} in this database; {named}")
+    return found[0].id
