@@ -15,6 +15,7 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
+from games import catalogue
 from games.wording import plain
 
 _NAMED: Final = 5
@@ -64,14 +65,14 @@ async def _transcript(given: argparse.Namespace) -> int:
 
 async def _book(given: argparse.Namespace) -> int:
     async with reading(existing(database(given))) as (house, _):
-        words = await book(house, await _match_named(house, given.season))
+        words = await book(house, await _match_named(house, given.season, is_season=True))
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")
     return 0
 
 
-async def _match_named(house: House, words: str) -> str:
+async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:
     """The id of the match that an id or a title names."""
     there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
     found = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
@@ -79,7 +80,9 @@ async def _match_named(house: House, words: str) -> str:
         named = ", ".join(f"{one.id} ({one.title})" for one in found)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
     if not found:
-        newest = sorted((one for one in there if one.contest is None), key=lambda one: one.opened_at)[-_NAMED:]
+        known = (one for one in there if one.contest is None and (one.game == catalogue.SEASON or not is_season))
+        newest = sorted(known, key=lambda one: one.opened_at)[-_NAMED:]
         named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
-        raise Complaint(f"there is no match or season {words!r} in this database; {named}")
+        what = "season" if is_season else "match"
+        raise Complaint(f"there is no {what} {words!r} in this database; {named}")
     return found[0].id
