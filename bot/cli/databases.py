@@ -18,7 +18,9 @@ from bot.store.tables.whole import Choice
 def offer(add: Add) -> None:
     """Offer `restore`, `compact` and `copy`."""
     back = add("restore", help="put a backup in the place of the database")
-    back.add_argument("backup", type=Path)
+    back.add_argument(
+        "backup", type=Path, help="a file of the folder of backups; the database that is there now is replaced"
+    )
     back.set_defaults(work=_restore)
 
     small = add(
@@ -31,7 +33,9 @@ def offer(add: Add) -> None:
     moved.add_argument(
         "source", type=opening.place, metavar="FROM", help="a file, or postgresql://…; no bot may run on it"
     )
-    moved.add_argument("target", type=opening.place, metavar="TO", help="the same; nothing may be in it")
+    moved.add_argument(
+        "target", type=opening.place, metavar="TO", help="the same; nothing may be in it, unless only a part is copied"
+    )
     chosen = moved.add_mutually_exclusive_group()
     chosen.add_argument("--only", metavar="SERVER", help="one server alone; TO may hold others, and is added to")
     chosen.add_argument("--match", metavar="MATCH", help="one match alone; TO may hold others, and is added to")

@@ -43,8 +43,8 @@ async def _operate(given: argparse.Namespace) -> int:
     async with referee(existing(database(given))) as house:
         act = hosting.pause if given.act == "freeze" else hosting.resume
         done, left = await _each(house, given.server, act, given.reason)
-    what = "stand still" if given.act == "freeze" else "go on"
-    print(f"{done} matches of {given.server} {what}; {left} were left as they are.")
+    what = "stand still now" if given.act == "freeze" else "go on now"
+    print(f"Matches of {given.server} that {what}: {done}; left as they were: {left}.")
     return 0
 
 
@@ -85,7 +85,10 @@ def _row(server: Server) -> tuple[str, ...]:
 
 
 def _sum(servers: Sequence[Server]) -> Server:
-    return Server(f"{len(servers)} servers", *(sum(column) for column in list(zip(*servers, strict=True))[1:]))
+    return Server(
+        f"{len(servers)} server{'s' * (len(servers) != 1)}",
+        *(sum(column) for column in list(zip(*servers, strict=True))[1:]),
+    )
 
 
 async def _forget(given: argparse.Namespace) -> int:

@@ -1,6 +1,7 @@
 """`export`, `transcript` and `book`: a stored match, or a season, printed."""
 
 import argparse
+from typing import Final
 
 import msgspec
 
@@ -14,7 +15,11 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.letters.sentences import WORDS
 from bot.referee.record import archive
+from games import catalogue
 from games.wording import plain
+
+_NAMED: Final = 5
+"""So many matches are named where the one that was asked for is not there."""
 
 
 def offer(add: Add) -> None:
@@ -60,18 +65,24 @@ async def _transcript(given: argparse.Namespace) -> int:
 
 async def _book(given: argparse.Namespace) -> int:
     async with reading(existing(database(given))) as (house, _):
-        words = await book(house, await _match_named(house, given.season))
+        words = await book(house, await _match_named(house, given.season, is_season=True))
     if isinstance(words, Refused):
         raise Complaint(plain(WORDS(words.id, "en", **plainly(words.facts))))
     print(words, end="")
     return 0
 
 
-async def _match_named(house: House, words: str) -> str:
+async def _match_named(house: House, words: str, *, is_season: bool = False) -> str:
     """The id of the match that an id or a title names."""
     there = await house.store.transact(lambda tx: tx.matches(None, open_only=False))
     found = [one for one in there if one.id == words.upper()] or naming.matches_meant(there, words)
     if len(found) > 1:
         named = ", ".join(f"{one.id} ({one.title})" for one in found)
         raise Complaint(f"more than one match is called {words!r}: {named}; name one by its id")
-    return found[0].id if found else words
+    if not found:
+        known = (one for one in there if one.contest is None and (one.game == catalogue.SEASON or not is_season))
+        newest = sorted(known, key=lambda one: one.opened_at)[-_NAMED:]
+        named = f"newest: {', '.join(f'{one.id} ({one.title})' for one in newest)}" if newest else "it holds none"
+        what = "season" if is_season else "match"
+        raise Complaint(f"there is no {what} {words!r} in this database; {named}")
+    return found[0].id

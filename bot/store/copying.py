@@ -41,7 +41,8 @@ async def copy(source: QueuedStore, target: QueuedStore, copied: Copied, choice:
 
 
 async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied, choice: Choice | None) -> int:
-    servers = await _demand_chosen(here, there, choice) if choice and not choice.is_rest else {}
+    found = await _chosen(here, choice) if choice else {}
+    servers = await _demand_new(there, choice, found) if choice and not choice.is_rest else {}
     if not servers:
         await _demand_empty(there)
     shift = await shift_of(there)
@@ -63,11 +64,17 @@ async def _demand_empty(there: TableTransaction) -> None:
             )
 
 
-async def _demand_chosen(here: TableTransaction, there: TableTransaction, choice: Choice) -> dict[str, str]:
-    """What is chosen, by match its server; StoreFailed if there is nothing, or if the target has some of it."""
+async def _chosen(here: TableTransaction, choice: Choice) -> dict[str, str]:
+    """What is chosen or left out, by match its server; StoreFailed if there is nothing: an id may be wrong."""
     found = await here.chosen(choice)
     if not found:
-        raise StoreFailed("nothing was copied: there is no such match or server in the source")
+        what = f"match {choice.match!r}" if choice.match else f"match of the server {choice.server!r}"
+        raise StoreFailed(f"nothing was copied: there is no {what} in the source; operate lists the servers")
+    return found
+
+
+async def _demand_new(there: TableTransaction, choice: Choice, found: dict[str, str]) -> dict[str, str]:
+    """`found`, which is chosen; StoreFailed if the target has some of it."""
     if await there.chosen(choice) or await there.matches_by_id(found):
         raise StoreFailed("nothing was copied: the target has it already, or some of it")
     return found

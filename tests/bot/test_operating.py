@@ -33,7 +33,7 @@ def test_servers_are_listed(tmp_path: Path) -> None:
     heads, server, total = [line.split() for line in done.stdout.splitlines()]
     assert heads[:4] == ["server", "open", "over", "seats"]
     assert server[:4] == ["g", "2", "0", "3"]
-    assert total[:2] == ["1", "servers"]
+    assert total[:2] == ["1", "server"]
 
 
 def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
@@ -41,8 +41,8 @@ def test_a_server_is_frozen_and_thawed(tmp_path: Path) -> None:
     database = tmp_path / "a.db"
     match = asyncio.run(_begun(database, "a"))
     for act, words, status in (
-        ("freeze", "1 matches of g stand still; 1 were left as they are.", "paused"),
-        ("thaw", "1 matches of g go on; 1 were left as they are.", "running"),
+        ("freeze", "Matches of g that stand still now: 1; left as they were: 1.", "paused"),
+        ("thaw", "Matches of g that go on now: 1; left as they were: 1.", "running"),
     ):
         done = typed("--database", str(database), "operate", act, "g", "--reason", "the hosts asked for it")
         assert (done.returncode, done.stdout.strip()) == (0, words), done.stderr

@@ -122,6 +122,8 @@ async def test_a_server_is_left_out_and_comes_back(places: Callable[[], Place]) 
         assert await told(rest, *THEIRS) == others
         assert await _people(rest) == {"b3user", "b3host", "both"}
         assert "ours" not in await _everything(rest)
+        with pytest.raises(StoreFailed, match="there is no match of the server 'nobody' in the source"):
+            await copy(here, rest, lambda *_: None, Choice("nobody", is_rest=True))
         await copy(export, rest, lambda *_: None, Choice("ours"))
         assert await told(rest, *OURS) == before
 
@@ -143,7 +145,7 @@ async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
         await copy(here, there, lambda *_: None, Choice(match="a1"))
         assert await told(there, "a1") == await told(here, "a1")
         assert await ask(there, "match", "a2") is None
-        with pytest.raises(StoreFailed, match="no such match or server"):
+        with pytest.raises(StoreFailed, match="there is no match 'zz' in the source"):
             await copy(here, there, lambda *_: None, Choice(match="zz"))
 
 

@@ -141,7 +141,8 @@ async def restore(path: Path, target: Path) -> None:
                 await _prepare(place, target)
                 await source.backup(place)
     except sqlite3.Error as error:
-        raise StoreFailed(f"the backup {path} was not restored to {target}: {error}") from error
+        what = f"the backup {path} was not restored to {target}: {error}"
+        raise StoreFailed(f"{what}; if {target} itself is damaged, move it away and restore again") from error
 
 
 async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
