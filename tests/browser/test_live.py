@@ -3,6 +3,7 @@
 import os
 from typing import Any, Final
 
+import pytest
 from msgspec.structs import replace
 
 from bot.page.html.sight import HOST
@@ -12,6 +13,10 @@ from bot.referee.core.model import Match, Settings
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, verifying
 from bot.venues.rehearsal.stage.scripted import HUMAN, user_of
+from games import catalogue
+from games.design.naming import SHARED
+from games.design.record import design
+from games.library import FILES
 from tests.browser.staging import Stage, staged
 
 TURNS: Final = int(os.environ.get("BELLFLOWER_TURNS", "3"))
@@ -28,6 +33,15 @@ choices = ["@others"]
 count = "most_votes"
 prize = 1
 """
+
+
+def _key(name: str) -> str:
+    """The key of a built-in game, or of a match in one file of the library."""
+    if name not in FILES:
+        return name
+    game = design(FILES[name].read_text("utf-8"))
+    catalogue.bring(game, SHARED)
+    return game.key
 
 
 async def _tapped(stage: Stage, number: int, choice: str) -> None:
@@ -76,10 +90,11 @@ async def test_a_pad_of_numbers_and_a_second_tap() -> None:
         assert last.answer == {"bid": 3}
 
 
-async def test_a_chess_clock_on_the_page() -> None:
-    """Both clocks are shown; the asked player's runs."""
+@pytest.mark.parametrize("name", ["go_stop", "stones"])
+async def test_a_chess_clock_on_the_page(name: str) -> None:
+    """Both clocks are shown; the asked player's runs. In a match in one file, too."""
     async with staged(**PHONE) as stage:
-        await stage.window.goto(await stage.opened("go_stop", "human", "form", every="3m + 5s"))
+        await stage.window.goto(await stage.opened(_key(name), "human", "form", every="3m + 5s"))
         chess = stage.window.locator(".chess")
         await chess.first.wait_for()
         assert await chess.count() == 2
@@ -87,21 +102,23 @@ async def test_a_chess_clock_on_the_page() -> None:
         assert (await stage.match()).clocks
 
 
-async def test_ready_is_one_tap() -> None:
-    """The last of those who are awaited taps; the first question stands there at once."""
+@pytest.mark.parametrize("name", ["by_hand", "thirds"])
+async def test_ready_is_one_tap(name: str) -> None:
+    """The last of those who are awaited taps; the first question stands there at once. In a match in one file, too."""
     async with staged(**PHONE) as stage:
         house = stage.theatre.house
         settings = Settings(pace=replace(paces.live("2 minutes"), ready="5m"))
         match = await signup.open_match(
-            house, guild="rehearsal", home="rehearsal", game="by_hand", host=HOST, settings=settings
+            house, guild="rehearsal", home="rehearsal", game=_key(name), host=HOST, settings=settings
         )
         assert isinstance(match, Match)
-        users = [user_of(number, HUMAN) for number in (1, 2)]
-        for user in users:
+        first, *others = [user_of(number, HUMAN) for number in (1, 2, 3)]
+        for user in (first, *others):
             await signup.join(house, match.id, user, user)
         await dealing.start(house, match.id, HOST)
-        await gathering.press(house, match.id, users[1])
-        await stage.window.goto(f"{stage.address}match/{match.id}/{users[0]}")
+        for user in others:
+            await gathering.press(house, match.id, user)
+        await stage.window.goto(f"{stage.address}match/{match.id}/{first}")
         await stage.window.locator("#part-orders button[data-ready]").click()
-        await stage.window.locator("#part-orders form[data-key='round-1']").wait_for()
+        await stage.window.locator("#part-orders form[data-kind='orders']").wait_for()
         assert not await stage.is_wider_than_the_window()
