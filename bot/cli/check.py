@@ -75,7 +75,9 @@ async def _check_discord(matches: Sequence[Match]) -> list[Line]:
     async with discord.Client(intents=discord.Intents.none()) as client:
         try:
             await client.login(config.token())
-        except (discord.LoginFailure, config.ConfigError):
+        except config.ConfigError:
+            return [Line("red", "check-token-none", {})]
+        except discord.LoginFailure:
             return [Line("red", "check-token-refused", {})]
         except (OSError, aiohttp.ClientError, discord.HTTPException):
             return [Line("red", "check-unreachable", {})]

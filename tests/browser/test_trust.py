@@ -64,7 +64,7 @@ async def test_greeen_mafia_ends_no_run_by_an_untouched_form() -> None:
         await stage.press("Seal these orders")
         asked = window.get_by_role("dialog")
         assert "your run ends here" in await asked.inner_text()
-        await asked.get_by_role("button", name="Go back").click()
+        await asked.get_by_role("button", name="Cancel").click()
         await asked.wait_for(state="hidden")
         assert await window.locator("#receipt").inner_text() == ""
         assert (await stage.match()).status == "running"
@@ -91,7 +91,7 @@ async def test_a_host_is_asked_before_what_cannot_be_taken_back() -> None:
         await turn.click()
         asked = window.get_by_role("dialog")
         assert re.search(r"1 of 3 has not sealed: Bo", await asked.inner_text())
-        await asked.get_by_role("button", name="Go back").click()
+        await asked.get_by_role("button", name="Cancel").click()
         assert (await stage.match()).round == 1
         await turn.click()
         await asked.get_by_role("button", name="Turn the clock to the deadline").click()

@@ -77,4 +77,4 @@ async def test_without_a_token_the_check_says_so_and_fails(tmp_path: Path) -> No
             """The bot has been here."""
     assert "yellow: There is no database" in said[0], "before the first run"
     assert "x.db can be read" in said[1]
-    assert all("red: Discord refuses the token, or there is none." in one for one in said)
+    assert all("red: There is no token." in one for one in said)

@@ -122,10 +122,11 @@ def falls_on(at: datetime, zone: str, spans: Iterable[str]) -> bool:
 
 
 def written(plan: Plan) -> str:
-    """A plan as it would be typed."""
+    """A plan as it would be typed; without an episode it has no `episode = []`, under which no `[[episode]]` could be written."""
     head: dict[str, Any] = {"zone": plan.zone, "cast": plan.cast, "holidays": plan.holidays, "away": plan.away}
     kept = {key: value for key, value in head.items() if value or key == "zone"}
-    return toml.written(kept | {"episode": [_written(one, plan.zone) for one in plan.episodes]})
+    episodes = [_written(one, plan.zone) for one in plan.episodes]
+    return toml.written(kept | ({"episode": episodes} if episodes else {}))
 
 
 def _written(one: Planned, zone: str) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.page.html.sight import awaited
-from bot.referee.core.model import Match, Tenure
+from bot.referee.core.model import Match, Tenure, is_machine
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of
 from bot.venues.rehearsal.stage.scripted import player_of
@@ -25,5 +25,9 @@ async def listed(tx: Transaction) -> tuple[Listed, ...]:
 
 
 async def _awaited(tx: Transaction, match: Match) -> tuple[Tenure, ...]:
-    """The people on this page among those whom a match waits for: no script is one."""
-    return tuple(one for one in await awaited(tx, match) if player_of(one.user, game_of(match)) is None)
+    """The people on this page among those whom a match waits for: no script is one, and no machine."""
+    return tuple(
+        one
+        for one in await awaited(tx, match)
+        if player_of(one.user, game_of(match)) is None and not is_machine(one.user)
+    )
