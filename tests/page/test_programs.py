@@ -55,6 +55,20 @@ async def test_a_seat_reads_and_plays(table: Table) -> None:
     assert (await ada.get(pictures[0].removeprefix("/api/"))).raw.startswith(b"<svg")
 
 
+async def test_an_id_counts_for_its_token_alone(table: Table) -> None:
+    """A substitute's program that numbers its orders as the one before it learns nothing of those, and is counted."""
+    match = await table.match()
+    ada, place = await program(table, match, "Ada"), f"matches/{match.id}/orders"
+    first = await ada.post(place, {"key": "orders-1", "form": one_card(match, 0), "once": "1"})
+    table.bot.clock.turn(60)
+    await seating.substitute(table.bot.house, match.id, HOST, 0, "Zoe", "Zoe", "Ada is gone", "en")
+    zoe = await program(table, match, "Zoe")
+    table.bot.clock.turn(60)
+    taken = await zoe.post(place, {"key": "orders-1", "text": "play; go stay", "once": "1"})
+    assert taken.body["receipt"] != first.body["receipt"]
+    assert len(await table.bot.versions(match)) == 2
+
+
 async def test_trades_begin_and_end_here(table: Table) -> None:
     """Offered by one program, and accepted by another once its letter has arrived."""
     match = await table.match()
