@@ -101,6 +101,19 @@ async def test_nobody_reads_the_question_of_a_live_phase_before_the_others(bot: 
     assert {one.reader for one in letters if one.round == 2} == {0, 1, 2}
 
 
+async def test_a_press_does_not_tell_who_is_asked_next(bot: World) -> None:
+    """That is part of the result that is kept: everyone who sits there is counted, and a press of whoever is not asked like any other."""
+    match = await bot.started(game="ganymede", pace=PHASES)
+    while (match := await bot.now(match)).status != "held":
+        match = await bot.pass_deadline(match)
+    [asked] = rounds.position_after(*rounds.held_of(match)).prompts
+    others = [name for seat, name in enumerate(SHOWN) if seat != asked.seat]
+    assert [await gathering.press(bot.house, match.id, name) for name in others] == [Ready(1, 3), Ready(2, 3)]
+    assert (await bot.now(match)).status == "held"
+    assert await gathering.press(bot.house, match.id, SHOWN[asked.seat]) == Ready(3, 3)
+    assert (await bot.now(match)).status == "running"
+
+
 async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_for_one(bot: World) -> None:
     """Without `ready` nothing waits, and rounds within a phase follow one another at once."""
     match = await bot.started(pace=replace(PHASES, ready="0s"))
