@@ -7,6 +7,7 @@ from typing import Final
 from bot.referee.core.model import EVERYWHERE
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.referee.core.positions import chain
+from bot.referee.people import signing
 from bot.store.engines.queued import QueuedStore
 from bot.store.moving import Shift, shift_of
 from bot.store.rows import Row
@@ -93,11 +94,18 @@ class _Carried:
     shift: Shift
 
     async def put(self, here: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
-        """Put rows of `here` into the target; return those that it did not have, as they are to stand there."""
+        """Put rows of `here` into the target; return those that it did not have, as they are to stand there.
+
+        Whoever is left out is not signed in there.
+        """
         moved = [await self.shift.moved(here, self.part.table, row) for row in rows]
         if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
             found = await there.standing(self.part, moved)
             moved = [row for row, now in zip(moved, found, strict=True) if now is None]
+        if self.choice is not None and self.choice.is_rest and self.part.table == "notes":
+            owners = {str(row[0]): owner for row in moved if (owner := signing.owner_of(str(row[0]))) is not None}
+            known = await there.persons(owners.values())
+            moved = [row for row in moved if row[0] not in owners or owners[row[0]] in known]
         await there.put(self.part.table, moved)
         return moved
 

@@ -11,8 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Counted, Plan, Standing, Veil
+from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, Waiting
 from bot.referee.core.ports import StoreFailed
+from bot.referee.people import signing
+from bot.referee.programs import tokens
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
@@ -135,6 +137,36 @@ async def _everything(store: QueuedStore) -> str:
     return await store.whole(read)
 
 
+async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) -> None:
+    """A person whose id is part of a host's stays out of an export. Erased are the tokens and webhooks of programs for its matches, who
+    only waited there, and where the erased are signed in.
+    """
+    async with (
+        await open_store(places()) as here,
+        await open_store(places()) as export,
+        await open_store(places()) as rest,
+    ):
+        waits = Waiting("waits", "Wanda", "en")
+        await ask(here, "add_match", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
+        await ask(here, "add_match", match("BBBB", guild="theirs", hosts=("2",)))
+        for user in ("12", "2", "waits"):
+            await ask(here, "save_person", person(user=user))
+            await ask(here, "note", f"{signing.prefix(user)}00", "{}")
+        for name, at in (("x", "AAAA"), ("y", "BBBB")):
+            await ask(here, "note", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
+            await ask(here, "note", f"{tokens.hooks_of('2')}{name}/1", "{}")
+        await copy(here, export, lambda *_: None, Choice("ours"))
+        assert set(await ask(export, "persons", ["12", "2", "waits"])) == {"12", "waits"}
+        await copy(here, rest, lambda *_: None, Choice("ours", is_rest=True))
+        assert set(await ask(rest, "persons", ["12", "2", "waits"])) == {"2"}
+        notes = {f"{signing.prefix('2')}00", f"{tokens.prefix('2')}y", f"{tokens.hooks_of('2')}y/1"}
+        assert {
+            *await ask(rest, "notes", "page/"),
+            *await ask(rest, "notes", "program/"),
+            *await ask(rest, "notes", "hook/"),
+        } == notes
+
+
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
     """Of a server one match goes, with its history; what is not there cannot."""
     async with await open_store(places()) as here, await open_store(places()) as there:
@@ -143,6 +175,7 @@ async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
         await copy(here, there, lambda *_: None, Choice(match="a1"))
         assert await told(there, "a1") == await told(here, "a1")
         assert await ask(there, "match", "a2") is None
+        assert [one.guild for one in await ask(there, "designs")] == ["theirs"]
         with pytest.raises(StoreFailed, match="no such match or server"):
             await copy(here, there, lambda *_: None, Choice(match="zz"))
 
