@@ -46,8 +46,10 @@ async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied,
     if not servers:
         await _demand_empty(there)
     shift = await shift_of(there)
-    total = sum([await here.count(part, choice) for part in PARTS])
-    for part in PARTS:
+    # What is chosen finds samples of its own: those of here are made of other matches too.
+    parts = [part for part in PARTS if choice is None or part.table != "samples"]
+    total = sum([await here.count(part, choice) for part in parts])
+    for part in parts:
         await _carry(here, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
     if choice is not None:
         await there.count_anew(sorted({EVERYWHERE, *servers.values()}))
@@ -98,7 +100,10 @@ class _Carried:
 
         Whoever is left out is not signed in there.
         """
-        moved = [await self.shift.moved(here, self.part.table, row) for row in rows]
+        if self.choice is not None and self.part.table == "archives":
+            moved = [await self.shift.packed_anew(here, there, row) for row in rows]
+        else:
+            moved = [self.shift.moved(self.part.table, row) for row in rows]
         if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
             found = await there.standing(self.part, moved)
             moved = [row for row, now in zip(moved, found, strict=True) if now is None]

@@ -15,6 +15,7 @@ from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, W
 from bot.referee.core.ports import StoreFailed
 from bot.referee.people import signing
 from bot.referee.programs import tokens
+from bot.store.archiving.packing import decompressed
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
@@ -27,6 +28,7 @@ from tests.store.cluster import Cluster
 from tests.store.test_archives import over
 from tests.store.test_books import booking
 
+[_SAMPLES] = [one for one in PARTS if one.table == "samples"]
 OURS, THEIRS = ("a1", "a2", "a3"), ("b1", "b2", "b3")
 
 
@@ -165,6 +167,25 @@ async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) 
             *await ask(rest, "notes", "program/"),
             *await ask(rest, "notes", "hook/"),
         } == notes
+
+
+async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Place]) -> None:
+    """An archive is compressed against an earlier match of the game, which may be another server's: it is packed anew as it goes."""
+    async with (
+        await open_store(places()) as here,
+        await open_store(places()) as export,
+        await open_store(places()) as rest,
+    ):
+        await over(here, "theirs/1", guild="theirs")
+        assert await here.archive(9) == 1
+        await over(here, "ours/1", guild="ours")
+        assert await here.archive(9) == 1
+        for there, choice in ((export, Choice("ours")), (rest, Choice("theirs", is_rest=True))):
+            await copy(here, there, lambda *_: None, choice)
+            assert await told(there, "ours/1") == await told(here, "ours/1")
+            [sample] = await there.whole(lambda tx: tx.page(_SAMPLES, None, 9))
+            assert b"ours/1" in decompressed(sample[2])
+            assert b"theirs/1" not in decompressed(sample[2])
 
 
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:

@@ -103,7 +103,7 @@ PARTS: Final = (
     Part("plans", ("season",), belongs=_OF_SEASON),
     Part("applications", ("season", '"user"'), (0, 1), belongs=_OF_SEASON),
     Part("players_rooms", ("token",), belongs=_OF_SEASON),
-    Part("samples", ("id",), belongs='id IN (SELECT sample FROM archives WHERE "match" IN ({of}))', is_shared=True),
+    Part("samples", ("id",), belongs="FALSE"),
     Part("archives", ("id",)),
     Part(
         "archived_names",
@@ -176,8 +176,3 @@ class Whole(Statements):
         self._write("DELETE FROM standings WHERE scope = ?", *rows)
         self._write("DELETE FROM counted WHERE scope = ?", *rows)
         self._write("INSERT INTO counted VALUES (?, '', 0, 1)", *rows)
-
-    async def sample(self, sample_id: int) -> bytes:
-        """The sample that archives lean on."""
-        [(content,)] = await self._ask("SELECT content FROM samples WHERE id = ?", sample_id)
-        return bytes(content)
