@@ -124,6 +124,18 @@ async def test_a_letter_is_posted_until_it_is_taken(table: Table, ear: Ear) -> N
     assert len(ear.letters) == 3 + len(set(ear.letters))
 
 
+async def test_a_slow_webhook_waits_for_its_turn(table: Table, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes one letter, and the next when the others have been looked after."""
+    monkeypatch.setattr("bot.page.web.api.hooks.posting._TURN", 0.0)
+    match, _, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.told()
+    async with postman(table.bot.house, "private") as post:
+        for count in (1, 2):
+            await post.post()
+            assert len(ear.heard) == count
+
+
 async def _health(ada: Program, match: Match) -> list[str]:
     return [one["health"] for one in (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]]
 
