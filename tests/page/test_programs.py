@@ -105,6 +105,22 @@ async def test_nothing_is_told_before_its_letter(table: Table) -> None:
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
 
 
+async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
+    """Its key can be guessed: an order would be first in a race, and what is refused tells what may be answered."""
+    match = await table.match()
+    ada, place = await program(table, match, "Ada"), f"matches/{match.id}"
+    table.bot.clock.turn(60)
+    await table.bot.pass_deadline(match)
+    order = {"key": "orders-2", "text": "play; go stay"}
+    early = await ada.post(f"{place}/orders", order)
+    assert (early.status, early.error["id"], await table.bot.versions(match)) == (422, "letters-under-way", ())
+    assert (await ada.post(f"{place}/withdraw", {"key": "orders-2"})).error["id"] == "letters-under-way"
+    browser = await table.signed_in("Bo")
+    assert "on their way" in (await browser.post(f"/match/{match.id}/mine/orders", order)).refusal
+    await table.told()
+    assert (await ada.post(f"{place}/orders", order)).status == 200
+
+
 async def test_too_late_is_too_late(table: Table) -> None:
     """In the referee's words, with what to do."""
     match = await table.match()
