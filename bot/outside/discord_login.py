@@ -86,5 +86,8 @@ async def _read(answer: aiohttp.ClientResponse) -> dict[str, Any] | None:
         raise Away(str(answer.status))
     if answer.status != 200:
         return None
-    found = msgspec.json.decode(await answer.content.read(_LARGEST) or b"{}")
+    body = b""
+    while len(body) < _LARGEST and (more := await answer.content.read(_LARGEST - len(body))):
+        body += more
+    found = msgspec.json.decode(body or b"{}")
     return found if isinstance(found, dict) else None

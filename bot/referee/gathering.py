@@ -14,7 +14,10 @@ _SINCE = frozenset({"opened", "held"})
 
 @dataclass(frozen=True)
 class Ready:
-    """How many of those who are awaited are ready; with the last of them the match goes on."""
+    """How many of those who sit there are ready, or all as the match goes on.
+
+    That is so once all who are asked next are ready; how many those are is told to nobody before the result that says it.
+    """
 
     count: int
     of: int
@@ -33,10 +36,11 @@ async def press(house: House, match_id: str, user: User) -> Ready | Refused:
             return Refused("ready-not-asked")
         if user not in await _pressed(act):
             await act.write("ready", user)
-        awaited, pressed = await _awaited(act), await _pressed(act)
-        if awaited <= pressed:
+        present, pressed = frozenset(act.outgoing.users.values()), await _pressed(act)
+        if await _awaited(act) <= pressed:
             await begin(act)
-        return Ready(len(awaited & pressed), len(awaited))
+            return Ready(len(present), len(present))
+        return Ready(len(present & pressed), len(present))
 
     return await house.act(match_id, work)
 

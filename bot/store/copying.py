@@ -7,6 +7,7 @@ from typing import Final
 from bot.referee.core.model import EVERYWHERE
 from bot.referee.core.ports import Contradiction, StoreFailed
 from bot.referee.core.positions import chain
+from bot.referee.people import signing
 from bot.store.engines.queued import QueuedStore
 from bot.store.moving import Shift, shift_of
 from bot.store.rows import Row
@@ -46,8 +47,10 @@ async def _fill(here: TableTransaction, there: TableTransaction, copied: Copied,
     if not servers:
         await _demand_empty(there)
     shift = await shift_of(there)
-    total = sum([await here.count(part, choice) for part in PARTS])
-    for part in PARTS:
+    # What is chosen finds samples of its own: those of here are made of other matches too.
+    parts = [part for part in PARTS if choice is None or part.table != "samples"]
+    total = sum([await here.count(part, choice) for part in parts])
+    for part in parts:
         await _carry(here, there, _Carried(part, choice, shift), lambda rows: copied(rows, total))
     if choice is not None:
         await there.count_anew(sorted({EVERYWHERE, *servers.values()}))
@@ -100,11 +103,21 @@ class _Carried:
     shift: Shift
 
     async def put(self, here: TableTransaction, there: TableTransaction, rows: list[Row]) -> list[Row]:
-        """Put rows of `here` into the target; return those that it did not have, as they are to stand there."""
-        moved = [await self.shift.moved(here, self.part.table, row) for row in rows]
+        """Put rows of `here` into the target; return those that it did not have, as they are to stand there.
+
+        Whoever is left out is not signed in there.
+        """
+        if self.choice is not None and self.part.table == "archives":
+            moved = [await self.shift.packed_anew(here, there, row) for row in rows]
+        else:
+            moved = [self.shift.moved(self.part.table, row) for row in rows]
         if self.choice is not None and not self.choice.is_rest and self.part.table in _STAY:
             found = await there.standing(self.part, moved)
             moved = [row for row, now in zip(moved, found, strict=True) if now is None]
+        if self.choice is not None and self.choice.is_rest and self.part.table == "notes":
+            owners = {str(row[0]): owner for row in moved if (owner := signing.owner_of(str(row[0]))) is not None}
+            known = await there.persons(owners.values())
+            moved = [row for row in moved if row[0] not in owners or owners[row[0]] in known]
         await there.put(self.part.table, moved)
         return moved
 

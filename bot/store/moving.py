@@ -1,56 +1,58 @@
 """Rows that are added to a database with rows of its own: what is only a number gets a number that is free there."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.archiving.packing import compressed, decompressed, folded, unfolded
-from bot.store.rows import Row
+from bot.store.archiving.archives import packed
+from bot.store.rows import Row, Shape
 from bot.store.transaction import TableTransaction
 
-_NUMBERED: Final = ("tenures", "submissions", "trades", "errands", "bookings", "samples", "archives")
+_NUMBERED: Final = ("tenures", "submissions", "trades", "errands", "bookings", "archives")
 _REFERS: Final[Mapping[str, Mapping[int, str]]] = {
     **{table: {0: table} for table in _NUMBERED},
-    "archives": {0: "archives", 2: "samples", 5: "submissions", 6: "errands"},
+    "archives": {0: "archives", 5: "submissions", 6: "errands"},
     "archived_names": {1: "archives"},
 }
 """By table the places of its rows where a number stands, and whose it is."""
 _IN_ARCHIVES: Final = {"submissions": "submission", "errands": "errand"}
+_MATCH: Final = 1
+_SAMPLE: Final = 2
 _CONTENT: Final = 7
 
 
-@dataclass
+@dataclass(frozen=True)
 class Shift:
-    """How much is added to the numbers of each table. `samples`: what archives lean on, by the number that it had."""
+    """How much is added to the numbers of each table."""
 
     by: Mapping[str, int]
-    samples: dict[int, bytes] = field(default_factory=dict)
 
-    async def moved(self, here: TableTransaction, table: str, row: Row) -> Row:
-        """A row of `here` as it stands in the other database."""
-        if not any(self.by.values()):
-            return row
+    def moved(self, table: str, row: Row) -> Row:
+        """A row as it stands in the other database."""
         moved: list[Any] = list(row)
         for place, whose in _REFERS.get(table, {}).items():
             moved[place] += self.by[whose]
-        if table == "archives":
-            moved[_CONTENT] = self._archive(row[_CONTENT], await self._sample(here, row[2]))
         return tuple(moved)
 
-    async def _sample(self, here: TableTransaction, number: int) -> bytes:
-        if number not in self.samples:
-            self.samples[number] = decompressed(await here.sample(number))
-        return self.samples[number]
+    async def packed_anew(self, here: TableTransaction, there: TableTransaction, row: Row) -> Row:
+        """An archive of `here` as it stands in `there`, compressed against what is there: samples of here may be of other matches."""
+        match_id = str(row[_MATCH])
+        rows = [self._renumbered(shape, part) for shape, part in await here.archived(match_id)]
+        done = await asyncio.to_thread(packed, rows, await there.sample_for(match_id))
+        number = done.sample
+        if done.new_sample is not None:
+            there.add_sample(match_id, done.new_sample)
+            number = await there.highest("samples")
+        moved = list(self.moved("archives", row))
+        moved[_SAMPLE], moved[_CONTENT] = number, done.content
+        return tuple(moved)
 
-    def _archive(self, content: bytes, sample: bytes) -> bytes:
-        """The same archive with other numbers in it."""
-        tables = unfolded(decompressed(bytes(content), sample))
-        for table, (columns, rows) in tables.items():
-            if table in self.by and "id" in columns:
-                place = columns.index("id")
-                moved = [(*row[:place], row[place] + self.by[table], *row[place + 1 :]) for row in rows]
-                tables[table] = columns, moved
-        return compressed(folded(tables), sample)
+    def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
+        if shape.table not in self.by or "id" not in shape.names:
+            return rows
+        place = shape.names.index("id")
+        return [(*row[:place], row[place] + self.by[shape.table], *row[place + 1 :]) for row in rows]
 
 
 async def shift_of(there: TableTransaction) -> Shift:

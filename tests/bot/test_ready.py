@@ -10,6 +10,7 @@ from bot.referee import gathering, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
 from bot.referee.gathering import Ready
+from bot.referee.hosting import amending, holding
 from bot.referee.play import dealing, rounds, signup
 from bot.referee.play.playable import refuse_settings
 from bot.referee.record import archive, verifying
@@ -99,6 +100,35 @@ async def test_nobody_reads_the_question_of_a_live_phase_before_the_others(bot: 
         await gathering.press(bot.house, match.id, name)
     letters = [one.letter for one in await bot.errands(match) if one.letter and one.letter.prompt]
     assert {one.reader for one in letters if one.round == 2} == {0, 1, 2}
+
+
+async def test_no_host_reads_what_is_kept_before_its_players(bot: World) -> None:
+    """The terms promise it where results go out at once; hosts neither read it nor put another one in its place."""
+    match = await _phase_begins(bot)
+    amended = amending.amend(bot.house, match.id, HOST, "why", {0: None})
+    stated = amending.amend_state(bot.house, match.id, HOST, "why", {})
+    for done in (
+        holding.preview(bot.house, match.id, HOST),
+        holding.preview(bot.house, match.id, HOST, "why"),
+        amended,
+        stated,
+    ):
+        assert refused(await done) == "not-held"
+    assert refused(await amending.questions(bot.house, match.id, HOST)) == "not-held"
+    assert "previewed" not in await bot.acts(match)
+
+
+async def test_a_press_does_not_tell_who_is_asked_next(bot: World) -> None:
+    """That is part of the result that is kept: everyone who sits there is counted, and a press of whoever is not asked like any other."""
+    match = await bot.started(game="ganymede", pace=PHASES)
+    while (match := await bot.now(match)).status != "held":
+        match = await bot.pass_deadline(match)
+    [asked] = rounds.position_after(*rounds.held_of(match)).prompts
+    others = [name for seat, name in enumerate(SHOWN) if seat != asked.seat]
+    assert [await gathering.press(bot.house, match.id, name) for name in others] == [Ready(1, 3), Ready(2, 3)]
+    assert (await bot.now(match)).status == "held"
+    assert await gathering.press(bot.house, match.id, SHOWN[asked.seat]) == Ready(3, 3)
+    assert (await bot.now(match)).status == "running"
 
 
 async def test_a_phase_of_seconds_begins_without_a_question_where_nobody_asked_for_one(bot: World) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.forum.table import HOST, evening
+from tests.forum.table import HOST, PLAYERS, evening
 
 
 async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
@@ -19,3 +19,18 @@ async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
         await there.types(HOST, "create five_stands: Spring", office)
         told = await there.types(HOST, "ask minority 3: When?", there.topic(HOST, "Hosts · Spring"))
         assert told == ""
+
+
+async def test_an_answer_may_begin_as_a_command_does(tmp_path: Path) -> None:
+    """To leave is an answer where the open question has it; with no such question it is what it is."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
+        hosts = there.topic(HOST, "Hosts · Council")
+        await there.types(HOST, "ask minority 3: Well?\nchoices: leave, stay", hosts)
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        for name in PLAYERS[:3]:
+            await there.types(name, "join the match", sign_up)
+        await there.types(HOST, "start the match", hosts)
+        assert "side: leave" in await there.types("Ada", "leave")
+        assert "Ask a host" in await there.types("Ada", "leave the match")

@@ -124,6 +124,18 @@ async def test_a_letter_is_posted_until_it_is_taken(table: Table, ear: Ear) -> N
     assert len(ear.letters) == 3 + len(set(ear.letters))
 
 
+async def test_a_slow_webhook_waits_for_its_turn(table: Table, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes one letter, and the next when the others have been looked after."""
+    monkeypatch.setattr("bot.page.web.api.hooks.posting._TURN", 0.0)
+    match, _, _ = await _hooked(table, ear)
+    await _close(table, match)
+    await table.told()
+    async with postman(table.bot.house, "private") as post:
+        for count in (1, 2):
+            await post.post()
+            assert len(ear.heard) == count
+
+
 async def _health(ada: Program, match: Match) -> list[str]:
     return [one["health"] for one in (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]]
 
@@ -169,10 +181,12 @@ async def test_webhooks_are_few_and_their_tokens_own(table: Table, ear: Ear) -> 
 INSIDE = (
     "127.0.0.1", "10.0.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::",
     "fe80::1", "fe80::1%eth0", "fc00::1", "::ffff:127.0.0.1", "::ffff:a00:1", "64:ff9b::7f00:1", "2002:7f00:1::", "ff0e::1", "2001:db8::1",
+    "fec0::2", "::7f00:1", "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "3fff::1",
 )  # fmt: skip
 STRANGE = (
     "http://example.org/", "ftp://example.org/", "https://", "https:///x", "https://u:p@example.org/", "https://example.org/#x",
     "https://localhost/", "https://exa mple.org/", "https://example.org:99999/", "https://[::1", "file:///etc/passwd", "https://éxample.org/",
+    "https://127.1/", "https://2130706433/", "https://0177.0.0.1/", "https://0x7f.1/", "https://127.0.0.1./",
     *(f"https://[{one}]/" if ":" in one else f"https://{one}/" for one in INSIDE),
 )  # fmt: skip
 

@@ -55,6 +55,20 @@ async def test_a_seat_reads_and_plays(table: Table) -> None:
     assert (await ada.get(pictures[0].removeprefix("/api/"))).raw.startswith(b"<svg")
 
 
+async def test_an_id_counts_for_its_token_alone(table: Table) -> None:
+    """A substitute's program that numbers its orders as the one before it learns nothing of those, and is counted."""
+    match = await table.match()
+    ada, place = await program(table, match, "Ada"), f"matches/{match.id}/orders"
+    first = await ada.post(place, {"key": "orders-1", "form": one_card(match, 0), "once": "1"})
+    table.bot.clock.turn(60)
+    await seating.substitute(table.bot.house, match.id, HOST, 0, "Zoe", "Zoe", "Ada is gone", "en")
+    zoe = await program(table, match, "Zoe")
+    table.bot.clock.turn(60)
+    taken = await zoe.post(place, {"key": "orders-1", "text": "play; go stay", "once": "1"})
+    assert taken.body["receipt"] != first.body["receipt"]
+    assert len(await table.bot.versions(match)) == 2
+
+
 async def test_trades_begin_and_end_here(table: Table) -> None:
     """Offered by one program, and accepted by another once its letter has arrived."""
     match = await table.match()
@@ -89,6 +103,22 @@ async def test_nothing_is_told_before_its_letter(table: Table) -> None:
     await table.told()
     late = [(await one.get(f"matches/{match.id}/sight")).body for one in readers]
     assert [(one["is_behind"], one["round"]) for one in late] == [(False, 2)] * 2
+
+
+async def test_no_question_is_answered_before_its_letter(table: Table) -> None:
+    """Its key can be guessed: an order would be first in a race, and what is refused tells what may be answered."""
+    match = await table.match()
+    ada, place = await program(table, match, "Ada"), f"matches/{match.id}"
+    table.bot.clock.turn(60)
+    await table.bot.pass_deadline(match)
+    order = {"key": "orders-2", "text": "play; go stay"}
+    early = await ada.post(f"{place}/orders", order)
+    assert (early.status, early.error["id"], await table.bot.versions(match)) == (422, "letters-under-way", ())
+    assert (await ada.post(f"{place}/withdraw", {"key": "orders-2"})).error["id"] == "letters-under-way"
+    browser = await table.signed_in("Bo")
+    assert "on their way" in (await browser.post(f"/match/{match.id}/mine/orders", order)).refusal
+    await table.told()
+    assert (await ada.post(f"{place}/orders", order)).status == 200
 
 
 async def test_too_late_is_too_late(table: Table) -> None:

@@ -11,8 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.__main__ import main
-from bot.referee.core.model import Application, Counted, Plan, Standing, Veil
+from bot.referee.core.model import Application, Counted, Plan, Standing, Veil, Waiting
 from bot.referee.core.ports import StoreFailed
+from bot.referee.people import signing
+from bot.referee.programs import tokens
+from bot.store.archiving.packing import decompressed
 from bot.store.copying import copy
 from bot.store.engines.opening import Place, open_store
 from bot.store.engines.queued import QueuedStore
@@ -25,6 +28,7 @@ from tests.store.cluster import Cluster
 from tests.store.test_archives import over
 from tests.store.test_books import booking
 
+[_SAMPLES] = [one for one in PARTS if one.table == "samples"]
 OURS, THEIRS = ("a1", "a2", "a3"), ("b1", "b2", "b3")
 
 
@@ -137,6 +141,55 @@ async def _everything(store: QueuedStore) -> str:
     return await store.whole(read)
 
 
+async def test_who_and_what_is_of_the_server_alone(places: Callable[[], Place]) -> None:
+    """A person whose id is part of a host's stays out of an export. Erased are the tokens and webhooks of programs for its matches, who
+    only waited there, and where the erased are signed in.
+    """
+    async with (
+        await open_store(places()) as here,
+        await open_store(places()) as export,
+        await open_store(places()) as rest,
+    ):
+        waits = Waiting("waits", "Wanda", "en")
+        await ask(here, "add_match", match("AAAA", guild="ours", hosts=("12",), waiting=(waits,)))
+        await ask(here, "add_match", match("BBBB", guild="theirs", hosts=("2",)))
+        for user in ("12", "2", "waits"):
+            await ask(here, "save_person", person(user=user))
+            await ask(here, "note", f"{signing.prefix(user)}00", "{}")
+        for name, at in (("x", "AAAA"), ("y", "BBBB")):
+            await ask(here, "note", f"{tokens.prefix('2')}{name}", f'{{"match":"{at}"}}')
+            await ask(here, "note", f"{tokens.hooks_of('2')}{name}/1", "{}")
+        await copy(here, export, lambda *_: None, Choice("ours"))
+        assert set(await ask(export, "persons", ["12", "2", "waits"])) == {"12", "waits"}
+        await copy(here, rest, lambda *_: None, Choice("ours", is_rest=True))
+        assert set(await ask(rest, "persons", ["12", "2", "waits"])) == {"2"}
+        notes = {f"{signing.prefix('2')}00", f"{tokens.prefix('2')}y", f"{tokens.hooks_of('2')}y/1"}
+        assert {
+            *await ask(rest, "notes", "page/"),
+            *await ask(rest, "notes", "program/"),
+            *await ask(rest, "notes", "hook/"),
+        } == notes
+
+
+async def test_archives_bring_nothing_of_other_matches(places: Callable[[], Place]) -> None:
+    """An archive is compressed against an earlier match of the game, which may be another server's: it is packed anew as it goes."""
+    async with (
+        await open_store(places()) as here,
+        await open_store(places()) as export,
+        await open_store(places()) as rest,
+    ):
+        await over(here, "theirs/1", guild="theirs")
+        assert await here.archive(9) == 1
+        await over(here, "ours/1", guild="ours")
+        assert await here.archive(9) == 1
+        for there, choice in ((export, Choice("ours")), (rest, Choice("theirs", is_rest=True))):
+            await copy(here, there, lambda *_: None, choice)
+            assert await told(there, "ours/1") == await told(here, "ours/1")
+            [sample] = await there.whole(lambda tx: tx.page(_SAMPLES, None, 9))
+            assert b"ours/1" in decompressed(sample[2])
+            assert b"theirs/1" not in decompressed(sample[2])
+
+
 async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
     """Of a server one match goes, with its history; what is not there cannot."""
     async with await open_store(places()) as here, await open_store(places()) as there:
@@ -145,6 +198,7 @@ async def test_one_match_moves_alone(places: Callable[[], Place]) -> None:
         await copy(here, there, lambda *_: None, Choice(match="a1"))
         assert await told(there, "a1") == await told(here, "a1")
         assert await ask(there, "match", "a2") is None
+        assert [one.guild for one in await ask(there, "designs")] == ["theirs"]
         with pytest.raises(StoreFailed, match="there is no match 'zz' in the source"):
             await copy(here, there, lambda *_: None, Choice(match="zz"))
 

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
-from bot.referee.core.model import Refused, Status
+from bot.referee.core.model import Match, Refused, Status
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.hosting.holding import Shown
 from bot.referee.letters.posts import Post
@@ -92,16 +92,22 @@ async def _finish(request: Request) -> object:
 _STEP: Final = Field("step", "number", needed=False, offers=_steps)
 _WHY: Final = Field("reason", "reason", needed=False, most=REASON.most)
 
+
+def _is_for_hosts(match: Match) -> bool:
+    """Whether its results are held for its hosts."""
+    return match.status != "held" or holding.is_for_hosts(match)
+
+
 COMMANDS: Final = (
-    Command("result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",)),
+    Command("result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts),
     Command("result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",)),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
-        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",),
+        when=_HELD, is_alone=True, buttons=("amend",), forms=("amend-as",), suits=_is_for_hosts,
     ),
     Command(
         "result amend-state", "result", "hosts", _amend_state, (Field("state", "file"), _STEP, REASON),
-        when=_HELD, is_alone=True, slash=BEHIND_MORE, lacks={"forum": "lacks-file"},
+        when=_HELD, is_alone=True, slash=BEHIND_MORE, lacks={"forum": "lacks-file"}, suits=_is_for_hosts,
     ),
     Command(
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.referee.core.model import Errand, Letter, Match, User
 from bot.referee.core.ports import Transaction
+from bot.referee.letters.letters import slot_of
 from bot.referee.letters.posts import Post, compose
 from bot.referee.showing.refresh import refreshed
 from games.game import Seat
@@ -131,6 +132,14 @@ async def delivered(
         if one.status in _SHOWN and (letter := await _as_it_stands(tx, one, posts, edits)) is not None
     ]  # fmt: skip
     return Outbox(tuple(letters), tuple(rooms), any(one.status in _ON_ITS_WAY for one in posts))
+
+
+async def is_under_way(tx: Transaction, match_id: str, user: User, key: str) -> bool:
+    """Whether no letter that asks a person the question `key` has arrived yet, and one will."""
+    match = await tx.match(match_id)
+    asking = ("post", slot_of(match.line, key) if match is not None else "", user)
+    became = {one.status for one in await tx.errands(match_id) if (one.kind, one.slot, one.about) == asking}
+    return not became.isdisjoint(_ON_ITS_WAY) and became.isdisjoint(_SHOWN)
 
 
 async def _as_it_stands(

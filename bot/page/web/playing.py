@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.commands.people.ready import counted
 from bot.commands.playing import trading
+from bot.page.html.delivered import is_under_way
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web.guard import Refusal
@@ -75,8 +76,11 @@ async def sealed(
     """Hand in the `answer` to the question `key`, or withdraw it (None), through `intake`.
 
     `sight`: what the reader sees; it names the player and the match. `source`: as in `Submission`, if there is one. Raises a Refusal that
-    says why not.
+    says why not, also for a question whose letter has not arrived.
     """
+    asked = sight.own.prompt.key if sight.own and sight.own.prompt else None
+    if key != asked and await house.store.transact(lambda tx: is_under_way(tx, sight.match_id, sight.reader, key)):
+        raise Refusal(422, say("letters-under-way"), "letters-under-way", "body.key")
     source = source or f"page:{house.entropy.token(8).hex()}"
     taken = await intake.submit(Order(sight.match_id, sight.reader, answer, key, house.clock.now(), source))
     if not isinstance(taken, Sealing):

@@ -8,6 +8,7 @@ from bot.referee.acts.access import acting, refuse_host, through_glass
 from bot.referee.acts.acts import Act, House, refuse_length
 from bot.referee.core.facts import when
 from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Refused, User
+from bot.referee.core.paces import is_gathering
 from bot.referee.letters.letters import Outgoing
 from bot.referee.letters.posts import Post, compose
 from bot.referee.play import rounds
@@ -50,7 +51,7 @@ async def preview(house: House, match_id: str, host: User, reason: str = "") -> 
 
 
 async def _read(act: Act) -> tuple[Shown, ...] | Refused:
-    return Refused("not-held") if act.match.status != "held" else shown(act, *await rounds.what_is_held(act.match))
+    return shown(act, *await rounds.what_is_held(act.match)) if is_for_hosts(act.match) else Refused("not-held")
 
 
 async def refuse(act: Act, host: User) -> Refused | None:
@@ -58,9 +59,12 @@ async def refuse(act: Act, host: User) -> Refused | None:
 
     Refused: `host-plays`, `not-held`.
     """
-    if act.match.status != "held":
-        return Refused("not-held")
-    return await refuse_host(act, host)
+    return await refuse_host(act, host) if is_for_hosts(act.match) else Refused("not-held")
+
+
+def is_for_hosts(match: Match) -> bool:
+    """Whether it holds a result for its hosts. What is kept only until its players are ready, no host reads before them."""
+    return match.status == "held" and not is_gathering(match)
 
 
 def _refuse_blind(act: Act, reason: str) -> Refused | None:

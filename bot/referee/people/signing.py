@@ -127,6 +127,11 @@ async def end(house: House, user: User, mark: str = "") -> int | Refused:
     return await house.do(work)
 
 
+def owner_of(name: str) -> User | None:
+    """Whose link or session the note of this name is; None for any other note."""
+    return named_in(f"{name.split('/')[1]}.0") if name.startswith(_PREFIX) else None
+
+
 def mark_of(token_or_name: str) -> str:
     """The mark of a session, from the name of its note or from its token."""
     found = token_or_name.rpartition("/")[2] if token_or_name.startswith(_PREFIX) else digest(token_or_name)

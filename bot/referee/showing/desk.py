@@ -12,6 +12,7 @@ from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.facts import Fact, stored, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
+from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.people.days import last_minute
@@ -238,6 +239,10 @@ _AWAITED: Final = ("judge", "pause")
 """Buttons while only the hosts are asked: there is no one to remind and no deadline to move."""
 
 
+_GATHERING: Final = ("announce", "reopen")
+"""Buttons while a result is kept until the players are ready: nobody reads it before them."""
+
+
 _CONTEST_BUTTONS: Final = {
     "sign_up": ("remind", "extend", "pause", "close"),
     "paused": ("remind", "extend", "resume", "close"),
@@ -251,4 +256,6 @@ _EVERYTHING: Final = ("more",)
 def _buttons(match: Match) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
     acts = _AWAITED if waits_for_hosts(match) else buttons.get(match.status, ())
+    if match.status == "held" and is_gathering(match):
+        acts = _GATHERING
     return tuple(Button(act, seen.mark(match)) for act in (*acts, *_EVERYTHING[: bool(acts)]))

@@ -141,7 +141,7 @@ class Archives(Archived, Veils):
         if now != rows:
             return False
         entries, submissions, trades, errands = rows
-        self._add_sample(match_id, packed)
+        self._add_new(match_id, packed)
         position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
         self._write(_ADD, (match_id, packed.sample, position, head, *numbers, packed.content))
@@ -155,9 +155,24 @@ class Archives(Archived, Veils):
         self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
         return True
 
-    def _add_sample(self, match_id: str, packed: Packed) -> None:
+    def _add_new(self, match_id: str, packed: Packed) -> None:
         if packed.new_sample is not None:
-            self._write(_ADD_SAMPLE, (packed.new_sample, match_id))
+            self.add_sample(match_id, packed.new_sample)
+
+    def add_sample(self, match_id: str, content: bytes) -> None:
+        """Add the next sample of the game of a match."""
+        self._write(_ADD_SAMPLE, (content, match_id))
+
+    async def sample_for(self, match_id: str) -> Sample | None:
+        """The sample of the game of a match."""
+        found = await self._ask(_SAMPLE, match_id)
+        return Sample(*found[0]) if found else None
+
+    async def archived(self, match_id: str) -> Sequence[tuple[Shape[Any], Sequence[Row]]]:
+        """All rows that the archive of a match holds, by their shapes."""
+        [found] = await self._ask(OF_MATCH, match_id)
+        archive = opened(*found)
+        return [(shape, archive.rows(shape)) for shape, _ in _PARTS]
 
     # Forgetting ---------------------------------------------------------------------------------------------------------
 
@@ -196,5 +211,5 @@ class Archives(Archived, Veils):
 
     async def _anew(self, match_id: str, rows: Rows, samples: Sequence[Row]) -> None:
         done = await asyncio.to_thread(packed, rows, Sample(*samples[0]) if samples else None)
-        self._add_sample(match_id, done)
+        self._add_new(match_id, done)
         self._write(_ANEW, (done.sample, max((row[-1] for row in rows[-1]), default=0), done.content, match_id))

@@ -10,9 +10,25 @@ from bot.store.statements import Statements
 _OF_MATCH: Final = '"match" IN ({of})'
 _OF_SEASON: Final = "season IN ({of})"
 _SERVERS: Final = "IN (SELECT guild FROM matches WHERE id IN ({of}))"
+_LISTED: Final = """replace({column}, '"' || persons."user" || '"', '') <> {column}"""
 _PERSONS: Final = (
     '("user" IN (SELECT "user" FROM tenures WHERE "match" IN ({of})) OR "user" IN (SELECT "user" FROM applications WHERE season'
-    " IN ({of})) OR EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND replace(hosts, persons.\"user\", '') <> hosts))"
+    ' IN ({of})) OR "user" IN (SELECT value FROM veils WHERE "match" IN ({of})) OR EXISTS (SELECT 1 FROM matches WHERE id IN'
+    f" ({{of}}) AND ({_LISTED.format(column='hosts')} OR {_LISTED.format(column='waiting')})))"
+)
+_FOR_MATCH: Final = """replace({note}.value, '"match":"' || id || '"', '') <> {note}.value"""
+_NOTES: Final = (
+    # The name of a note has its match; a program's token tells it in its value, and the name of a webhook has that of its token.
+    "(EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND replace(what, id, '') <> what)"
+    " OR (substr(what, 1, 8) = 'program/' AND EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND "
+    f"{_FOR_MATCH.format(note='notes')}))"
+    " OR (substr(what, 1, 5) = 'hook/' AND EXISTS (SELECT 1 FROM notes AS made, matches WHERE substr(made.what, 1, 8) = 'program/'"
+    " AND replace(notes.what, substr(made.what, 9) || '/', '') <> notes.what AND id IN ({of}) AND "
+    f"{_FOR_MATCH.format(note='made')})))"
+)
+_DESIGNS: Final = f"guild {_SERVERS}"
+_PLAYED: Final = (
+    f"({_DESIGNS} AND EXISTS (SELECT 1 FROM matches WHERE id IN ({{of}}) AND replace(game, digest, '') <> game))"
 )
 
 
@@ -20,7 +36,8 @@ class Part(NamedTuple):
     """A table, or its rows that are `wanted`, in the order of its `key`: columns, and their places in a row.
 
     Without a key it is short, and read at once. `belongs`: the condition of what belongs to some matches (``{of}``).
-    `is_shared`: others may need the same rows, which then stay where those matches are left out.
+    `of_match`: the same where one match alone is chosen, if that is less. `is_shared`: others may need the same rows, which then stay where
+    those matches are left out.
     """
 
     table: str
@@ -29,6 +46,7 @@ class Part(NamedTuple):
     wanted: str = "TRUE"
     belongs: str = _OF_MATCH
     is_shared: bool = False
+    of_match: str = ""
 
     def key_of(self, row: Row) -> list[object]:
         """The key of one of its rows."""
@@ -53,11 +71,12 @@ class Choice:
     def rows_of(self, part: Part) -> tuple[str, list[str]]:
         """The condition of what belongs to them, and what it is given."""
         of, given = self.matches
-        times = part.belongs.count("{of}")
-        chosen = part.belongs.replace("{of}", of)
+        belongs = part.of_match if self.match and part.of_match else part.belongs
+        times = belongs.count("{of}")
+        chosen = belongs.replace("{of}", of)
         if not self.is_rest:
             return chosen, given * times
-        others = part.belongs.replace("{of}", f"SELECT id FROM matches WHERE id NOT IN ({of})")
+        others = belongs.replace("{of}", f"SELECT id FROM matches WHERE id NOT IN ({of})")
         return (
             (f"(NOT ({chosen}) OR {others})", 2 * given * times)
             if part.is_shared
@@ -84,7 +103,7 @@ PARTS: Final = (
     Part("plans", ("season",), belongs=_OF_SEASON),
     Part("applications", ("season", '"user"'), (0, 1), belongs=_OF_SEASON),
     Part("players_rooms", ("token",), belongs=_OF_SEASON),
-    Part("samples", ("id",), belongs='id IN (SELECT sample FROM archives WHERE "match" IN ({of}))', is_shared=True),
+    Part("samples", ("id",), belongs="FALSE"),
     Part("archives", ("id",)),
     Part(
         "archived_names",
@@ -92,14 +111,10 @@ PARTS: Final = (
         (0, 1),
         belongs='archive IN (SELECT id FROM archives WHERE "match" IN ({of}))',
     ),
-    Part(
-        "notes",
-        ("what",),
-        belongs="EXISTS (SELECT 1 FROM matches WHERE id IN ({of}) AND replace(what, id, '') <> what)",
-    ),
+    Part("notes", ("what",), belongs=_NOTES),
     Part("standings", ("scope", '"user"', "game"), (0, 2, 1), belongs=f"scope {_SERVERS}"),
     Part("counted", ("scope",), belongs=f"scope {_SERVERS}"),
-    Part("designs", ("guild", "digest"), (0, 1), belongs=f"guild {_SERVERS}"),
+    Part("designs", ("guild", "digest"), (0, 1), belongs=_DESIGNS, of_match=_PLAYED),
 )
 
 
@@ -161,8 +176,3 @@ class Whole(Statements):
         self._write("DELETE FROM standings WHERE scope = ?", *rows)
         self._write("DELETE FROM counted WHERE scope = ?", *rows)
         self._write("INSERT INTO counted VALUES (?, '', 0, 1)", *rows)
-
-    async def sample(self, sample_id: int) -> bytes:
-        """The sample that archives lean on."""
-        [(content,)] = await self._ask("SELECT content FROM samples WHERE id = ?", sample_id)
-        return bytes(content)

@@ -129,7 +129,7 @@ class Players:
         is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended
         if is_act and (line := another(said.text, acts)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
-        if verb == "leave" and not is_edit:
+        if verb == "leave" and not is_edit and not await self._is_answer(match, said):
             left = await self._leave(match, said, locale, in_public=False)
             if left is not None:
                 return Answer(left)

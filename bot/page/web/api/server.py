@@ -122,12 +122,12 @@ class Programs:
             raise Refusal(404, say("api-no-such-match"), "no-such-match", "path.match")
         return sight
 
-    async def _seat(self, request: web.Request) -> Sight:
-        """Return the match as the token's seat sees it. Raises a Refusal if the token plays no seat."""
+    async def _seat(self, request: web.Request) -> tuple[Program, Sight]:
+        """Return a token that plays a seat, and the match as that seat sees it. Raises a Refusal if the token plays no seat."""
         found = await self._token(request)
         if found.kind != "play":
             raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
-        return await self._seen(found.match, found)
+        return found, await self._seen(found.match, found)
 
     # Reading ---------------------------------------------------------------------------------------------------------
 
@@ -191,28 +191,30 @@ class Programs:
 
     async def orders(self, request: web.Request) -> web.Response:
         """Seal an answer."""
-        sight, body = await self._seat(request), playing.read(await request.read(), Order)
+        program, sight = await self._seat(request)
+        body = playing.read(await request.read(), Order)
         given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
-        return self._done(await self._sealed(sight, body.key, given, body.once))
+        # An id counts for its token alone: a substitute's program may use those of the program before it.
+        source = f"program:{sight.match_id}:{program.mark}:{body.once}" if body.once else ""
+        return self._done(await self._sealed(sight, body.key, given, source))
 
     async def withdraw(self, request: web.Request) -> web.Response:
         """Take back what is sealed."""
-        sight, body = await self._seat(request), playing.read(await request.read(), Withdrawal)
+        (_, sight), body = await self._seat(request), playing.read(await request.read(), Withdrawal)
         return self._done(await self._sealed(sight, body.key, None))
 
-    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, once: str = "") -> Receipt:
-        source = f"program:{sight.match_id}:{sight.seat}:{once}" if once else ""
+    async def _sealed(self, sight: Sight, key: str, answer: Answer | str | None, source: str = "") -> Receipt:
         taken = await playing.sealed(self._house, self._intake, sight, key, answer, source)
         return Receipt(key, taken.version, taken.receipt, plain(playing.told(taken, sight), sight.names))
 
     async def offer(self, request: web.Request) -> web.Response:
         """Offer a trade."""
-        sight, body = await self._seat(request), playing.read(await request.read(), playing.OfferBody)
+        (_, sight), body = await self._seat(request), playing.read(await request.read(), playing.OfferBody)
         return self._done(Done(await playing.offer(self._house, sight, body)))
 
     async def reply(self, request: web.Request) -> web.Response:
         """Accept or refuse an offer, or take it back."""
-        sight, body = await self._seat(request), playing.read(await request.read(), playing.ReplyBody)
+        (_, sight), body = await self._seat(request), playing.read(await request.read(), playing.ReplyBody)
         told = await playing.reply(self._house, sight, request.match_info["trade"], is_accepted=body.accept)
         return self._done(Done(told))
 

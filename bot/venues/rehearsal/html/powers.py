@@ -29,7 +29,7 @@ def powers(sight: Sight) -> Html | None:
 
 def _papers(sight: Sight) -> Iterator[Html]:
     place = f"/match/{sight.match_id}/{sight.reader}"
-    if sight.status == "held":
+    if sight.status == "held" and not sight.is_gathering:
         yield element("a", say("paper-preview"), href=f"{place}/preview", target="_blank")
     checked = ("export", *(("verify", "replay") if sight.is_revealed else ())) if sight.past is None else ()
     for paper in ("ledger", "transcript", *checked):

@@ -1,6 +1,7 @@
 """To which addresses webhooks may post: none of the operator's own network, unless the operator allows it."""
 
 import ipaddress
+import re
 import socket
 from typing import Final, Literal
 from urllib.parse import urlsplit
@@ -11,8 +12,12 @@ from aiohttp.resolver import ThreadedResolver
 Allowed = Literal["public", "private", "none"]
 """`public`: https to addresses of the internet. `private`: any address, http too. `none`: there are no webhooks."""
 
-_TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("2002::/16")
-"""IPv6 addresses that lead to an IPv4 address within them."""
+_UNICAST: Final = ipaddress.ip_network("2000::/3")
+"""All IPv6 addresses of the internet are in it; site-local ones and those that lead to an IPv4 address within them are not."""
+_NOT_OF_IT: Final = ipaddress.ip_network("2002::/16"), ipaddress.ip_network("3fff::/20")
+"""Those in it that lead to an IPv4 address, and those of documents."""
+_NUMBER: Final = re.compile(r"(.*\.)?(\d+|0x[0-9a-f]*)\.?")
+"""A host that some libraries read as an address, such as 127.1, without asking for its name."""
 
 
 def refuse_address(url: str, allowed: Allowed) -> str | None:
@@ -28,7 +33,10 @@ def refuse_address(url: str, allowed: Allowed) -> str | None:
     is_plain = url.isascii() and url.isprintable() and " " not in url and not parts.username and not parts.fragment
     if parts.scheme not in schemes or not host or not is_plain:
         return "api-hook-address"
-    is_inside = allowed == "public" and (host == "localhost" or (_is_literal(host) and not is_public(host)))
+    is_literal = _is_literal(host)
+    if not is_literal and _NUMBER.fullmatch(host):
+        return "api-hook-address"
+    is_inside = allowed == "public" and (host == "localhost" or (is_literal and not is_public(host)))
     return "api-hook-private" if is_inside else None
 
 
@@ -38,7 +46,7 @@ def is_public(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped is not None:
             return is_public(str(found.ipv4_mapped))
-        if any(found in network for network in _TRANSLATED):
+        if found not in _UNICAST or any(found in network for network in _NOT_OF_IT):
             return False
     return found.is_global and not found.is_multicast
 

@@ -35,6 +35,8 @@ _LONGEST: Final = aiohttp.ClientTimeout(total=10)
 _AT_ONCE: Final = 8
 _IN_A_ROW: Final = 20
 """Letters that one webhook is sent before the next one has its turn."""
+_TURN: Final = 5.0
+"""Seconds after which the next one has its turn: an address that answers slowly is sent one letter after the other."""
 _IDLE: Final = 30.0
 _PAUSE: Final = 1.0
 """Seconds for which changes are collected."""
@@ -71,7 +73,7 @@ class Postman:
         async with self._free:
             sight = await self._house.store.transact(lambda tx: self._look(tx, hook))
             letters = [one for one in sight.letters if one.id not in hook.told] if sight is not None else []
-            served = hook
+            served, since = hook, asyncio.get_running_loop().time()
             for letter in letters[:_IN_A_ROW]:
                 assert sight is not None
                 body = msgspec.json.encode(Posted("letter", sight.match_id, letter_body(sight, letter)))
@@ -80,7 +82,8 @@ class Postman:
                     served = replace(served, is_ended=True)
                 else:
                     served = served.after_success(letter.id) if 200 <= status < 300 else served.after_failure(now)
-                if served.is_ended or served.failing_since is not None:
+                is_long = asyncio.get_running_loop().time() - since > _TURN
+                if is_long or served.is_ended or served.failing_since is not None:
                     break
             if served != hook:
                 await self._house.store.transact(lambda tx: hooks.update(tx, served))
