@@ -33,7 +33,7 @@ HOUSE_LINES = tuple(
         r"Meadow match(: sign-up|, round \d|: the end|, round \d: your orders are missing)?",
         r"Meadow match, part \d of \d|Meadow match, round \d, part \d of \d|Meadow match: the end, part \d of \d",
         r"Sign-up is (open|over)\. .*|Option .*|A round lasts about .*|Seats taken: .*|No one has joined yet\.|Players: .*",
-        r"This match is (run by .*|over\. .*)|Results go out at once; .*|Hosts see what is sealed only by .*",
+        r"This match is (run by .*|over\. .*)|Results go out at once; .*|Hosts see what is sealed only .*",
         r"Everything that hosts do .*|Rounds: .*|A name in square brackets is a machine: .*",
         r"Seal of the dice of match \w{6}: .*\. The dice use no public randomness\.|The secret of match .*",
         r"The seats are taken.*|\d+\\?\. \*\*(\w+|\\\[Machine \d\\\])\*\*, (no lucky word|lucky word “[\w ]+”)\.",
@@ -54,7 +54,7 @@ HOUSE_LINES = tuple(
         r"This match is run by Hester\.|Everything that hosts do is told to everyone\.|Rounds: \d\\?\.|This match is over\. .*",
         r"Posts ping no one\. To change that, make a role called match-news .*",
         r"Not needed: with Create Events, the bot keeps the server’s list of events .*",
-        r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only by breaking the glass, .*",
+        r"Results go out at once; no host reads them before you do\.|Hosts see what is sealed only if they break the glass, .*",
     )
 )
 
