@@ -87,6 +87,7 @@ async def _bots(loopback: Loopback, folder: Path, cluster: Cluster | None) -> As
 
     async def again() -> None:
         await life.kill()
+        await asyncio.sleep(2)  # noqa: TID251  real time: an outage of less than a second stops no clock
         await life.begin()
 
     async def end() -> None:
