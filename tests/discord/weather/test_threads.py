@@ -6,6 +6,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.referee import sweep
 from tests.discord.loopback import Channel, Fail, Person
 from tests.discord.playing import Evening
 
@@ -99,8 +100,8 @@ async def test_what_waited_for_his_word_comes_to_the_thread(night: Evening) -> N
     ada.closes_dms()
     assert match.deadline is not None
     await night.turn_to(match.deadline + timedelta(seconds=6))
-    await night.bot.sweep()
-    night.clock.turn(1)  # the letters were written before the player is told who reads the thread
+    await sweep.attend(night.bot.house)
+    night.clock.turn(1)  # at once: the letters were written before the player is told who reads the thread
     await night.settled()
     (thread,) = [one for one in night.world.channels.values() if one.is_thread and ada.id in one.members]
     assert "round 2" not in str([one.components for one in thread.messages.values()])
