@@ -71,7 +71,7 @@ dealt = { $count ->
     [one] Ricevi 1 carta.
    *[other] Ricevi { $count } carte.
 }
-bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo tu, e guadagni 1 campanula. Ora ne hai in tutto: { $held }.
+bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo tu, e guadagni 1 campanula. Ora hai { $held }.
 
 # Gli ordini
 
@@ -80,7 +80,7 @@ orders-last = Turno { $round }, l’ultimo: quali carte giochi?
 orders-play = Puoi giocare quante vuoi di queste carte: { $cards }.
 orders-play-none = Non hai carte che si possano giocare qui.
 orders-free = Puoi restare, o andare gratis qui: { $meadows }.
-orders-paid = Di fronte: { $meadow }, pagando { $fares }.
+orders-paid = Per andare nel { $meadow }, dall’altra parte del cerchio, paga { $fares }.
 orders-typed = Puoi anche scrivere: { $example }
 orders-silence = Se non dici nulla, non giochi carte e resti dove sei.
 orders-silence-last = Se non dici nulla, non giochi carte.

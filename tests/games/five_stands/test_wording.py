@@ -179,8 +179,8 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
         "Round 1: which cards do you play, and where do you go next?\n"
         "You may play any of white 3 and green 7.\n"
         "You may stay, or go to White or Red for free.\n"
-        "Opposite: Blue, paying blue 5, blue 6 or 2 garnets.\n"
-        "Opposite: Black, paying black 1 or 2 garnets.\n"
+        "To go to Blue, across the ring, pay blue 5, blue 6 or 2 garnets.\n"
+        "To go to Black, across the ring, pay black 1 or 2 garnets.\n"
         "If you say nothing, you play no card and stay where you are.\n"
         "Typed, it looks like this: play W3 G7; go white"
     )
