@@ -133,7 +133,8 @@ traded = Round { $round }: { $giver } gave { $given } to { $taker } and received
 
 # The end
 
-ended = The match is over. The gold of all:
+ended = The match is over.
+ended-all = The match is over. The gold of all:
 ended-gold = { $name }: { $gold } gold
 ended-chain = Equal gold is ranked by garnets won in this match, then by bellflowers, then by fewer cards played.
 ended-winner = { $count ->

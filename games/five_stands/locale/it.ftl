@@ -133,7 +133,8 @@ traded = Turno { $round }: { $giver } ha dato { $given } a { $taker } e ha ricev
 
 # La fine
 
-ended = La partita è finita. L’oro di tutti:
+ended = La partita è finita.
+ended-all = La partita è finita. L’oro di tutti:
 ended-gold = { $name }: { $gold } oro
 ended-chain = A parità d’oro contano i granati vinti in questa partita, poi le campanule, poi le carte giocate (meno è meglio).
 ended-winner = { $count ->
@@ -186,7 +187,7 @@ picture-earning = Che cosa guadagnano le carte rimaste
 picture-cancelled = Annullate
 picture-owner = { $seat }, { $colour }
 picture-played-none = Nessuno ha giocato carte.
-picture-player = Chi
+picture-player = Giocatore
 picture-gold-head = Oro
 picture-garnet-head = Granato
 picture-ended = L’oro di tutti

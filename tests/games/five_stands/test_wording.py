@@ -10,6 +10,7 @@ from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.events import Ended, OrdersUsed, Traded
 from games.five_stands.naming import WORDS
+from games.five_stands.news import gold_of_all
 from games.five_stands.trading import offer, swap
 from games.five_stands.wording import why
 from games.game import HOSTS, Choice, Everyone, Only, Resolution
@@ -215,9 +216,11 @@ def test_a_trade_is_told_to_each_from_his_own_side() -> None:
     ],
 )
 def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verdict: str) -> None:
-    """The gold of all, best first, then winners and candidates."""
-    text = told(Ended(Everyone(), (5, 9, 7), winners, losers))
-    assert text == f"The match is over. The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold\n{verdict}"
+    """Winners and candidates; the picture has the gold of all too, best first."""
+    ended = Ended(Everyone(), (5, 9, 7), winners, losers)
+    assert told(ended) == f"The match is over.\n{verdict}"
+    gold = "The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold"
+    assert plain(gold_of_all(ended, "en"), NAMES) == f"The match is over. {gold}\n{verdict}"
 
 
 @pytest.mark.parametrize(
