@@ -92,6 +92,7 @@ too-long = Nothing was done. { $field }: at most { $most } characters; you wrote
 unread = That cannot be read. Write it like this: `{ $example }`
 unread-twice = That can be read in two ways, so nothing was done. Write it like this: `{ $example }`
 reason-behind-colon = Nothing was done. If you meant it, write the reason after a colon: `{ $example }`
+lacks-title = What cannot be done here
 lacks-here = { $command } cannot be done here: { $why }
 lacks-file = it needs a file, and a post cannot bring one.
 lacks-channels = there are no channels here.

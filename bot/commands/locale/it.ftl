@@ -92,6 +92,7 @@ too-long = Non è stato fatto nulla. { $field }: al massimo { $most } caratteri;
 unread = Non si capisce. Scrivilo così: `{ $example }`
 unread-twice = Si può leggere in due modi, quindi non è stato fatto nulla. Scrivilo così: `{ $example }`
 reason-behind-colon = Non è stato fatto nulla. Se lo volevi, scrivi il motivo dopo i due punti: `{ $example }`
+lacks-title = Che cosa qui non si può fare
 lacks-here = { $command } qui non è possibile: { $why }
 lacks-file = serve un file, e un messaggio del forum non può portarlo.
 lacks-channels = qui non ci sono canali.
