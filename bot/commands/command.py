@@ -150,6 +150,7 @@ class Reply:
     settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
+    `at_field`: the field that a refusal is about.
     """
 
     text: Text = ()
@@ -171,6 +172,7 @@ class Reply:
     is_forgotten: bool = False
     is_refusal: bool = False
     is_told: bool = False
+    at_field: str = ""
 
 
 @dataclass(frozen=True)

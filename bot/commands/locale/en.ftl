@@ -8,7 +8,7 @@ started = { $title } has begun.
 start-gathers = Everyone who plays is asked whether they are ready. { $title } begins when all have pressed Ready, or when you start it once more.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-extend-ask = The round would close { $deadline }, { $left }. Everyone is told.
+extend-ask = Everyone is told that the round closes { $deadline } { $left }
 extend-button = Move the deadline
 zone-words = { $weekday ->
     [1] Monday

@@ -8,7 +8,7 @@ started = { $title } è cominciata.
 start-gathers = Tutti i giocatori devono dire che ci sono. { $title } comincia quando tutti hanno premuto «Ci sono», o quando la avvii un’altra volta.
 start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
-extend-ask = Il turno chiuderebbe { $deadline }, { $left }. Lo si dice a tutti.
+extend-ask = Si dice a tutti che il turno chiude { $deadline } { $left }
 extend-button = Sposta la scadenza
 zone-words = { $weekday ->
     [1] lunedì

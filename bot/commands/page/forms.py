@@ -51,7 +51,7 @@ async def drawn_for_player(entries: Sequence[Command], request: Request) -> Html
 
 
 async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Html, ...]]:
-    """Return each group of commands as its heading and its forms."""
+    """Return each group of commands as its heading and its forms; what the match waits for comes first."""
     standing = await standing_in(request)
     shown = [one for one in entries if standing in MAY[one.who]]
     groups = list[tuple[Html, ...]]()
@@ -61,6 +61,8 @@ async def _drawn(entries: Sequence[Command], request: Request) -> list[tuple[Htm
         if here:
             head = element("h3", plain(say(f"more-pick-{group}", request.locale)))
             groups.append((head, *[await _folded(one, request) for one in here]))
+            if here[0].is_awaited(request.match):
+                groups.insert(0, groups.pop())
     return groups
 
 

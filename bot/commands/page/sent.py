@@ -14,9 +14,9 @@ from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, refuse, told
 from bot.commands.reading.taking import Raw
 from bot.commands.wording import say
+from bot.papers.markup import plain
 from bot.referee.core import positions
 from bot.referee.core.model import Person, Refused
-from games.wording import plain
 
 
 class Sent(Struct, forbid_unknown_fields=True):
@@ -55,10 +55,10 @@ class Receiver:
         """
         command = self.meant(sent.command, request)
         if command is None:
-            return _refused(404, told(Refused("gone"), request))
+            return _refused(404, told(Refused("gone"), request), request)
         refusal = await refuse(command, request)
         if refusal is not None:
-            return _refused(403, told(refusal, request))
+            return _refused(403, told(refusal, request), request)
         if sent.yes:
             return await self._confirmed(sent, request)
         raw = await raw_of(command, sent, request, reason)
@@ -83,20 +83,21 @@ class Receiver:
         """Carry out what was shown."""
         kept = self._pending.taken(request.user, sent.yes)
         if kept is None:
-            return _refused(422, told(Refused("gone"), request))
+            return _refused(422, told(Refused("gone"), request), request)
         command, frozen = kept
         return await self._answered(command, request, await confirm(command, frozen))
 
     async def _answered(self, command: Command, request: Request, reply: Reply) -> Answered:
         if reply.is_refusal:
-            return _refused(422, reply)
+            return _refused(422, reply, request)
         if reply.person is not None:
             self._met(reply.person)
         if reply.asks is not None and reply.frozen is not None:
             self._pending.keep(request.asker.id, command, reply.frozen)
-            asked = plain(reply.text, reply.names)
+            asked = plain(reply.text, reply.names, request.locale).strip()
             return Answered(
-                200, {"ask": asked, "button": plain(say(reply.asks.button, request.locale)), "yes": request.asker.id}
+                200,
+                {"ask": asked, "button": plain(say(reply.asks.button, request.locale), {}), "yes": request.asker.id},
             )
         return Answered(200, {"receipt": await shown(reply, request, self.entries)})
 
@@ -124,5 +125,5 @@ async def raw_of(command: Command, sent: Sent, request: Request, reason: str = "
     return raw
 
 
-def _refused(status: int, reply: Reply) -> Answered:
-    return Answered(status, {"refusal": plain(reply.text, reply.names)})
+def _refused(status: int, reply: Reply, request: Request) -> Answered:
+    return Answered(status, {"refusal": plain(reply.text, reply.names, request.locale), "field": reply.at_field})
