@@ -1,8 +1,8 @@
 """The state of a match while its journal is rewritten."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +14,16 @@ from games.game import Seat
 from games.table import Table
 
 Facts = dict[str, Any]
+
+SHOWN: Final[Mapping[str, str]] = {
+    "waiting": "sign_up", "seated": "sign_up", "contest": "sign_up", "drawing": "sign_up", "undrawn": "sign_up",
+    "halted": "paused", "announced": "running", "rewound": "running",
+}  # fmt: skip
+"""The status of a match in a phase, where it has another name.
+
+`waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
+pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back; it is running, or paused as its contest.
+"""
 
 
 def plain(value: Any) -> Any:
@@ -33,9 +43,10 @@ class Holder:
 class Course:
     """A match after the entries that are written so far.
 
-    `seed`: what all draws follow from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry that named the
-    beacon round for which the deal waits. `after`: the position after each entry. `joined`: all who have joined and not left, with the
-    player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held, or still to be announced.
+    `phase`: what can be done now (see `SHOWN`). `seed`: what all draws follow from; `source`: what the secrets of a season's `matches`
+    follow from. `dealing`: the entry that named the beacon round for which the deal waits. `after`: the position after each entry.
+    `joined`: all who have joined and not left, with the player of a machine. `size`: how many seats there are.
+    `held`: the receipts of the steps that are held, or still to be announced.
     `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held; `put`: the steps after which a
     host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which some were `taken_back`.
     """
@@ -43,7 +54,7 @@ class Course:
     exported: Exported
     machines: Machines
     seed: bytes
-    status: str = "new"
+    phase: str = "new"
     line: int = 1
     dealing: Entry | None = None
     present: Table | None = None
@@ -66,6 +77,12 @@ class Course:
     source: bytes = b""
     matches: list[str] = field(default_factory=list)
     is_revealed: bool = False
+
+    @property
+    def status(self) -> str:
+        """The status of the match as its header tells it."""
+        is_paused = self.phase == "rewound" and self.exported.match["status"] == "paused"
+        return "paused" if is_paused else SHOWN.get(self.phase, self.phase)
 
     @property
     def is_run(self) -> bool:

@@ -61,7 +61,6 @@ def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     """All who had joined, in order, each with a word."""
-    demand(not course.is_contest and not course.is_run, "it has no seats to fill")
     covers_matches = "covers" in facts.get("beacon", {})
     demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
     course.machines.seated([player for _, player in course.joined.values()])
@@ -83,14 +82,13 @@ def dealt_in(course: Course, users: list[tuple[str, str]], given: list[dict[str,
 
 def started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal. That of a run fixes its seat: its player's, without a word."""
-    demand(course.present is None and not course.is_contest, "there is nothing to deal")
     if course.is_run:
         user = course.journal[0].actor
-        demand(entry.actor == user and not course.joined, "a run is of one who plays it")
+        demand(entry.actor == user, "a run is of one who plays it")
         users = [(user, facts["seats"][0]["name"])]
         facts |= {"seats": dealt_in(course, users, [{"word": ""}])}
     else:
-        demand(bool(course.size) and "seats" not in facts, "no seats were fixed")
+        demand("seats" not in facts, "its seats were fixed before")
     return drawn(course, entry, facts)
 
 
