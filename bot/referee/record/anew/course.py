@@ -22,7 +22,7 @@ SHOWN: Final[Mapping[str, str]] = {
 """The status of a match in a phase, where it has another name.
 
 `waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
-pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back; it is running, or paused as its contest.
+pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back, which may be paused as its contest is.
 """
 
 

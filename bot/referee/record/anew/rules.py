@@ -143,6 +143,7 @@ OF_SEASONS: Final[Mapping[str, Rule]] = {
     "room_left": _either(dealings.in_room, _DEALT, room=str, seat=Count),
     "room_closed": _clock(dealings.in_room, "running paused held finished aborted", room=str, why=str),
     "room_hosts": _clock(dealings.in_room, "running paused held", room=str, hosts=Names),
+    "put_away": _host(as_given, "finished aborted", "none", threads=Count, channels=Count),
     "room_read": _player(dealings.in_room, "running paused held finished aborted", room=str),
 }
 """The acts that occur only in a season."""
