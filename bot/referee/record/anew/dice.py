@@ -19,8 +19,8 @@ def named(journal: Iterable[Entry]) -> Entry | None:
 def round_of(naming: Entry) -> tuple[Chain, datetime]:
     """The chain that was named. Checks that its round came only after seats and words, or the terms of a contest, were fixed."""
     chain, number = CHAINS.get(naming.facts["beacon"]["chain"]), naming.facts["beacon"]["round"]
-    demand(chain is not None, "this version does not know that chain of the beacon")
-    assert chain is not None
+    if chain is None:
+        raise Differs("this version does not know that chain of the beacon")
     due_at = chain.time_of(number)
     demand(due_at >= naming.at + AHEAD, "that round of the beacon was known already")
     return chain, due_at

@@ -12,8 +12,7 @@ from bot.referee.core.model import Entry, is_machine
 from bot.referee.core.positions import Differs
 from bot.referee.record.anew import older
 from bot.referee.record.anew.course import SHOWN, Course, Facts, plain
-from bot.referee.record.anew.machines import Machines
-from bot.referee.record.anew.rules import AFTER, OF_SEASONS, RULES, Rule
+from bot.referee.record.anew.rules import OF_SEASONS, RULES, Rule
 from bot.referee.record.exported import Exported, demand, place, unlike
 from games import catalogue
 from games.chance import seed_of
@@ -28,7 +27,7 @@ _OF_CONTEST: Final = {
 
 def written(exported: Exported) -> Course:
     """The whole journal rewritten, and where it leads."""
-    course = Course(exported, Machines(exported.game), seed_of(exported.secret, exported.match["id"], []))
+    course = Course(exported, seed_of(exported.secret, exported.match["id"], []))
     nonces = set[str]()
     for given in exported.journal:
         again = _entry(course, given)
@@ -54,7 +53,6 @@ def _entry(course: Course, given: Entry) -> Entry:
     except LookupError:
         raise Differs(f"{place(given)}: nothing before it led to it") from None
     course.after[given.position] = course.present
-    course.machines.follow(given, course.present)
     course.phase = _phase(course, given)
     digest = positions.digest(course.present, events) if given.act in _MOVES and course.present else None
     match, position = course.exported.match["id"], len(course.journal) + 1
@@ -65,9 +63,9 @@ def _entry(course: Course, given: Entry) -> Entry:
 def _check_rule(course: Course, given: Entry) -> None:
     """Check that this person, or the clock, could do the act in this phase, with this reason."""
     rule, is_old = RULES.get(given.act), course.exported.format == 1
-    demand(rule is not None, "there is no such act")
-    assert rule is not None
-    demand(not course.is_revealed or given.act in AFTER, "nothing follows the secret")
+    if rule is None:
+        raise Differs("there is no such act")
+    demand(not course.is_revealed, "nothing follows the secret")
     demand(given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON, "it is done in seasons alone")
     demand(_may_be(course, given, rule), f"it cannot be done while the match is {course.phase}")
     reason = rule.clock if given.actor == CLOCK else rule.person
@@ -111,12 +109,12 @@ def _move(course: Course, given: Entry) -> tuple[Event, ...]:
 def _phase(course: Course, given: Entry) -> str:
     """The phase after an act."""
     then = RULES[given.act].then
+    if given.act in {"step", "amended_state"} and course.held:
+        return "announced"
     if given.act in _MOVES and course.present is not None and course.present.outcome is not None:
         return "finished"
     if given.act == "rolled_back":
         return "rewound" if course.is_run else "paused" if course.phase == "paused" else then
-    if given.act in {"step", "amended_state"} and course.held:
-        return "announced"
     if given.act in {"opened", "seated"} and course.dealing is not None:
         then = "waiting"
     elif given.act == "opened" and course.is_run:

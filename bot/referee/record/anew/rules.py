@@ -222,6 +222,3 @@ RULES: Final[Mapping[str, Rule]] = {
     **OF_SEASONS,
 }  # fmt: skip
 """Every act that a journal can hold."""
-
-AFTER: Final = frozenset({"room_closed", "room_read", "resent", "moved"})
-"""The acts that may follow the secret in exports of earlier versions: none changes the match."""
