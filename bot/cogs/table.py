@@ -31,7 +31,7 @@ from games.wording import plain
 
 _MOST: Final = 25
 _LONGEST_TEXT: Final = 6_000
-"""So many characters an option may take; a form takes fewer, and a file more."""
+"""The longest option, in characters; a form takes fewer, and a file more."""
 _LONG: Final = 100
 _KINDS: Final[Mapping[str, Any]] = {
     "switch": bool,

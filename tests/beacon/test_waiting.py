@@ -113,7 +113,7 @@ async def _played(bot: World) -> Match:
 
 
 async def test_a_contest_of_the_beacon_verifies_without_network(bot: World) -> None:
-    """And its board does not, once another round, another signature or none is said to be in the deal."""
+    """The board is refused once the deal names another round, another signature or none."""
     contest = await _played(bot)
     assert contest.is_revealed
     document, last = await document_of(bot, contest)
@@ -154,7 +154,7 @@ async def test_a_contest_can_be_drawn_without_the_beacon(bot: World) -> None:
 
 
 async def test_a_contest_that_waits_can_be_aborted(bot: World) -> None:
-    """And verifies."""
+    """The aborted contest verifies."""
     contest = await contest_of(bot)
     aborted = await hosting.abort(bot.house, contest.id, HOST, "a slip")
     assert isinstance(aborted, Match)

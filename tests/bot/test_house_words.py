@@ -24,7 +24,7 @@ def test_italian_says_what_english_says(path: Path) -> None:
 
 
 def test_every_game_of_the_house_speaks_italian() -> None:
-    """And so does every part of the bot that has words."""
+    """Every part of the bot that has words is checked too."""
     english = {path.parent for path in (*BOT.rglob("en.ftl"), *GAMES.rglob("en.ftl"))}
     assert {folder for folder in english if not (folder / "it.ftl").is_file()} == set()
 

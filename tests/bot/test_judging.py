@@ -68,7 +68,7 @@ async def test_a_result_is_entered_and_the_next_round_opens(bot: World) -> None:
 
 
 async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
-    """And a form that names no such part is refused in words."""
+    """A form that names an unknown part is refused in words."""
     match = await _judged(bot)
     typed = await judging.preview(bot.house, match.id, HOST, "plus 7 @1; everyone Well done")
     toml = await judging.preview(bot.house, match.id, HOST, 'everyone = "Well done"\nplus = { "@1" = 7 }')
@@ -147,7 +147,7 @@ async def test_a_result_is_held_where_results_are(bot: World) -> None:
 
 
 async def test_no_one_else_enters_a_result(bot: World) -> None:
-    """Nor does a host where players are asked."""
+    """Where players are asked, a host may not enter a result either."""
     match = await bot.started(game="by_hand", options=example("alibi"))
     assert refused(await judging.answer(bot.house, match.id, HOST, {})) == "hosts-not-asked"
     match = await bot.pass_deadline(match)

@@ -81,7 +81,7 @@ async def test_a_host_begins_it(bot: World, where: str) -> None:
 
 
 async def test_everybody_is_asked_with_a_button_under_the_public_post(bot: World) -> None:
-    """The post says until when; nobody is written to by themselves, and the sign-up is closed meanwhile."""
+    """The post says until when; no one gets a message of their own, and the sign-up is closed meanwhile."""
     match = await bot.started(pace=PACE)
     [post] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
     assert post.letter is not None

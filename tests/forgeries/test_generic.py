@@ -26,7 +26,7 @@ def test_an_honest_export_passes_with_its_page(kind: Honest) -> None:
 
 
 def test_every_act_stands_in_some_kind(made: Callable[..., Honest]) -> None:
-    """So nothing that a journal can hold is left unforged."""
+    """Otherwise something that a journal can hold would never be forged."""
     documents = [made(kind).document for kind in KINDS]
     journals = [one["journal"] for document in documents for one in (document, *document["runs"])]
     assert {entry["act"] for journal in journals for entry in journal} == RULES.keys()

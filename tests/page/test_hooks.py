@@ -198,7 +198,7 @@ def test_a_strange_address_is_refused(url: str) -> None:
 
 
 def test_an_address_of_the_internet_is_taken() -> None:
-    """And none at all where the operator allows none."""
+    """None is taken where the operator allows none."""
     for url in ("https://example.org/x?y=1", "https://93.184.216.34/", "https://[2606:2800:220:1::1]:8443/"):
         assert refuse_address(url, "public") is None
         assert refuse_address(url, "none") == "api-hooks-off"

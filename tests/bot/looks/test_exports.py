@@ -43,7 +43,7 @@ async def test_the_drawn_deal_of_a_contest_is_in_no_locked_export(bot: World) ->
 
 
 async def test_how_a_run_goes_is_in_no_locked_export(bot: World) -> None:
-    """Neither its steps, nor a hint, nor its outcome: its player's score was the host's to beat."""
+    """Steps, hints and the outcome are left out: otherwise a host could play to beat the score."""
     run = await _run(bot)
     before = await _locked(bot, run)
     await contests.hint(bot.house, run.id, "Ada")
@@ -57,7 +57,7 @@ async def test_how_a_run_goes_is_in_no_locked_export(bot: World) -> None:
 
 
 async def test_who_trades_and_when_is_in_no_locked_export(bot: World) -> None:
-    """Nor how often: a host could count the entries between two others."""
+    """The number of trades is left out too: a host could count the entries between two others."""
     match = await bot.started()
     before = await _locked(bot, match)
     ada = positions.table_of(match).state.hands[0]
