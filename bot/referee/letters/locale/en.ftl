@@ -87,6 +87,7 @@ button-close = Close now
 button-more = More…
 button-preview = Preview
 button-judge = The result
+button-ask = The next question
 button-announce = Announce
 button-amend = Amend
 button-reopen = Reopen

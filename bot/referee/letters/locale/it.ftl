@@ -294,6 +294,7 @@ button-close = Chiudi ora
 button-more = Altro…
 button-preview = Anteprima
 button-judge = Il risultato
+button-ask = La prossima domanda
 button-announce = Annuncia
 button-amend = Correggi
 button-reopen = Riapri
