@@ -80,7 +80,7 @@ def _is_said(message: str, folder: Path) -> bool:
     return message in plain or made.fullmatch(message) is not None
 
 
-EARLIER = {"undeliverable", "host-added", "host-removed"}
+EARLIER = {"undeliverable", "host-added", "host-removed", "sign-up-rounds"}
 """Notices that nothing writes any more, in letters of databases and exports of earlier versions."""
 FILES = sorted(path for path in BOT.rglob("en.ftl") if "rehearsal" not in path.parts)
 

@@ -177,6 +177,7 @@ sign-up-closed = Sign-up is over. { $game }
 sign-up-pace = A round lasts about { LASTING($every) } and closes at { $hour } UTC.
 sign-up-pace-next = A round lasts about { LASTING($every) } and closes at { $hour } UTC (the next { $hour } UTC: { $next }).
 sign-up-rounds = Rounds: { $count }.
+sign-up-counted = { $option }: { $count }.
 sign-up-finished = This match is over. { $game }
 sign-up-aborted = This match was aborted. { $game }
 sign-up-live = A round lasts at most { LASTING($every) }.

@@ -78,6 +78,7 @@ sign-up-closed = Le iscrizioni sono chiuse. { $game }
 sign-up-pace = Un turno dura circa { LASTING($every) } e chiude alle { $hour } UTC.
 sign-up-pace-next = Un turno dura circa { LASTING($every) } e chiude alle { $hour } UTC (le prossime { $hour } UTC: { $next }).
 sign-up-rounds = Turni: { $count }.
+sign-up-counted = { $option }: { $count }.
 sign-up-finished = Questa partita è finita. { $game }
 sign-up-aborted = Questa partita è stata interrotta. { $game }
 sign-up-live = Un turno dura al massimo { LASTING($every) }.
