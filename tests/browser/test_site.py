@@ -120,3 +120,24 @@ async def test_spectators_look_on_in_a_frame(tmp_path: Path) -> None:
             await window.frame_locator("iframe").locator("#part-standing").wait_for()
         mine = await window.request.get(where.replace("/spectator", "/mine"))
         assert "frame-ancestors 'none'" in mine.headers["content-security-policy"]
+
+
+async def test_a_host_is_asked_on_their_phone_before_a_match_ends(tmp_path: Path) -> None:
+    """A press on the form of an abort says what is lost; to cancel keeps the match and what was typed."""
+    async with at_a_table(tmp_path) as (there, match, window):
+        await _signed_in(there, window, HOST)
+        await window.goto(f"http://127.0.0.1:{there.port}/match/{match.id}/host")
+        await window.locator("#command-abort summary").click()
+        await window.locator("#command-abort input[name=reason]").fill("nobody is left")
+        press = window.locator("#command-abort").get_by_role("button", name="Do it")
+        await press.click()
+        asked = window.get_by_role("dialog")
+        await asked.get_by_text("without a result", exact=False).first.wait_for()
+        assert not await window.evaluate("document.documentElement.scrollWidth > innerWidth")
+        await asked.get_by_role("button", name="Cancel").click()
+        await asked.wait_for(state="hidden")
+        assert (await there.bot.now(match)).status == "running"
+        assert await window.locator("#command-abort input[name=reason]").input_value() == "nobody is left"
+        await press.click()
+        await asked.get_by_role("button", name="End the match without a result").click()
+        await window.locator("#part-clock [data-status=aborted]").wait_for()

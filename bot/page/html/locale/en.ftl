@@ -108,7 +108,6 @@ reason = Reason (everyone is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
-confirm-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have

@@ -108,7 +108,6 @@ reason = Motivo (lo sanno tutti)
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
 act-remind = Porta l’orologio al prossimo promemoria
-confirm-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno
