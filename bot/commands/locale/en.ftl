@@ -10,6 +10,18 @@ start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
 extend-ask = The round would close { $deadline }, { $left }. Everyone is told.
 extend-button = Move the deadline
+warns-close-now = { $missing ->
+    [0] The round closes at once, before its deadline, and everyone is told.
+    [one] The round closes at once, before its deadline. One player has not sealed and plays by default: { $who }. Everyone is told.
+   *[other] The round closes at once, before its deadline. { $missing } players have not sealed and play by default: { $who }. Everyone is told.
+}
+close-now-button = Close the round
+warns-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
+abort-button = End the match without a result
+warns-seat-remove = { $player } leaves the match for good. The seat plays by default to the end, and everyone is told.
+seat-remove-button = Take the player out
+warns-result-finish = The match ends at once with the places that you gave. Everyone is told, and its secret is published: it cannot go on afterwards.
+result-finish-button = End the match
 zone-words = { $weekday ->
     [1] Monday
     [2] Tuesday

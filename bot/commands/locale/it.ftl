@@ -10,6 +10,18 @@ start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
 extend-ask = Il turno chiuderebbe { $deadline }, { $left }. Lo si dice a tutti.
 extend-button = Sposta la scadenza
+warns-close-now = { $missing ->
+    [0] Il turno chiude subito, prima della scadenza, e tutti lo sapranno.
+    [one] Il turno chiude subito, prima della scadenza. Una persona non ha sigillato e per lei vale la mossa predefinita: { $who }. Tutti lo sapranno.
+   *[other] Il turno chiude subito, prima della scadenza. { $missing } persone non hanno sigillato e per loro vale la mossa predefinita: { $who }. Tutti lo sapranno.
+}
+close-now-button = Chiudi il turno
+warns-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+abort-button = Interrompi la partita senza risultato
+warns-seat-remove = { $player } lascia la partita per sempre. Il posto gioca con la mossa predefinita fino alla fine, e tutti lo sapranno.
+seat-remove-button = Togli dalla partita
+warns-result-finish = La partita finisce subito con i piazzamenti che hai indicato. Tutti lo sapranno e il segreto viene pubblicato: dopo non può andare avanti.
+result-finish-button = Chiudi la partita
 zone-words = { $weekday ->
     [1] lunedì
     [2] martedì
