@@ -59,7 +59,7 @@ def multiplied(path: Path, count: int) -> int:
             file.executemany(f"INSERT INTO {table} VALUES ({marks})", _copies(rows, columns, own, count))
         file.execute(
             "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
-            " SELECT random() AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
+            " SELECT random() >> 32 AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
             (names // PLAYED, PLAYED),
         )
         file.execute("COMMIT")
