@@ -400,7 +400,7 @@ class Command:
     that cannot have it, each with the message that says why. `filled`: the initial values of its form. `awaited`: whether the match waits
     for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
     pressed and nothing is given yet.
-    `suits`: whether it makes sense for a match, by its game and settings.
+    `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
     `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
     the ways in which people say it, since talk begins with the same word and it is not taken back easily.
@@ -427,6 +427,7 @@ class Command:
     example: str = ""
     pressed: str = "player"
     at_press: Run | None = None
+    paper: str = ""
     is_sure: bool = False
     is_public: bool = False
     is_amended: bool = False
