@@ -79,6 +79,7 @@ compose-next = Its rules and questions are still the usual ones: a vote against 
 gone = That no longer exists.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
+which-of-own = You play in several matches. Name the one that you mean with { $command }.
 which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
 no-matches-here = There is no match in this server yet. { COMMAND("create") } opens one.
 which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
@@ -725,3 +726,23 @@ opt-ask-place = where it stands; empty: the next free place
 opt-ask-prize = the points that each winner gets
 opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
 opt-ask-ask = the question in words
+
+# Taking a seat
+
+cmd-join = Take a seat in a match whose sign-up is open
+cmd-wait = Join the waiting list of a match
+cmd-stop-waiting = Leave the waiting list of a match
+cmd-leave = Give up your seat before the start
+opt-join-word = a lucky word, if you like
+join-word = A lucky word, if you like
+join-word-why = It goes into the seed of every card and die, and is fixed from now on.
+joined = You have a seat in { $title }.
+left = You have left { $title }.
+waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you.
+waits-full = { $title } is full. You are number { $place } on its waiting list; if a seat falls free, a host can call you.
+waits-contest = Everybody who joins a contest plays it, so it has no waiting list.
+waits-no-more = You are no longer on the waiting list of { $title }.
+stop-waiting-button = Leave the waiting list
+leave-season-where = The season has begun. To leave it for good, use { COMMAND("season leave") }; on a forum, type it under your letters.
+unread-whole = Nothing was done. Write just this, and nothing else in the post: `{ $example }`
+lacks-joining = a seat is taken where the sign-up stands.

@@ -79,6 +79,7 @@ compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i g
 gone = Questo non c’è più.
 not-yours = Qui non puoi farlo.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
+which-of-own = Giochi in più partite. Di’ quale intendi con { $command }.
 which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
 no-matches-here = In questo server non c’è ancora nessuna partita. { COMMAND("create") } ne apre una.
 which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
@@ -724,3 +725,23 @@ opt-ask-place = dove sta; vuoto: il prossimo posto libero
 opt-ask-prize = i punti che riceve chi vince
 opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
 opt-ask-ask = la domanda a parole
+
+# Prendere posto
+
+cmd-join = Prendi posto in una partita con le iscrizioni aperte
+cmd-wait = Mettiti nella lista d’attesa di una partita
+cmd-stop-waiting = Esci dalla lista d’attesa di una partita
+cmd-leave = Lascia il tuo posto prima dell’inizio
+opt-join-word = una parola fortunata, se vuoi
+join-word = Una parola fortunata, se vuoi
+join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+joined = Hai un posto in { $title }.
+left = Hai lasciato { $title }.
+waits = Sei al numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti.
+waits-full = { $title } è al completo. Sei al numero { $place } della lista d’attesa; se si libera un posto, un organizzatore può chiamarti.
+waits-contest = A una gara gioca chiunque si iscriva, perciò non c’è lista d’attesa.
+waits-no-more = Non sei più nella lista d’attesa di { $title }.
+stop-waiting-button = Esci dalla lista d’attesa
+leave-season-where = La stagione è cominciata. Per lasciarla per sempre usa { COMMAND("season leave") }; su un forum, scrivilo sotto le tue lettere.
+unread-whole = Non è stato fatto niente. Scrivi solo questo, e nient’altro nel messaggio: `{ $example }`
+lacks-joining = si prende posto dove sono aperte le iscrizioni.

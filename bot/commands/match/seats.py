@@ -49,7 +49,7 @@ async def _substitute(request: Request) -> object:
             house, match.id, host, seat, known.user, known.name, request.reason, known.locale
         )
     if isinstance(done, Tenure):
-        await request.surface.welcome(done.user)
+        await request.surface.welcome(request, done.user)
     return done
 
 

@@ -734,7 +734,6 @@ words-too-long = That is too long to be sealed at once: at most { $most } charac
 words-too-many = You have sealed { $most } already, and cannot seal more.
 words-not-here = Nothing can be sealed here now: the match has not begun, is over, is a contest, or was opened by a version that sealed no words.
 words-told = The match is over, and what was sealed in it is open.
-words-which = You play in several matches: name the one you mean with /confess.
 words-sealed = Sealed as your number { $number } in { $title }. It is readable when the match is over and its secret is published; the replay then shows it at its moment. /confess with withdraw: { $number } takes it back.
 words-line = { $number }. { $at } “{ $words }”
 words-none = You have sealed no words in { $title }.

@@ -740,7 +740,6 @@ words-too-long = È troppo lungo per essere sigillato in una volta: al massimo {
 words-too-many = Hai già sigillato { $most } volte, e di più non si può.
 words-not-here = Qui ora non si può sigillare nulla: la partita non è cominciata, è finita, è una gara, o è stata aperta da una versione che non sigillava parole.
 words-told = La partita è finita, e ciò che vi era sigillato è aperto.
-words-which = Giochi in più partite: di’ quale intendi con /confess.
 words-sealed = Sigillato come tuo numero { $number } in { $title }. Nessuno lo legge prima che la partita sia finita e il suo segreto pubblicato; allora il replay lo mostra al suo momento. /confess con withdraw: { $number } lo riprende.
 words-line = { $number }. { $at } «{ $words }»
 words-none = Non hai sigillato parole in { $title }.
