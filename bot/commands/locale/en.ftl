@@ -10,6 +10,18 @@ start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
 extend-ask = Everyone is told that the round closes { $deadline } { $left }
 extend-button = Move the deadline
+warns-close-now = { $missing ->
+    [0] The round closes at once, before its deadline, and everyone is told.
+    [one] The round closes at once, before its deadline. One player has not sealed and plays by default: { $who }. Everyone is told.
+   *[other] The round closes at once, before its deadline. { $missing } players have not sealed and play by default: { $who }. Everyone is told.
+}
+close-now-button = Close the round
+warns-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
+abort-button = End the match without a result
+warns-seat-remove = { $player } leaves the match for good. The seat plays by default to the end, and everyone is told.
+seat-remove-button = Take the player out
+warns-result-finish = The match ends at once with the places that you gave. Everyone is told, and its secret is published: it cannot go on afterwards.
+result-finish-button = End the match
 zone-words = { $weekday ->
     [1] Monday
     [2] Tuesday
@@ -67,6 +79,7 @@ compose-next = Its rules and questions are still the usual ones: a vote against 
 gone = That no longer exists.
 not-yours = You may not do that here.
 no-match-here = There is no open match “{ $match }” in this server.
+which-of-own = You play in several matches. Name the one that you mean with { $command }.
 which-match-here = There is more than one match here. Name the one that you mean, by its title or its id: { $matches }
 no-matches-here = There is no match in this server yet. { COMMAND("create") } opens one.
 which-player = More than one player may be meant by “{ $player }”: { $players }. Say the number, with its sign.
@@ -725,10 +738,34 @@ ask-button = Choose a question
 ask-done = The match asks:
 ask-how = Choose the next question in the same way, or write all of them in the form of the options.
 questions-fixed = The rules of this match make its questions.
-cmd-ask = Put a question into a match whose questions you make, by choosing
+ask-next = When the result is entered, the match asks:
+ask-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
+ask-enter = Enter the result
+no-next-round = No round comes after this one, so there is nothing to ask.
+cmd-ask = Choose a question for a match whose questions you make, or for its next round while you judge
 opt-kind = what it asks
 opt-ask-kind = what it asks, and who wins
 opt-ask-place = where it stands; empty: the next free place
 opt-ask-prize = the points that each winner gets
 opt-ask-choices = choices “dawn, dusk”, a range “1 to 20”, or “north, east: 6” to share; empty: players
 opt-ask-ask = the question in words
+
+# Taking a seat
+
+cmd-join = Take a seat in a match whose sign-up is open
+cmd-wait = Join the waiting list of a match
+cmd-stop-waiting = Leave the waiting list of a match
+cmd-leave = Give up your seat before the start
+opt-join-word = a lucky word, if you like
+join-word = A lucky word, if you like
+join-word-why = It goes into the seed of every card and die, and is fixed from now on.
+joined = You have a seat in { $title }.
+left = You have left { $title }.
+waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you.
+waits-full = { $title } is full. You are number { $place } on its waiting list; if a seat falls free, a host can call you.
+waits-contest = Everybody who joins a contest plays it, so it has no waiting list.
+waits-no-more = You are no longer on the waiting list of { $title }.
+stop-waiting-button = Leave the waiting list
+leave-season-where = The season has begun. To leave it for good, use { COMMAND("season leave") }; on a forum, type it under your letters.
+unread-whole = Nothing was done. Write just this, and nothing else in the post: `{ $example }`
+lacks-joining = a seat is taken where the sign-up stands.

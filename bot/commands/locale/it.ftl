@@ -10,6 +10,18 @@ start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
 extend-ask = Si dice a tutti che il turno chiude { $deadline } { $left }
 extend-button = Sposta la scadenza
+warns-close-now = { $missing ->
+    [0] Il turno chiude subito, prima della scadenza, e tutti lo sapranno.
+    [one] Il turno chiude subito, prima della scadenza. Una persona non ha sigillato e per lei vale la mossa predefinita: { $who }. Tutti lo sapranno.
+   *[other] Il turno chiude subito, prima della scadenza. { $missing } persone non hanno sigillato e per loro vale la mossa predefinita: { $who }. Tutti lo sapranno.
+}
+close-now-button = Chiudi il turno
+warns-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+abort-button = Interrompi la partita senza risultato
+warns-seat-remove = { $player } lascia la partita per sempre. Il posto gioca con la mossa predefinita fino alla fine, e tutti lo sapranno.
+seat-remove-button = Togli dalla partita
+warns-result-finish = La partita finisce subito con i piazzamenti che hai indicato. Tutti lo sapranno e il segreto viene pubblicato: dopo non può andare avanti.
+result-finish-button = Chiudi la partita
 zone-words = { $weekday ->
     [1] lunedì
     [2] martedì
@@ -67,6 +79,7 @@ compose-next = Le regole e le domande sono ancora quelle solite: un voto fra i g
 gone = Questo non c’è più.
 not-yours = Qui non puoi farlo.
 no-match-here = In questo server non c’è una partita aperta «{ $match }».
+which-of-own = Giochi in più partite. Di’ quale intendi con { $command }.
 which-match-here = Qui c’è più di una partita. Nomina quella che intendi, con il titolo o l’id: { $matches }
 no-matches-here = In questo server non c’è ancora nessuna partita. { COMMAND("create") } ne apre una.
 which-player = Con «{ $player }» si può intendere più di un giocatore: { $players }. Scrivi il numero, con il suo segno.
@@ -724,10 +737,34 @@ ask-button = Scegli una domanda
 ask-done = La partita chiede:
 ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
 questions-fixed = Le domande di questa partita le fanno le sue regole.
-cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+ask-next = Quando inserisci il risultato, la partita chiede:
+ask-next-how = Puoi scegliere un'altra parte, o inserire il risultato. Quello che scrivi nella parte delle prossime domande sostituisce questo.
+ask-enter = Inserisci il risultato
+no-next-round = Dopo questo non ci sono altri turni, quindi non c'è nulla da chiedere.
+cmd-ask = Scegli una domanda per una partita, o per il suo prossimo turno mentre ne giudichi uno
 opt-kind = che cosa chiede
 opt-ask-kind = che cosa chiede, e chi vince
 opt-ask-place = dove sta; vuoto: il prossimo posto libero
 opt-ask-prize = i punti che riceve chi vince
 opt-ask-choices = scelte «alba, tramonto», un intervallo «1 a 20», o «nord, est: 6» da distribuire; vuoto: chi gioca
 opt-ask-ask = la domanda a parole
+
+# Prendere posto
+
+cmd-join = Prendi posto in una partita con le iscrizioni aperte
+cmd-wait = Mettiti nella lista d’attesa di una partita
+cmd-stop-waiting = Esci dalla lista d’attesa di una partita
+cmd-leave = Lascia il tuo posto prima dell’inizio
+opt-join-word = una parola fortunata, se vuoi
+join-word = Una parola fortunata, se vuoi
+join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
+joined = Hai un posto in { $title }.
+left = Hai lasciato { $title }.
+waits = Sei al numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti.
+waits-full = { $title } è al completo. Sei al numero { $place } della lista d’attesa; se si libera un posto, un organizzatore può chiamarti.
+waits-contest = A una gara gioca chiunque si iscriva, perciò non c’è lista d’attesa.
+waits-no-more = Non sei più nella lista d’attesa di { $title }.
+stop-waiting-button = Esci dalla lista d’attesa
+leave-season-where = La stagione è cominciata. Per lasciarla per sempre usa { COMMAND("season leave") }; su un forum, scrivilo sotto le tue lettere.
+unread-whole = Non è stato fatto niente. Scrivi solo questo, e nient’altro nel messaggio: `{ $example }`
+lacks-joining = si prende posto dove sono aperte le iscrizioni.
