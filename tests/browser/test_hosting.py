@@ -5,6 +5,7 @@ from typing import Any, Final
 from tests.browser.staging import Stage, staged
 
 _PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 780}, "locale": "it-IT"}
+_HOSTED: Final = 'result = "hosts"; rounds = 1; questions = [{ fields = [{ key = "say", kind = "text", most = 20 }] }]'
 _SEEN: Final = """(one) => {
   const { top, bottom } = one.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
@@ -69,8 +70,12 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         assert "UTC" in words
         await asked.get_by_role("button", name="Sposta la scadenza").click()
         await window.locator("#receipt", has_text="Fatto").wait_for()
+        assert await window.locator("#host-acts").count() == 0, "the host's tab has a form for each"
+        beside = await stage.opened("go_stop", "human", "human", locale="it")
         await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
-        await window.locator("dialog[open] [value=yes]").click()
+        asked = window.locator("dialog[open]")
+        await asked.get_by_text(f"Go-Stop ({beside.split('/')[-2]})").wait_for()
+        await asked.locator("[value=yes]").click()
         await window.wait_for_selector(".status[data-status=held]")
         announce = window.locator("#command-result-announce[open]")
         await announce.get_by_role("button", name="Esegui").wait_for()
@@ -81,3 +86,27 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await window.go_back()
         await announce.get_by_role("button", name="Esegui").click()
         await window.wait_for_selector(".status[data-status=running]")
+
+
+async def test_an_empty_result_is_asked_about() -> None:
+    """A result of a House match without points or words is entered after a yes only; the journal then names people, not places."""
+    async with staged(**_PHONE) as stage:
+        window = stage.window
+        match = await stage.opened("by_hand", "form", "form", "form", locale="it", options=_HOSTED)
+        await window.goto(f"{match.rpartition('/')[0]}/host")
+        await window.get_by_text("Hanno sigillato 3 su 3").wait_for()
+        await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
+        judge = window.locator("#part-judge form")
+        await judge.wait_for()
+        await judge.get_by_role("button", name="Inserisci il risultato").click()
+        asked = window.locator("dialog[open]")
+        await asked.get_by_text("Il risultato è vuoto").wait_for()
+        await asked.locator("[value=yes]").click()
+        await window.wait_for_selector(".status[data-status=finished]")
+        journal = await window.locator("#part-journal").inner_text()
+        assert "Ada ha preso un posto." in journal
+        assert "player-1" not in journal
+        await window.goto(f"{match.rpartition('/')[0]}/host/ledger")
+        ledger = await window.locator("main").inner_text()
+        assert "seat/" not in ledger
+        assert not await stage.is_wider_than_the_window()

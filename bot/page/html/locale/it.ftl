@@ -108,6 +108,11 @@ reason = Motivo (lo sanno tutti)
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
 act-remind = Porta l’orologio al prossimo promemoria
+confirm-close-others = L’orologio è uno solo: { $count ->
+    [one] chiude un turno anche questa partita
+   *[other] chiudono un turno anche queste partite
+}: { $matches }.
+confirm-judge-nothing = Il risultato è vuoto: nessun punto, nessuna parola. Lo inserisci così?
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno

@@ -112,9 +112,16 @@ async function onSubmit(event) {
 // What hosts make of a round is a command like any other, and holds an answer of the game.
 async function judge(form, { form: answer, text = "" }, isPreview, button) {
   const given = { result: text, ...(isPreview && { preview: "yes" }) };
-  const { command: judging, since } = form.dataset;
+  const { command: judging, since, nothing } = form.dataset;
+  if (answer && !isPreview && givesNothing(form) && !(await ask(nothing, button.textContent))) return;
   const body = { command: judging, since: Number(since), given, ...(answer && { form: answer }) };
   if ((await act("commands", body, button)) && !isPreview) settle("judge");
+}
+
+// Whether a result has no points, and no words but those that were planned.
+function givesNothing(form) {
+  const hasAmounts = [...form.querySelectorAll("fieldset[data-kind=amounts]")].some((field) => Object.keys(amounts(field)).length);
+  return !hasAmounts && [...form.querySelectorAll("fieldset[data-kind=words] textarea")].every((box) => box.value === box.defaultValue);
 }
 
 // A press that is an order by itself.
