@@ -24,7 +24,7 @@ def game_of(match: Match) -> AnyGame:
     """The rules that a match was begun with; Unknown if this version of the bot does not know them."""
     game = catalogue.find(match.game, match.version)
     if game is None:
-        raise Unknown(f"match {match.id} plays {match.game} {_missing(match.game, match.version)}")
+        raise Unknown(f"match {match.id} plays {catalogue.titled(match.game)} {_missing(match.game, match.version)}")
     return game
 
 

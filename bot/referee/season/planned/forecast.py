@@ -171,8 +171,7 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
     elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
-        named = catalogue.find(one.game)
-        yield Notice("plan-no-duel", {"game": named.title if named else one.game})
+        yield Notice("plan-no-duel", {"game": catalogue.titled(one.game)})
     elif cast > _LAST_TWO and not one.is_run_by_hosts:
         rules = catalogue.find(one.game)
         tables = heats.sizes(rules, cast, one.options) if rules else None

@@ -63,7 +63,7 @@ def preview(act: Act, plan: Plan, one: Planned) -> tuple[Notice, ...]:
     facts: dict[str, Fact] = {"number": one.number, "deadline": when(one.at), "cast": cast}
     pace = forecast.pace_of(act.match, rules, one.every)
     return (
-        Notice("plan-preview", {**facts, "game": rules.title if rules else one.game, "kind": kind(one, cast)}),
+        Notice("plan-preview", {**facts, "game": catalogue.titled(one.game), "kind": kind(one, cast)}),
         *((Notice("plan-preview-first", {"until": when(calendar.deadline(one.at, pace))}),) if rules else ()),
         *((Notice("plan-preview-late"),) if not _is_ready(act, one) else ()),
         *forecast.wrong(act.match, one, cast),

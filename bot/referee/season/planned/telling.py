@@ -33,13 +33,12 @@ def told(match: Match, plan: Plan, found: Sequence[Outlook], seated: int = 0) ->
 
 def _episode(one: Outlook) -> Iterator[Notice]:
     planned = one.planned
-    rules = catalogue.find(planned.game)
     yield Notice(
         "plan-begun-line" if one.has_begun else "plan-line",
         {
             "number": planned.number,
             "at": when(planned.at),
-            "game": rules.title if rules else planned.game,
+            "game": catalogue.titled(planned.game),
             "kind": kind(planned, one.cast),
             "cast": max(one.cast, 0),
             "auto": "yes" if planned.auto else "no",
