@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 import msgspec
 from msgspec import Meta, Struct
 
-from games import catalogue, toml
+from games import catalogue, misfit, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.wording import Words, plain
@@ -270,7 +270,9 @@ def fitting(game: AnyGame, given: Mapping[str, Any]) -> Rejected | None:
             return Rejected("option-unknown", {"given": key, "known": ", ".join(known) or "-"})
         try:
             msgspec.convert({key: value}, type=game.Options)
-        except msgspec.ValidationError:
+        except msgspec.ValidationError as error:
+            if known[key].kind == "table":
+                return Rejected("option-within", {"option": key, **misfit.facts_of(game.Options, error)})
             return Rejected("option-wrong", {"option": key, "given": typed(value)[:_LONGEST], **_facts(known[key])})
     return None
 

@@ -58,6 +58,8 @@ def test_a_damaged_design_is_told_with_its_place(tmp_path: Path) -> None:
     assert [line.colour for line in lines] == ["yellow", "yellow", "yellow", "green"]
     assert f"at byte {len(SMALL.encode()) + 1} it is no text" in told[0]
     assert "The design spoilt.star cannot be played: line 4, column 4: the character U+0007" in told[1]
-    assert "The design torn.star cannot be played: line 1, column 1: the file needs a function close(t, said)" in told[2]
+    assert (
+        "The design torn.star cannot be played: line 1, column 1: the file needs a function close(t, said)" in told[2]
+    )
     assert told[3].endswith("that can be played: 1.")
     assert of_designs(Designs()) == []

@@ -41,7 +41,9 @@ def test_a_file_of_a_word_processor_can_be_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["try", "--help"], ["check", "-h"], ["new", "--help"]])
-def test_help_is_how_the_commands_are_typed(arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_help_is_how_the_commands_are_typed(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It makes no file and reads none."""
     monkeypatch.chdir(tmp_path)
     told: list[str] = []
