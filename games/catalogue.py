@@ -137,10 +137,10 @@ def _load(key: str) -> AnyGame:
     return game
 
 
-def titled(key: str) -> str:
-    """The title of the game of that key, for people. A game that is not there keeps its key, cut where it holds a digest."""
+def titled(key: str, locale: str = "en") -> str:
+    """What the game of that key is called in a language. A game that is not there keeps its key, cut where it holds a digest."""
     game = find(key)
-    return game.title if game is not None else key if len(key) <= _LONGEST else f"{key[:_LONGEST]}…"
+    return name_of(game, locale) if game is not None else key if len(key) <= _LONGEST else f"{key[:_LONGEST]}…"
 
 
 _LONGEST: Final = 20

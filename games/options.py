@@ -128,22 +128,22 @@ def called(game: AnyGame, key: str, locale: str) -> str:
 def said(game: AnyGame, key: str, value: Any, locale: str) -> str:
     """A value of the option `key` in the game's words, several after one another; what has none as it is typed."""
     option = next((one for one in options(game) if one.key == key), None)
-    if played := _played(value):
+    if played := _played(value, locale):
         return played
     several = value if isinstance(value, tuple | list) and all(isinstance(one, str) for one in value) else (value,)
     return ", ".join(worded(game, option, typed(one), locale) if option else typed(one) for one in several)
 
 
-def _played(value: Any) -> str:
+def _played(value: Any, locale: str) -> str:
     """Games to be played, by their titles with their options; empty for a value that names no game."""
     if isinstance(value, Mapping) and isinstance(value.get("game"), str):
         chosen = "; ".join(toml.on_a_line(key, one) for key, one in (value.get("options") or {}).items())
-        title = catalogue.titled(value["game"])
+        title = catalogue.titled(value["game"], locale)
         return f"{title} ({chosen})" if chosen else title
     if isinstance(value, Mapping):
-        told = {key: _played(one) for key, one in value.items()}
+        told = {key: _played(one, locale) for key, one in value.items()}
         return ", ".join(f"{key}: {one}" for key, one in told.items()) if all(told.values()) else ""
-    several = [_played(one) for one in value] if isinstance(value, tuple | list) else []
+    several = [_played(one, locale) for one in value] if isinstance(value, tuple | list) else []
     return ", ".join(several) if all(several) else ""
 
 

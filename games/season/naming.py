@@ -18,9 +18,9 @@ def meadow(name: str, locale: str) -> Token:
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
-def game_name(key: str) -> Token:
+def game_name(key: str, locale: str) -> Token:
     """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
-    return Token(f"game/{key}", catalogue.titled(key))
+    return Token(f"game/{key}", catalogue.titled(key, locale))
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:

@@ -54,3 +54,21 @@ async def test_an_answer_may_begin_as_a_command_does(tmp_path: Path) -> None:
         await there.types(HOST, "start the match", hosts)
         assert "side: leave" in await there.types("Ada", "leave")
         assert "Ask a host" in await there.types("Ada", "leave the match")
+
+
+async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(tmp_path: Path) -> None:
+    """Each is an answer where the open question has it; the order is then withdrawn by a sentence."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
+        hosts = there.topic(HOST, "Hosts · Council")
+        told = await there.types(HOST, "ask choice: Well?\nchoices: withdraw, trade, help", hosts)
+        assert "among" in told, told
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        for name in PLAYERS[:3]:
+            await there.types(name, "join the match", sign_up)
+        await there.types(HOST, "start the match", hosts)
+        for word in ("trade", "help", "withdraw"):
+            assert f"choice: {word}" in await there.types("Ada", word)
+        told = await there.types("Ada", "withdraw my orders")
+        assert "Withdrawn" in told, told

@@ -5,14 +5,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from bot.referee.core import calendar
-from bot.referee.core.facts import Fact, when
+from bot.referee.core.facts import Fact, GameName, when
 from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
 from bot.referee.people.deadlines import sequence
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from bot.referee.season.planned.opening import kind
-from games import catalogue
 from games.wording import plain
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def _episode(one: Outlook) -> Iterator[Notice]:
         {
             "number": planned.number,
             "at": when(planned.at),
-            "game": catalogue.titled(planned.game),
+            "game": GameName(planned.game),
             "kind": kind(planned, one.cast),
             "cast": max(one.cast, 0),
             "auto": "yes" if planned.auto else "no",
