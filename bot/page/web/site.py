@@ -46,6 +46,8 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
+_PUBLIC: Final = 100
+"""The number of public matches on the start page."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -257,7 +259,7 @@ class Site:
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
             desks = await seeing.hosted(tx, user) if user else ()
-            return [one for one in found if one], desks, [one for one in await tx.matches() if is_public(one)]
+            return [one for one in found if one], desks, [one for one in await tx.public(_PUBLIC) if is_public(one)]
 
         mine, desks, shown = await self._house.store.transact(read)
         is_designer = self._house.designs.source == "hosts" and bool(desks)
