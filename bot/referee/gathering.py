@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.referee.acts import ready_post
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Match, Notice, Refused, User
@@ -65,6 +66,7 @@ async def begin(act: Act) -> Match:
     if table.refuse(rules, len(act.seated), positions.options_of(rules, act.match.options)) is None:
         return await dealing.begin(act, CLOCK)
     await act.save(deadline=None)
+    await ready_post.close(act)
     await act.send(act.outgoing.public(f"ready-over/{act.match.revision}", Notice("ready-over")))
     return act.match
 

@@ -57,6 +57,10 @@ async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
     assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)
     match = await bot.now(match)
     assert match.status == "running"
+    [post, edit] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
+    assert (edit.kind, edit.slot) == ("edit", post.slot)
+    assert edit.letter is not None
+    assert edit.letter.buttons == ()
     assert match.deadline == before + timedelta(seconds=60)
     assert refused(await gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
 

@@ -16,6 +16,7 @@ from bot.referee.hosting import crew, machines
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
+from games.wording import Text
 
 NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
 
@@ -48,7 +49,7 @@ async def _substitute(request: Request) -> object:
             house, match.id, host, seat, known.user, known.name, request.reason, known.locale
         )
     if isinstance(done, Tenure):
-        await request.surface.welcome(done.user)
+        await request.surface.welcome(request, done.user)
     return done
 
 
@@ -73,6 +74,12 @@ async def _remove(request: Request) -> object:
     done = await seasons.take_out(house, match, request.user, request.given["player"], request.reason)
     await gathering.go_on(house, match.id)
     return done
+
+
+async def _who_goes(request: Request) -> Text:
+    """Return who is taken out, and what becomes of the seat."""
+    name = (await request.names()).get(request.given["player"], "")
+    return say("warns-seat-remove", request.locale, player=name)
 
 
 async def _peek(request: Request) -> object:
@@ -123,7 +130,8 @@ COMMANDS: Final = (
         buttons=("substitute",), forms=("substitute-for",),
     ),
     Command(
-        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",)
+        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",),
+        warns=_who_goes,
     ),
     Command("seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True),
     Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE),

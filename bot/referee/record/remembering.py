@@ -23,7 +23,7 @@ from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.people import signing
 from bot.referee.play.seating import wait_no_more
 from bot.referee.play.sign_up_post import sign_up_edit
-from bot.referee.programs import hooks, tokens
+from bot.referee.programs import hooks, notifications, tokens
 from games.game import Seat
 
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
@@ -139,6 +139,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     for name in await tx.notes(signing.prefix(user)):
         await tx.note(name, None)
     await tokens.forget(tx, user)
+    await notifications.forget(tx, user)
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
     await tx.rename_designer(user, other)

@@ -108,7 +108,6 @@ reason = Reason (everyone is told)
 reason-none = rehearsal
 act-turn = Turn the clock to the deadline
 act-remind = Turn the clock to the next reminder
-confirm-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
 confirm-close = { $missing } of { $asked } { $missing ->
     [one] has
    *[other] have
@@ -405,6 +404,17 @@ page-some-device = A browser
 page-here = This browser
 page-end = End
 page-end-all = End all of them
+push-on = Tell me here
+push-off = Tell me no more
+push-about = When a letter comes, this browser shows a notification: the title of the match, and whether it is your turn. It never shows what the letter says.
+push-told = This browser tells you of letters at all your tables.
+push-turn = It is your turn.
+push-letter = A letter is here.
+push-here = Notifications
+push-denied = Your browser does not let this page show notifications. Allow them in its settings for this page, then press again.
+push-failed = Your browser could not reach its notification service. Your letters come as before; try again later, or on another browser.
+push-unreadable = What the browser sent cannot be used for notifications. Reload the page and press again.
+push-too-many = { $most } of your browsers show notifications already. End one of them under “where you are signed in” first.
 page-home = Your matches
 page-back = Back to your matches
 page-not-signed-in = You are not signed in here. Ask the bot for a link: /page on Discord, “page” under your letters on the forum.

@@ -108,7 +108,6 @@ reason = Motivo (lo sanno tutti)
 reason-none = prova
 act-turn = Porta l’orologio alla scadenza
 act-remind = Porta l’orologio al prossimo promemoria
-confirm-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
 confirm-close = { $missing } su { $asked } non { $missing ->
     [one] ha
    *[other] hanno
@@ -394,6 +393,17 @@ page-some-device = Un browser
 page-here = Questo browser
 page-end = Disconnetti
 page-end-all = Disconnetti tutti
+push-on = Avvisami qui
+push-off = Non avvisarmi più
+push-about = Quando arriva una lettera, questo browser mostra una notifica: il titolo della partita e se tocca a te. Non mostra mai che cosa dice la lettera.
+push-told = Questo browser ti avvisa delle lettere di tutti i tuoi tavoli.
+push-turn = Tocca a te.
+push-letter = È arrivata una lettera.
+push-here = Notifiche
+push-denied = Il tuo browser non permette a questa pagina di mostrare notifiche. Consentile nelle impostazioni del browser per questa pagina, poi premi di nuovo.
+push-failed = Il tuo browser non è riuscito a raggiungere il suo servizio di notifiche. Le lettere arrivano come prima: riprova più tardi, o con un altro browser.
+push-unreadable = I dati inviati dal browser non bastano per le notifiche. Ricarica la pagina e premi di nuovo.
+push-too-many = Le notifiche sono già attive su { $most } tuoi browser. Prima disconnettine uno tra quelli con cui hai effettuato l'accesso.
 page-home = Le tue partite
 page-back = Torna alle tue partite
 page-not-signed-in = Qui non hai effettuato l’accesso. Chiedi un link al bot: /page su Discord, «page» sotto le tue lettere sul forum.
