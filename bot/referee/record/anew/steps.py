@@ -26,8 +26,10 @@ def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     # Only people's silence is excused, and only in their own seats.
     away = {seat for seat in facts.get("away", ()) if seat in course.seats and not course.seats[seat].player}
     course.offered.clear()
-    told = receipts.told(present.step + 1, again, leaves, is_excused=facts["excused"], away=away, clocks=left)
-    return plain(told)
+    told: Facts = plain(
+        receipts.told(present.step + 1, again, leaves, is_excused=facts["excused"], away=away, clocks=left)
+    )
+    return told
 
 
 def _clocks(course: Course, given: Sequence[int], asked: Collection[Seat]) -> list[int]:
