@@ -7,12 +7,11 @@ import msgspec
 from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry, Leaf
 from bot.referee.core.turns import clocks
-from bot.referee.letters.posts import NAMED_BY_HOST
 from bot.referee.record.anew import machines
 from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand
 from games import table
-from games.game import Outcome, Seat
+from games.game import Seat
 from games.table import Settled, Table
 
 
@@ -129,11 +128,10 @@ def thrown_away(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def finished_by_hand(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A host names the places; nothing else of the outcome."""
-    places = tuple(map(tuple, facts["outcome"]["places"]))
-    is_whole = sorted(seat for tied in places for seat in tied) == list(range(course.size))
-    demand(is_whole, "its places are not those of every seat, once")
+    outcome = positions.by_hand(facts["outcome"]["places"], course.size)
+    demand(outcome is not None, "its places are not those of every seat, once")
     course.held = []
-    return {"outcome": plain(Outcome(places, places[0], NAMED_BY_HOST, (0,) * course.size))}
+    return {"outcome": plain(outcome)}
 
 
 def rolled_back(course: Course, _entry: Entry, facts: Facts) -> Facts:
