@@ -48,7 +48,8 @@ def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:
     if given.fallen:
         again = Settled(table.settle(present, given.answers).answers, given.silent, given.fallen)
     leaves = [steps.receipt(course, facts, leaf) for leaf in facts.get("leaves", ())]
-    return facts | plain(positions.plain_answers(again)) | {"step": present.step + 1, "leaves": leaves}
+    answers: Facts = plain(positions.plain_answers(again))
+    return facts | answers | {"step": present.step + 1, "leaves": leaves}
 
 
 def _contest_closed(course: Course, _entry: Entry, facts: Facts) -> Facts:
