@@ -1,7 +1,7 @@
 """`operate` and `forget`: what whoever runs the bot looks at, and does to a server or to a person."""
 
 import argparse
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -10,14 +10,15 @@ from bot.composition.referee import reading, referee
 from bot.outside.system import SystemClock
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Refused, User
-from bot.referee.hosting import crew, hosting
+from bot.referee.hosting import away, crew, hosting
 from bot.referee.record import remembering
 from bot.store.engines.queued import QueuedStore
 from bot.store.tables.operating import Server
 
 _DAY: Final = timedelta(days=1)
+_ERASED_AFTER: Final = timedelta(days=30)
 _LONGEST: Final = 1000
-_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB")
+_HEADS: Final = ("server", "open", "over", "seats", "orders/day", "letters/day", "waiting", "stuck", "KB", "left on")
 
 Act = Callable[[House, str, User, str], Awaitable[Match | Refused]]
 """Stops a match, or lets it go on; given by whom, and why."""
@@ -78,22 +79,28 @@ async def _each(house: House, server: str, act: Act, reason: str) -> tuple[int, 
 
 
 async def _list(given: argparse.Namespace) -> int:
+    now = SystemClock().now()
     async with reading(existing(database(given))) as (house, _):
         store = house.store
         assert isinstance(store, QueuedStore)
-        since = SystemClock().now() - _DAY
-        servers = await store.whole(lambda tx: tx.servers(since))
-    print(_table(servers))
+        servers = await store.whole(lambda tx: tx.servers(now - _DAY))
+        left = await store.transact(away.left_since)
+    print(_table(servers, {server: at.date().isoformat() for server, at in left.items()}))
+    long_ago = sorted(one.id for one in servers if one.id in left and now - left[one.id] >= _ERASED_AFTER)
+    if long_ago:
+        print(
+            f"Left {_ERASED_AFTER.days} days ago or more: {', '.join(long_ago)}. docs/operate.md says how to export and erase a server."
+        )
     return 0
 
 
-def _table(servers: Sequence[Server]) -> str:
-    rows = [_HEADS, *(_row(one) for one in servers), _row(_sum(servers))]
+def _table(servers: Sequence[Server], left: Mapping[str, str]) -> str:
+    rows = [_HEADS, *((*_row(one), left.get(one.id, "")) for one in servers), (*_row(_sum(servers)), "")]
     widths = [max(len(row[at]) for row in rows) for at in range(len(_HEADS))]
     return "\n".join(
         "  ".join(
             (row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)))
-        )
+        ).rstrip()
         for row in rows
     )
 

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from bot.referee.core import positions
 from bot.referee.core.model import Letter, Match
+from bot.referee.hosting import away
 from bot.referee.play import signup
+from tests.bot.samples import match
 from tests.bot.typed import typed
 from tests.bot.world import one_card, replayed, world
-from tests.fakes import FakeClock, FakeEntropy
+from tests.fakes import START, FakeClock, FakeEntropy
 
 
 async def _begun(path: Path, entropy: str) -> Match:
@@ -83,6 +85,29 @@ def test_the_hosts_of_all_servers_are_told_something_once(tmp_path: Path) -> Non
     assert asyncio.run(letters()) == [("another", "hosts"), ("g", "hosts")]
     one = typed("--database", str(database), "operate", "tell", "another", "--message", "Thank you.")
     assert one.stdout.startswith("Servers whose hosts are told when the bot runs: 1;")
+
+
+def test_servers_that_the_bot_has_left_are_listed_since_when(tmp_path: Path) -> None:
+    """Also where no match is open. After thirty days the operator is told to erase them; where the bot is again, no more."""
+    database = tmp_path / "a.db"
+    asyncio.run(_begun(database, "a"))
+
+    async def looked(*present: str) -> None:
+        async with world(database) as bot:
+            over = match("m9", guild="elsewhere", status="finished", wake_at=None)
+            if await bot.store.transact(lambda tx: tx.match("m9")) is None:
+                await bot.store.transact(lambda tx: tx.add_match(over))
+            await away.look(bot.house, frozenset(present))
+
+    for present, said in (((), "elsewhere, g"), (("g",), "elsewhere"), (("g", "elsewhere"), "")):
+        asyncio.run(looked(*present))
+        lines = typed("--database", str(database), "operate").stdout.splitlines()
+        assert [line for line in lines if line.startswith("Left 30 days ago or more: ")] == (
+            [f"Left 30 days ago or more: {said}. docs/operate.md says how to export and erase a server."]
+            if said
+            else []
+        )
+        assert sum(START.date().isoformat() in line for line in lines) == len(said.split())
 
 
 def test_what_is_not_said_is_asked_for(tmp_path: Path) -> None:
