@@ -23,7 +23,7 @@ async def _over(bot: World, match: Match) -> Match:
 
 
 async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
-    """And to no host who plays it, in any way of asking."""
+    """A host who plays in it is refused, however they ask."""
     match = await bot.started(options={"rounds": 1})
     assert refused(await replay(bot.house, match.id, by=HOST)) == "not-over"
     shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")
@@ -83,7 +83,7 @@ async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
         place = f"/match/{match.id}/host"
         assert (await page.get(f"{place}/replay"))[0] == 422
         assert "/replay" not in (await page.get(place))[1]
-        await page.post(f"{place}/commands", {"command": "close-now"})
+        await page.closes(match.id)
         await page.status_is(match.id, "finished")
         assert "/replay" in (await page.get(place))[1]
         assert (await page.get(f"/match/{match.id}/spectator/replay"))[0] == 403

@@ -99,7 +99,7 @@ async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
 
 
 async def test_the_desk_shows_who_has_sealed_and_never_what(table: Table) -> None:
-    """And of two hosts each has it; whoever is a host no longer has it no longer."""
+    """Each of two hosts has a desk; a person who stops being a host loses it."""
     bot, host = table.bot, await table.signed_in(HOST)
     match = await table.match()
     await bot.order(match, "Ada", one_card(match, 0))
@@ -147,7 +147,7 @@ async def test_a_player_has_their_settings_and_diary_there(table: Table) -> None
 
 
 async def test_the_replay_comes_with_its_letter(table: Table) -> None:
-    """To whoever may look on at the match, and not before the letter that brings it has arrived."""
+    """People who may look on at the match see it, and not before the letter that brings it has arrived."""
     settings = replace(PUBLIC, replay="public")
     bot, match = table.bot, await table.match(options={"rounds": 1}, settings=settings)
     ada, stranger = await table.signed_in("Ada"), table.stranger()
@@ -166,7 +166,7 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
 
 
 async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
-    """The answer comes with a token that counts for whoever was asked."""
+    """The answer comes with a token that counts only for the person who was asked."""
     match, host = await table.match(), await table.signed_in(HOST)
     given = {"reason": "everybody agrees", "until": "in 3 days"}
     page = (await host.get(_desk(match))).text
@@ -180,3 +180,38 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     assert (await host.post(_desk(match, "/commands"), stolen)).status == 200
     assert await table.bot.now(match) != before
     assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
+
+
+async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:
+    """To close early names who has not sealed, to a host who may know it; nothing is done before the yes."""
+    bot, match, host = table.bot, await table.match(), await table.signed_in(HOST)
+    await bot.order(match, "Ada", one_card(match, 0))
+    before, page = await bot.now(match), (await host.get(_desk(match))).text
+    presses = {
+        "close-now": "Bo, Chiara",
+        "seat-remove": "Bo",
+        "abort": "without a result",
+        "result-finish": "places that you gave",
+    }
+    for command, said in presses.items():
+        more = {"player": "#2"} if command == "seat-remove" else {}
+        more = {"places": "Ada; Bo; Chiara"} if command == "result-finish" else more
+        asked = await _sends(host, _desk(match), command, _since(page, command), reason="we agreed", **more)
+        assert (asked.status, said in asked.body["ask"]) == (200, True), (command, asked.text)
+        assert "yes" in asked.body
+        assert await bot.now(match) == before
+    assert not [one for one in await bot.journal(match) if one.actor == HOST and one.reason]
+    out = {"player": "#2", "reason": "moved away"}
+    told = (await _sends(host, _desk(match), "seat-remove", _since(page, "seat-remove"), **out)).body
+    yes = {"command": "seat-remove", "given": {}, "yes": told["yes"]}
+    assert (await host.post(_desk(match, "/commands"), yes)).status == 200
+    assert [one.act for one in await bot.journal(match)][-1] == "removed"
+
+
+async def test_a_host_who_plays_learns_nothing_from_the_question(table: Table) -> None:
+    """They are refused as at the venue, and not told who has not sealed."""
+    bot, match, ada = table.bot, await table.match(), await table.signed_in("Ada")
+    await bot.house.act(match.id, lambda act: act.save(hosts=(*act.match.hosts, "Ada")))
+    page = (await ada.get(_desk(match))).text
+    told = await _sends(ada, _desk(match), "close-now", _since(page, "close-now"), reason="x")
+    assert (told.status, "Bo" in told.text) == (422, False)

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
+from bot.commands.words.warnings import warning
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.hosting.holding import Shown
@@ -99,7 +100,10 @@ def _is_for_hosts(match: Match) -> bool:
 
 
 COMMANDS: Final = (
-    Command("result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts),
+    Command(
+        "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
+        paper="preview",
+    ),
     Command("result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",)),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),
@@ -113,5 +117,8 @@ COMMANDS: Final = (
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
         when=_HELD, buttons=("reopen",), forms=("reopen-until",),
     ),
-    Command("result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE),
+    Command(
+        "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,
+        warns=warning("warns-result-finish"),
+    ),
 )  # fmt: skip
