@@ -356,6 +356,7 @@ opt-pace = live: next question at once; after ten minutes the default is played
 opt-every = how long a round lasts: 2 days
 opt-close-at = the hour of closing in UTC: 15:00
 opt-early = close it as soon as all have answered
+opt-ready = how long a live round waits until all have pressed Ready: 2 minutes
 opt-announce = hold results until you announce them
 opt-blind-hosts = hosts see no secret except by breaking the glass
 opt-language = the language of public posts

@@ -356,6 +356,7 @@ opt-pace = live: subito la prossima domanda; dopo dieci minuti vale la mossa pre
 opt-every = quanto dura un turno: 2 giorni
 opt-close-at = l’ora in cui chiude, in UTC: 15:00
 opt-early = chiudi un turno appena tutti hanno risposto
+opt-ready = quanto aspetta un turno live che tutti premano Pronto: 2 minuti
 opt-announce = trattieni i risultati finché non li annunci
 opt-blind-hosts = gli organizzatori non vedono segreti se non rompendo il vetro
 opt-language = la lingua dei post pubblici

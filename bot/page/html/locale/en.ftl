@@ -465,3 +465,6 @@ api-next-422 = Read the sight again: its question says what may be answered.
 api-next-429 = Wait a minute, then ask less often.
 api-next-500 = Try again in a minute.
 api-next-503 = Try again in a minute.
+pace-ready = A live round waits until all are ready, for at most (empty: it does not)
+further-settings = More settings
+open-match = Open a match

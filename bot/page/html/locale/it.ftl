@@ -454,3 +454,6 @@ api-next-422 = Rileggi ciò che vede il posto: la sua domanda dice che cosa si p
 api-next-429 = Aspetta un minuto, poi chiedi meno spesso.
 api-next-500 = Riprova fra un minuto.
 api-next-503 = Riprova fra un minuto.
+pace-ready = Un turno live aspetta che tutti siano pronti, al massimo (vuoto: non aspetta)
+further-settings = Altre impostazioni
+open-match = Apri una partita
