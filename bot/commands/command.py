@@ -200,6 +200,9 @@ class Surface(Protocol):
     async def manages(self, user: User) -> bool:
         """Return whether a person may run matches here."""
 
+    def server(self) -> str:
+        """Return the name of the server; empty if it has none."""
+
     async def needs(self, request: "Request") -> Prospect:
         """Return what the bot needs here, and what would be made."""
 
@@ -280,6 +283,10 @@ class WithoutChannels:
     async def manages(self, user: User) -> bool:
         """Return that no one may."""
         return False
+
+    def server(self) -> str:
+        """Return no name."""
+        return ""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return that nothing can be made."""

@@ -630,3 +630,4 @@ stop-waiting-button = Leave the waiting list
 leave-season-where = The season has begun. To leave it for good, use { COMMAND("season leave") }; on a forum, type it under your letters.
 unread-whole = Nothing was done. Write just this, and nothing else in the post: `{ $example }`
 lacks-joining = a seat is taken where the sign-up stands.
+page-open = Once signed in, you can open a match there: { $link }

@@ -629,3 +629,4 @@ stop-waiting-button = Esci dalla lista d’attesa
 leave-season-where = La stagione è cominciata. Per lasciarla per sempre usa { COMMAND("season leave") }; su un forum, scrivilo sotto le tue lettere.
 unread-whole = Non è stato fatto niente. Scrivi solo questo, e nient’altro nel messaggio: `{ $example }`
 lacks-joining = si prende posto dove sono aperte le iscrizioni.
+page-open = Da lì, una volta dentro, puoi aprire una partita: { $link }

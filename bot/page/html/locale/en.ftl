@@ -468,3 +468,5 @@ api-next-503 = Try again in a minute.
 pace-ready = A live round waits until all are ready, for at most (empty: it does not)
 further-settings = More settings
 open-match = Open a match
+open-match-on = Open a match on { $server }
+page-not-manager = Only those who may manage this server can open matches on it.

@@ -457,3 +457,5 @@ api-next-503 = Riprova fra un minuto.
 pace-ready = Un turno live aspetta che tutti siano pronti, al massimo (vuoto: non aspetta)
 further-settings = Altre impostazioni
 open-match = Apri una partita
+open-match-on = Apri una partita su { $server }
+page-not-manager = Solo chi può gestire questo server può aprirvi partite.
