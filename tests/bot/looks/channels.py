@@ -386,6 +386,8 @@ SILENT: Final[Mapping[str, str]] = {
     "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
     "page.subscribed": "says whether the browser that asks takes notifications",
     "page.worker": "is a file that comes with the bot",
+    "page.chooser": "lists the games of a server (`tests/page/test_opening.py`)",
+    "page.form": "is an empty form",
     "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
     "page.standing": "draws where a season stands, as its standings tell it",
     "page.account": "is a person's own",

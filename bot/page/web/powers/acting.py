@@ -15,11 +15,11 @@ from bot.page.web.guard import Refusal
 from bot.page.web.powers import papers
 from bot.page.web.powers.forms import with_forms
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person
+from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
 
-Surfaces: TypeAlias = Callable[[Match], Surface | None]
-"""What only the venue of a match knows; None while the bot is not connected to it."""
+Surfaces: TypeAlias = Callable[[str], Surface | None]
+"""What only the venue of a server knows; None while the bot is not connected to it."""
 
 
 class Looking(Protocol):
@@ -85,7 +85,7 @@ class Acting:
         """Return a request of `person`, who saw the step `since`, about the match of `sight`; None while the venue is not connected."""
         house = self._house
         match = await house.store.transact(lambda tx: tx.match(sight.match_id))
-        surface = self._surfaces(match) if match is not None else None
+        surface = self._surfaces(match.guild) if match is not None else None
         if match is None or surface is None:
             return None
         language = person.wishes.language or tongue()
