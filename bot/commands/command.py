@@ -149,6 +149,7 @@ class Reply:
     the owner of the living post. `reasons`: results, with a reason under each line; in a DM they stay. `person`: the asker with new
     settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
+    `refusal`: what a reply that `is_refusal` says, for programs.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
     """
 
@@ -170,6 +171,7 @@ class Reply:
     person: Person | None = None
     is_forgotten: bool = False
     is_refusal: bool = False
+    refusal: Refused | None = None
     is_told: bool = False
 
 

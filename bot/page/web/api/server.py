@@ -11,9 +11,12 @@ from aiohttp import web
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.commands.command import Request
 from bot.page.html.sight import Sight
 from bot.page.html.words import say, tongue
 from bot.page.web import playing
+from bot.page.web.api import acting
+from bot.page.web.api.acting import CommandBody
 from bot.page.web.api.bodies import Done, Me, Order, Receipt, SightBody, Withdrawal, sight_body
 from bot.page.web.api.hooked import Health, HookBody, HookList, HookMade, NewHook
 from bot.page.web.api.hooks.addresses import Allowed, refuse_address
@@ -22,11 +25,12 @@ from bot.page.web.api.routes import ROUTES
 from bot.page.web.files import svg
 from bot.page.web.gate import Gate, asker
 from bot.page.web.guard import Refusal
+from bot.page.web.powers.acting import Surfaces, request_of
 from bot.page.web.refusing.rates import Rate
 from bot.page.web.seeing import seen
 from bot.page.web.watching import Beat, Watching
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Person, Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.orders.intake import Intake
 from bot.referee.programs import hooks, tokens
@@ -54,6 +58,10 @@ class Behind(Protocol):
     def intake(self) -> Intake:
         """The intake for orders."""
 
+    @property
+    def surfaces(self) -> Surfaces:
+        """What only the venue of a match knows."""
+
 
 class Programs:
     """Answers programs.
@@ -71,6 +79,7 @@ class Programs:
     ) -> None:
         self._house, self._intake, self._watching, self._gate = behind.house, behind.intake, watching, gate
         self._stranger, self._allowed = stranger, allowed
+        self._surfaces, self._commanding = behind.surfaces, acting.Commanding(behind.house.clock)
         self._reads, self._acts = Rate(120, _MINUTE), Rate(30, _MINUTE)
         self._streams = Counter[str]()
 
@@ -115,7 +124,7 @@ class Programs:
         async def read(tx: Transaction) -> Sight | None:
             if program is None or await tokens.still(tx, program.user, program.name, now) is None:
                 return None
-            return await seen(tx, match_id, program.user, now, language, is_mine=program.kind != "public")
+            return await seen(tx, match_id, program.user, now, language, is_mine=program.is_of_seat)
 
         sight = await (self._stranger(match_id) if program is None else self._house.store.transact(read))
         if sight is None:
@@ -195,7 +204,7 @@ class Programs:
         body = playing.read(await request.read(), Order)
         given = playing.given(playing.OrdersBody(body.key, body.form, body.text))
         # An id counts for its token alone: a substitute's program may use those of the program before it.
-        source = f"program:{sight.match_id}:{program.mark}:{body.once}" if body.once else ""
+        source = _mark(program) + body.once if body.once else ""
         return self._done(await self._sealed(sight, body.key, given, source))
 
     async def withdraw(self, request: web.Request) -> web.Response:
@@ -222,6 +231,38 @@ class Programs:
         """Return what was done as a response, and update every open stream."""
         self._watching.changed()
         return _answer(told)
+
+    # Commands --------------------------------------------------------------------------------------------------------
+
+    async def commands(self, request: web.Request) -> web.Response:
+        """Return the commands that the token may send now."""
+        program, asked = await self._commander(request)
+        return _answer(await acting.listed(program.kind, asked))
+
+    async def command(self, request: web.Request) -> web.Response:
+        """Carry out a command of the table."""
+        body = playing.read(await request.read(), CommandBody)
+        program, asked = await self._commander(request, body.once)
+        name = request.match_info["command"]
+        return self._done(await self._commanding.carried_out(program.kind, name, asked, body, _mark(program)))
+
+    async def _commander(self, request: web.Request, once: str = "") -> tuple[Program, Request]:
+        """Return a token that sends commands, and a request of its person. Raises a Refusal if it sends none.
+
+        `once`: as in `CommandBody`.
+        """
+        program = await self._token(request)
+        if program.kind not in {"play", "host"}:
+            raise Refusal(403, say("api-reads-only"), "reads-only", "header Authorization")
+        sight = await self._seen(program.match, program)
+        person = await self._house.store.transact(lambda tx: tx.person(program.user))
+        person = person or Person(program.user, program.user, tongue())
+        person = replace(person, name=sight.player or person.name)
+        source = _mark(program) + (once or self._house.entropy.token(8).hex())
+        asked = await request_of(self._house, self._surfaces, program.match, person, source)
+        if asked is None:
+            raise Refusal(503, say("page-venue-away"), "venue-away")
+        return program, asked
 
     # Webhooks --------------------------------------------------------------------------------------------------------
 
@@ -254,6 +295,11 @@ class Programs:
 def _refused(refusal: Refused, where: str, status: int = 422) -> Refusal:
     facts: dict[str, Any] = dict(refusal.facts)
     return Refusal(status, say(refusal.id, **facts), refusal.id, where)
+
+
+def _mark(program: Program) -> str:
+    """Return with what the ids of a token's requests begin."""
+    return f"program:{program.match}:{program.mark}:"
 
 
 def _hook(one: Hook) -> HookBody:
