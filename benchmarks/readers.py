@@ -15,7 +15,7 @@ from tests.page.table import Table, table
 
 _ROUNDS: Final = 5
 _MATCHES: Final = 8
-"""So many close at the same time; one of them is looked at."""
+"""How many matches close at the same time; one of them is looked at."""
 
 
 @dataclass

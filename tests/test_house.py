@@ -65,7 +65,7 @@ def test_no_mark_of_a_merge_stands_in_a_page(page: Path) -> None:
 
 
 def test_time_passes_by_a_port_alone() -> None:
-    """Neither the Clock port nor `pause` is evaded by waiting for what never comes; the lint knows `asyncio.sleep` alone."""
+    """The code does not get around the Clock port by waiting for what never comes; the lint finds only `asyncio.sleep`."""
     never = re.compile(
         r"wait_for\([\w.]*Event\(\)\.wait\(\)|wait\(\{?[\w.()]*create_future\(\)|wait_for\([\w.()]*create_future\(\)"
     )

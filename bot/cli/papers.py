@@ -19,7 +19,7 @@ from games import catalogue
 from games.wording import plain
 
 _NAMED: Final = 5
-"""So many matches are named where the one that was asked for is not there."""
+"""How many matches are named where the one that was asked for is missing."""
 
 
 def offer(add: Add) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs._table import requests
+from bot.cogs._table import messages, requests
 from bot.cogs._table.modals import read_file
 from bot.cogs._table.reception import Reception
 from bot.cogs._typed.translating import Translator
@@ -31,7 +31,7 @@ from games.wording import plain
 
 _MOST: Final = 25
 _LONGEST_TEXT: Final = 6_000
-"""So many characters an option may take; a form takes fewer, and a file more."""
+"""The longest option, in characters; a form takes fewer, and a file more."""
 _LONG: Final = 100
 _KINDS: Final[Mapping[str, Any]] = {
     "switch": bool,
@@ -74,6 +74,7 @@ class Table(commands.Cog):
             bot.handlers |= dict.fromkeys(one.buttons, partial(self._button, one))
             bot.handlers |= dict.fromkeys(one.forms, partial(self._form, one))
         bot.handlers["reason"] = self._reasoned
+        bot.context.typed.update(messages.heard(self._reception))
 
     async def cog_load(self) -> None:
         """Add the commands, each below its root."""

@@ -32,10 +32,11 @@ Group = Literal["server", "match", "result", "seat", "papers", "season", "plan",
 """Where a command stands in menus and in the docs."""
 
 Subject = Literal[
-    "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "own", "own-asked", "own-run"
+    "none", "server", "match", "match-if-any", "run", "run-if-named", "season", "sign-up", "own", "own-asked", "own-run"
 ]  # fmt: skip
 """What a command is about. `match-if-any`: a match of the server, or the server itself while it has none; `run`: a match, and in a
-contest the run of the player who has to be named; `run-if-named`: or all of it; `own`: a match in which the asker plays, wherever they
+contest the run of the player who has to be named; `run-if-named`: or all of it; `sign-up`: a match in which the
+asker has no seat; `own`: a match in which the asker plays, wherever they
 ask; `own-asked`: one that asks them something now; `own-run`: their run of a contest."""
 
 
@@ -150,7 +151,8 @@ class Reply:
     settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
     `refusal`: what a reply that `is_refusal` says, for programs.
-    `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_told`: the venue has answered already.
+    `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without forms puts it
+    among the asker's letters, where they answer it. `is_told`: the venue has answered already.
     """
 
     text: Text = ()
@@ -172,6 +174,7 @@ class Reply:
     is_forgotten: bool = False
     is_refusal: bool = False
     refusal: Refused | None = None
+    is_letter: bool = False
     is_told: bool = False
 
 
@@ -211,8 +214,14 @@ class Surface(Protocol):
     async def shut_out(self, request: "Request") -> "Reply | None":
         """Return why the asker may not play in the match because of what they can read; None if they may."""
 
-    async def welcome(self, user: User) -> None:
-        """Read what a person sends from now on, since they took a seat."""
+    async def welcome(self, request: "Request", user: User) -> None:
+        """Read what a person sends from now on, since they take a seat; if they are the asker, also store their name."""
+
+    async def seated(self, request: "Request") -> Text:
+        """Return where the letters to the asker come, who has just taken a seat; empty if there is nothing to say."""
+
+    async def greeted(self, request: "Request", reply: "Reply") -> "Reply":
+        """Show a reply to an asker without a seat where letters would come too, and return it with what else they must know."""
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Return what must be fixed before a match may start. `is_forced`: only what lets a player know more than they may."""
@@ -284,6 +293,14 @@ class WithoutChannels:
     async def address(self, request: "Request", match: Match, letter: str | None) -> str:
         """Return no link: the letters are in the place where the command was sent."""
         return ""
+
+    async def seated(self, request: "Request") -> Text:
+        """Return no words: the letters are in the place where the command was sent."""
+        return ()
+
+    async def greeted(self, request: "Request", reply: Reply) -> Reply:
+        """Return the reply as it is."""
+        return reply
 
     async def stood_above(self, request: "Request", letter: str | None) -> bool:
         """Return that the asker read every letter."""
@@ -385,11 +402,13 @@ class Command:
     on a forum, if it is not the last word of `name`; `example`: such a line, if the one made from its fields does not read well.
     `slash`: its name as a slash command, if it is not `name` below /host; empty: it has none, and is listed under *More…*. `lacks`: venues
     that cannot have it, each with the message that says why. `filled`: the initial values of its form. `awaited`: whether the match waits
-    for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set.
-    `suits`: whether it makes sense for a match, by its game and settings.
+    for it; it is then offered first. `pressed`: the field that its `buttons` under a letter set. `at_press`: what is run instead, if it was
+    pressed and nothing is given yet.
+    `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
     `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
-    `is_amended`: an edit of the post that sent it counts, and replaces it.
+    `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
+    the ways in which people say it, since talk begins with the same word and it is not taken back easily.
     """
 
     name: str
@@ -413,9 +432,12 @@ class Command:
     suits: Callable[[Match], bool] = lambda _: True
     example: str = ""
     pressed: str = "player"
+    at_press: Run | None = None
+    paper: str = ""
     is_sure: bool = False
     is_public: bool = False
     is_amended: bool = False
+    is_whole: bool = False
 
     @property
     def verbs(self) -> tuple[str, ...]:

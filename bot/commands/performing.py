@@ -6,7 +6,7 @@ from typing import Any
 from bot.commands.command import Command, Question, Reply, Request, is_refusal
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import MAY, Standing, standing_of
-from bot.commands.wording import field_called, say
+from bot.commands.wording import field_named, say
 from bot.commands.words.told import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
@@ -131,7 +131,7 @@ def why(refusal: Any, request: Request) -> Text:
 def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
     facts: dict[str, Any] = dict(refusal.facts)
     if "field" in facts:
-        facts["field"] = field_called(str(facts["field"]), locale)
+        facts["field"] = field_named(str(facts["field"]), locale)
     return facts
 
 

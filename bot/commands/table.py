@@ -8,6 +8,7 @@ from bot.commands.match import back, clock, course, judging, opening, papers, qu
 from bot.commands.people import link, own, past, programs, ready, sealed
 from bot.commands.playing import alone, orders, places, trading
 from bot.commands.playing import rules as rules_of
+from bot.commands.playing import seats as seats_of
 from bot.commands.reading import subjects
 from bot.commands.season import applying, books, cast, decrees, episodes, plan, playing, rooms
 from bot.commands.server import channels, designs
@@ -88,7 +89,7 @@ TABLE: Final[tuple[Command, ...]] = (
     *course.COMMANDS, *questions.COMMANDS, *clock.COMMANDS, *judging.COMMANDS, *results.COMMANDS, *seats.COMMANDS, *back.COMMANDS,
     *papers.COMMANDS, *link.COMMANDS, *channels.COMMANDS, *episodes.COMMANDS, *decrees.COMMANDS,
     *cast.COMMANDS, *plan.COMMANDS, MORE,
-    *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
+    *seats_of.COMMANDS, *places.COMMANDS, *orders.COMMANDS, *trading.COMMANDS, *rules_of.COMMANDS, *alone.COMMANDS,
     *own.COMMANDS, *past.COMMANDS, *sealed.COMMANDS, *ready.COMMANDS, *programs.COMMANDS, *playing.COMMANDS,
     *applying.COMMANDS, *books.COMMANDS, *rooms.COMMANDS, WHAT,
 )  # fmt: skip
@@ -98,7 +99,7 @@ OWN: Final[frozenset[Subject]] = frozenset({"own", "own-asked", "own-run"})
 """The subjects that are a match of the asker."""
 _MOVED: Final = {"season token": "submit", "season choose-opponent": "submit"}
 """Slash commands of the last release that are no longer in the table."""
-_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season")
+_OF_SERVER: Final[tuple[Subject, ...]] = ("match", "season", "sign-up")
 _OF_MATCHES: Final[frozenset[Subject]] = frozenset({"match", "run", "run-if-named"})
 
 
@@ -141,6 +142,11 @@ def slashed(name: str, table: Sequence[Command] = TABLE) -> str:
 def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
     """Return the command of a button under a letter, or of a form of an earlier version, by its verb."""
     return next((one for one in table if verb in one.buttons or verb in one.forms), None)
+
+
+def papered(paper: str, table: Sequence[Command] = TABLE) -> Command | None:
+    """Return the command of a paper with an address of its own."""
+    return next((one for one in table if one.paper == paper), None)
 
 
 def offered(match: Match, table: Sequence[Command] = TABLE) -> tuple[Command, ...]:

@@ -14,7 +14,7 @@ WORDS: Final = Words(Path(__file__).parent)
 
 
 def names(seats: Iterable[Seat], locale: str) -> Text:
-    """``Ada, Bo and Cy``; the word for *nobody* if there is none."""
+    """Return ``Ada, Bo and Cy``, or the word for no one if there is none."""
     return listed(((Name(seat),) for seat in seats), locale) or WORDS("nobody", locale)
 
 

@@ -14,10 +14,10 @@ from games.form import Answer
 from games.game import Prompt, Seat
 
 _CONSIDERED: Final = 8
-"""A plan looks at so many cards; with each one more it takes about three times as long."""
+"""How many cards a plan looks at; each further card takes about three times as long."""
 
 _AHEAD: Final = 8
-"""And so many rounds ahead: a card that is considered has long been played by then."""
+"""How many rounds are looked ahead; a card that is considered has been played by then."""
 
 _SURVIVING: Final = 0.8
 """The share of the gold that each other player in the meadow leaves, because they may cancel cards."""

@@ -27,7 +27,7 @@ VECTORS = (
 
 @pytest.mark.parametrize(("chain", "number", "signature", "worth"), VECTORS)
 def test_what_drand_published_verifies(chain: Chain, number: int, signature: str, worth: str) -> None:
-    """And not for the next round, nor under another chain's key."""
+    """The signature is refused for the next round and under another chain's key."""
     assert is_signed(chain, number, signature)
     assert randomness(signature).hex() == worth
     assert not is_signed(chain, number + 1, signature)

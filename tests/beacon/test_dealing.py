@@ -169,7 +169,7 @@ async def test_a_dead_relay_is_told_after_five_minutes_and_a_host_chooses(bot: W
 
 
 async def test_a_match_that_waits_can_be_aborted(bot: World) -> None:
-    """And is not dealt afterwards."""
+    """The beacon's number, when it comes, deals nothing."""
     match = await bot.started(3)
     aborted = await hosting.abort(bot.house, match.id, HOST, "nobody is here")
     assert isinstance(aborted, Match)

@@ -139,7 +139,7 @@ async def test_an_aborted_contest_leaves_no_run_behind(bot: World) -> None:
 
 
 async def test_reminding_reaches_those_whose_run_has_not_ended(bot: World) -> None:
-    """And no one else."""
+    """Players whose run has ended get no reminder."""
     contest, runs = await contest_of(bot, "Ada", "Bo")
     await ended(bot, runs["Ada"], "Ada")
     assert isinstance(await hosting.remind(bot.house, contest.id), Match)

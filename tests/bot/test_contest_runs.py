@@ -57,7 +57,7 @@ async def test_a_run_is_taken_back_even_after_its_end(bot: World) -> None:
 
 
 async def test_a_run_that_is_taken_back_in_a_pause_is_paused(bot: World) -> None:
-    """And goes on with all others."""
+    """It goes on when the others do."""
     contest, runs = await contest_of(bot, "Ada")
     run = await ended(bot, runs["Ada"], "Ada")
     await hosting.pause(bot.house, contest.id, HOST, "a storm")

@@ -113,7 +113,7 @@ async def test_the_leaderboard_ranks_and_the_solver_speaks_at_the_deadline(bot: 
 
 
 async def test_hints_are_for_contests_that_allow_them(bot: World) -> None:
-    """And for the player of the run alone."""
+    """Only the player of the run gets the hint."""
     run = await _joined(bot, await _opened(bot), "Ada")
     assert refused(await contests.hint(bot.house, run.id, "Ada")) == "no-hints"
     assert refused(await contests.hint(bot.house, run.id, "Bo")) == "not-seated"

@@ -87,7 +87,7 @@ async def test_a_server_keeps_no_more_than_it_may(bot: World) -> None:
 
 
 async def test_nothing_is_kept_where_no_one_may_bring_designs(bot: World) -> None:
-    """And what was kept before is not offered."""
+    """Designs that were kept before are not offered."""
     await keep(bot, SMALL)
     bot.house = with_fields(bot.house, designs=Designs(source="nobody"))
     assert await keeping.keep(bot.house, "g", HOST, NEWER, checked(NEWER)) == Refused("designs-closed")

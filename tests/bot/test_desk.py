@@ -172,7 +172,7 @@ async def test_what_players_do_with_one_another_never_touches_the_desk(bot: Worl
 
 
 async def test_letters_about_trades_are_in_no_figure(bot: World) -> None:
-    """Neither those that went out nor those that wait."""
+    """Tested for letters that went out and for letters that wait."""
     courier, _ = _delivering(bot)
     match = await bot.started()
     await courier.drain()

@@ -71,7 +71,7 @@ async def test_the_seal_of_the_close_draws_the_headline(bot: World) -> None:
 
 
 async def test_the_last_edition_names_the_winner(bot: World) -> None:
-    """And how much lay between the first two; the replay shows each page as it was told."""
+    """It says how far apart the first two were; the replay shows each page as it was told."""
     match = await _played(bot, "five_stands", rounds=4)
     letter = (await _public(bot, match))[-1]
     assert match.outcome is not None

@@ -109,7 +109,7 @@ async def test_a_peek_breaks_the_glass(bot: World) -> None:
 
 
 async def test_a_host_who_plays_never_peeks(bot: World) -> None:
-    """Nor exports the running match, nor does one who played before or waits to."""
+    """They may not export the running match either; a host who played before or who waits for a seat may do neither."""
     match = await bot.started()
     await bot.order(match, "Bo", PLAY_NOTHING)
     await seating.remove(bot.house, match.id, HOST, 2, "gone")

@@ -52,7 +52,7 @@ async def test_a_preview_changes_nothing(bot: World) -> None:
 
 
 async def test_a_host_who_plays_sees_no_preview(bot: World) -> None:
-    """Neither the preview nor, by amending, the difference that it makes."""
+    """Amending does not show them the difference that it makes either."""
     match = await _held(bot)
     assert refused(await holding.preview(bot.house, match.id, "Ada")) == "host-plays"
     assert refused(await amending.amend(bot.house, match.id, "Ada", "mine", {0: PLAY_NOTHING})) == "host-plays"

@@ -53,7 +53,7 @@ async def test_a_players_letters_are_sent_again(bot: World) -> None:
 
 
 async def test_a_host_who_plays_is_not_told_how_many_of_anothers_letters_failed(bot: World) -> None:
-    """Nor whether any had: they are sent again, and the host is told only of their own."""
+    """The host does not learn whether any had failed: they are sent again, and the host is told only about their own."""
     courier, venue = _delivering(bot)
     match = await bot.open()
     for name in ("Ada", "Bo", HOST):
@@ -99,7 +99,7 @@ async def test_the_copy_that_stands_says_that_it_was_sent_again(bot: World) -> N
 
 
 async def test_what_holds_no_longer_is_not_sent_again(bot: World) -> None:
-    """Neither what a rollback has undone, nor the news of a room that is closed."""
+    """Examples: what a rollback has undone, and the news of a room that is closed."""
     courier, _ = _delivering(bot)
     match = await bot.started(11)
     for seat, name in enumerate(NAMES[:11]):

@@ -111,7 +111,7 @@ async def test_what_has_not_gone_out_is_not_explained(bot: World) -> None:
 
 
 async def test_a_seats_letters_are_their_readers_while_he_sits_there(bot: World) -> None:
-    """Neither the former nor the new player of a seat asks about earlier letters; the leaver still reads their old room."""
+    """The former and the new player of a seat cannot ask about earlier letters; the leaver still reads their old room."""
     match = await _round_one(bot)
     await seating.substitute(bot.house, match.id, HOST, 0, "nina", "Nina", "moved away")
     for user in ("Ada", "nina"):

@@ -23,7 +23,7 @@ async def _over(bot: World, match: Match) -> Match:
 
 
 async def test_a_running_match_is_replayed_through_a_broken_glass_alone(bot: World) -> None:
-    """And to no host who plays it, in any way of asking."""
+    """A host who plays in it is refused, however they ask."""
     match = await bot.started(options={"rounds": 1})
     assert refused(await replay(bot.house, match.id, by=HOST)) == "not-over"
     shown = await replay(bot.house, match.id, by=HOST, break_glass="a dispute")

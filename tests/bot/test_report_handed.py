@@ -33,7 +33,7 @@ async def test_the_host_of_a_match_that_is_over_has_its_report(bot: World, monke
 
 
 async def test_what_is_sealed_is_not_reported(bot: World) -> None:
-    """Neither to its host nor to its players."""
+    """Its host and its players are refused."""
     match = await bot.started(3)
     assert refused(await report(bot.house, match.id, "en", by=HOST)) == "not-over"
     assert refused(await report(bot.house, match.id, "en", by="Ada")) == "host-plays"

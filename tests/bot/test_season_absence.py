@@ -96,7 +96,7 @@ async def test_a_stand_in_hears_of_it_and_can_be_freed(bot: World) -> None:
 
 
 async def test_no_one_stands_in_for_two(bot: World) -> None:
-    """Nor without having offered to play, nor later in the seat of another: they would know two purses."""
+    """A person who did not offer to play is refused, and so is one who had another seat before: they would know two purses."""
     season = await _with_stand_in(bot)
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Zoe")) == "stand-in-taken"
     assert refused(await standing_in.name(bot.house, season.id, "Bo", "Yann")) == "stand-in-not-waiting"
@@ -279,7 +279,7 @@ async def test_a_host_dismisses_a_player(bot: World) -> None:
 
 
 async def test_the_final_follows_where_two_are_left(bot: World) -> None:
-    """And if one of them leaves as well, the season is over."""
+    """If one of them leaves as well, the season is over."""
     season = await season_of(bot, 3)
     await seasons.leave(bot.house, season.id, "Ada")
     assert (await season.state()).phase == "finale"

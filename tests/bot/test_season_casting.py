@@ -84,7 +84,7 @@ async def test_what_was_answered_stands_nowhere_but_with_the_hosts(bot: World) -
 
 
 async def test_answers_can_be_changed_until_they_are_decided_about(bot: World) -> None:
-    """And be withdrawn, which deletes them at once."""
+    """They can be withdrawn too, which deletes them at once."""
     season = await _season(bot)
     await _apply(season, "Ada", "Ada", "Bo")
     await casting.choose(bot.house, season.id, HOST, "Ada")
@@ -173,7 +173,7 @@ async def test_who_was_not_answered_is_when_the_season_begins(bot: World) -> Non
 
 
 async def test_answers_are_deleted_with_the_end_of_the_season(bot: World) -> None:
-    """But for those whose writer said otherwise."""
+    """Answers whose writer agreed to it are kept."""
     season = await _begun(bot)
     assert len(await _stored(season)) == 5
     await hosting.abort(bot.house, season.id, HOST, "it rains")

@@ -45,7 +45,7 @@ async def test_a_host_who_stands_in_decrees_nothing(bot: World) -> None:
 
 
 async def test_a_host_who_stands_in_predicts_nothing(bot: World) -> None:
-    """Neither who leaves nor who wins: she could bring it about."""
+    """Predictions of who leaves and who wins are both refused: the host could bring it about."""
     season = await season_of(bot, 3)
     match = await season.open()
     assert isinstance(await seating.substitute(bot.house, match.id, HOST, 1, "Zoe", "Zoe", "Bo is ill"), Tenure)

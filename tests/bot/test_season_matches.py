@@ -34,7 +34,7 @@ async def test_a_main_match_takes_purses_and_meadows_along(bot: World) -> None:
 
 
 async def test_an_aborted_match_returns_the_purse_as_it_was(bot: World) -> None:
-    """And another one can be opened."""
+    """After that, another match can be opened."""
     season = await season_of(bot, 3, {"garnets": 2})
     before = (await season.state()).accounts
     match = await season.open()

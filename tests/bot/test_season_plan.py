@@ -49,7 +49,7 @@ def test_what_is_written_is_read_again() -> None:
     ],
 )
 async def test_what_cannot_be_planned_is_refused(bot: World, text: str, why: str) -> None:
-    """And the plan stays as it was."""
+    """The plan does not change."""
     season = await season_of(bot, 3)
     assert refused(await plans.write(bot.house, season.id, HOST, text)) == why
     assert await bot.house.store.transact(lambda tx: tx.plan(season.id)) is None

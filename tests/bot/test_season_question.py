@@ -64,7 +64,7 @@ async def test_what_is_no_question_is_refused(bot: World, question: str, why: st
 
 
 async def test_no_one_reads_an_answer_before_the_end(bot: World) -> None:
-    """Neither in the journal's chain, nor in an export under a broken glass, nor by a letter; that they answered shows nowhere."""
+    """It is not in the journal, in an export under a broken glass or in a letter; the fact that they answered is shown nowhere."""
     season = await _asked(bot)
     before = len(await bot.errands(await season.match()))
     assert await asking.answer(bot.house, season.id, "Ada", "the quiet one", "1") == QUESTION

@@ -76,7 +76,7 @@ async def test_the_leaver_loses_room_buttons_and_hand(bot: World) -> None:
 
 
 async def test_leaving_and_retaking_a_seat_lengthens_nothing(bot: World) -> None:
-    """Neither the deadline nor the graces of the seat."""
+    """The deadline and the graces of the seat do not change."""
     match = await bot.started(settings=Settings(grace=1, grace_by="6h"))
     assert match.deadline is not None
     await _substituted(bot, match)

@@ -110,7 +110,7 @@ def test_what_is_no_moment_to_come_is_refused(words: str, zone: str, why: str) -
 def test_hours_that_the_clocks_skip_or_show_twice_are_told(
     words: str, zone: str, why: str, facts: dict[str, str]
 ) -> None:
-    """Neither is guessed; where there are two moments, both are named as they can be typed."""
+    """The bot does not guess; where there are two moments, it names both as they can be typed."""
     assert understand(words, NOW, zone=zone) == Refused(why, facts)
 
 

@@ -113,7 +113,7 @@ async def test_who_is_forgotten_has_said_nothing(bot: World) -> None:
 
 
 async def test_a_forgotten_spectator_leaves_no_name(bot: World) -> None:
-    """Neither in the journal nor in the post of the predictions, under any name that they had."""
+    """Every name that they had is gone from the journal and from the post of the predictions."""
     match = await bot.started()
     await words.predict(bot.house, match.id, "zoe", "Zoe of the Hill", 0)
     match = await _over(bot, match)

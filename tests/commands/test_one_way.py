@@ -1,4 +1,4 @@
-"""What is sent under a sign-up or as a DM, besides the table of commands: every surface comes to the same function with the same words."""
+"""What is pressed and typed under a sign-up, and typed as a DM: every surface comes to the same function with the same words."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

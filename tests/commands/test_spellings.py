@@ -131,8 +131,15 @@ OF_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "ready": ({}, "ready"),
     "program token": ({"may": "read"}, "program token read"),
     "program list": ({}, "program list"),
+    "leave": ({}, "leave the match"),
 }  # fmt: skip
 """What players give to commands about their match, themselves and the server."""
+OF_SIGN_UPS: Final[dict[str, tuple[dict[str, str], str]]] = {
+    "join": ({"word": "clover"}, "Count me in, lucky word: clover"),
+    "wait": ({}, "put me on the waiting list"),
+    "stop-waiting": ({}, "stop waiting"),
+}  # fmt: skip
+"""What people give who have no seat."""
 OF_SEASONS_PLAYERS: Final[dict[str, tuple[dict[str, str], str]]] = {
     "season give": ({"garnets": "2", "player": "#2"}, "give 2 to Bo"),
     "season answer": ({"words": "Nobody."}, "answer: Nobody."),
@@ -168,15 +175,12 @@ first; and what only a House match has."""
 def _expected(names: Iterable[str], without: str = "") -> dict[str, Given]:
     """What each of these commands is given, without the field `without`, which a form takes in its own inputs."""
     return {
-        name: {
-            key: UNDERSTOOD.get(words, words)
-            for key, words in (SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS)[name][0].items()
-            if key != without
-        }
+        name: {key: UNDERSTOOD.get(words, words) for key, words in EVERY[name][0].items() if key != without}
         for name in names
     }
 
 
+EVERY: Final = SPELT | OF_SEASONS | OF_PLAYERS | OF_SEASONS_PLAYERS | OF_SIGN_UPS
 UNDERSTOOD: Final[Mapping[str, Any]] = {
     "yes": True, "no": False, "#2": 1, "2031-01-05 18:00": WHEN, "Ada; Bo, Chiara": ((0,), (1, 2)), "-3": -3, "1": 1, "2": 2, "3": 3,
 }  # fmt: skip
@@ -184,7 +188,7 @@ UNDERSTOOD: Final[Mapping[str, Any]] = {
 
 def test_every_command_is_spelt_here() -> None:
     """None is left out."""
-    assert {one.name for one in table.TABLE} == {*SPELT, *OF_SEASONS, *ELSEWHERE, *OF_PLAYERS, *OF_SEASONS_PLAYERS}
+    assert {one.name for one in table.TABLE} == {*EVERY, *ELSEWHERE}
 
 
 @contextmanager
@@ -194,7 +198,7 @@ def _heard() -> Iterator[dict[str, Given]]:
     perform = performing.perform
 
     async def instead(command: Command, request: Request, raw: Raw) -> Reply:
-        if command is table.MORE or command is table.WHAT:
+        if command is table.MORE or command is table.WHAT or command.run is command.at_press:
             return await perform(command, request, raw)
         understood = await taken(command, raw, request)
         assert not isinstance(understood, Refused), (command.name, raw, understood)
@@ -208,9 +212,11 @@ def _heard() -> Iterator[dict[str, Given]]:
 
 
 def _plain(value: Any) -> Any:
-    """A person by the name, which is all that venues share; a file as its words."""
+    """A person by the name, which is all that venues share; a file as its words; a form of one input as what is in it."""
     if isinstance(value, Person):
         return value.name
+    if isinstance(value, Mapping) and len(value) == 1:
+        return next(iter(value.values()))
     return value.decode() if isinstance(value, bytes) else value
 
 
@@ -305,6 +311,25 @@ def _is_hidden(command: Command, listed: str) -> bool:
 def _is_other(command: Command) -> bool:
     """What is of a contest alone, is not on Discord, or has a form of several inputs (`tests/discord/test_season_casting.py`)."""
     return command.name == "hint" or "discord" in command.lacks or any(field.split for field in command.fields)
+
+
+async def test_discord_hears_what_is_pressed_under_a_sign_up(tmp_path: Path) -> None:
+    """By people who have no seat: buttons, with the form for the lucky word; and the same behind `/more`, without naming the match."""
+    async with dealt(tmp_path) as night, night.awake():
+        await night.match_of_three()
+        zoe, hall = night.loopback.person("Zoe"), night.channel("hall")
+        zoe.joins(night.guild)
+        await night.opened(hall, "Spring")
+        with _heard() as heard:
+            await zoe.fill(await zoe.press(zoe.finds("Spring: sign-up"), "Join"), {"word": "clover"})
+            await zoe.press(zoe.finds("Meadow match: sign-up"), "Join the waiting list")
+            await zoe.slash("more", hall, act="stop-waiting")
+        assert heard == _expected(OF_SIGN_UPS)
+        with _heard() as heard:
+            await zoe.fill(await zoe.slash("more", hall, act="join"), {"word": "clover"})
+            for name in OF_SIGN_UPS.keys() - {"join"}:
+                await zoe.slash("more", hall, act=name)
+        assert heard == _expected(OF_SIGN_UPS)
 
 
 async def _given_by(
@@ -407,6 +432,17 @@ async def test_a_forum_hears_what_players_type(tmp_path: Path) -> None:
                     if line:
                         await there.types("Ada", line)
             assert heard == _expected(name for name, (_, line) in spelt.items() if line)
+
+
+async def test_a_forum_hears_what_is_typed_under_a_sign_up(tmp_path: Path) -> None:
+    """By people who have no seat, in words of their own."""
+    async with forum.evening(tmp_path / "db") as there:
+        await there.begun("create five_stands: Spring", forum.PLAYERS[:3])
+        public = next(one for one in there.board.topics.values() if one.members is None)
+        with _heard() as heard:
+            for _, line in OF_SIGN_UPS.values():
+                await there.types("Zoe", line, public)
+        assert heard == _expected(OF_SIGN_UPS)
 
 
 # The page ---------------------------------------------------------------------------------------------------------------

@@ -144,6 +144,10 @@ ALLOWED: Final[dict[str, frozenset[Standing]]] = {
     "help": ANYBODY,
     "play": ANYBODY,
     "hint": ANYBODY,
+    "join": ANYBODY,
+    "wait": ANYBODY,
+    "stop-waiting": ANYBODY,
+    "leave": ANYBODY,
 }
 """Which kinds of person may send a command. A host who plays passes here; the referee refuses what touches the game. A player's act on
 their own seat passes for all: the referee finds the seat by who asks, and refuses a person without one.

@@ -33,7 +33,7 @@ def _may_read(person: Person, *, is_allowed: bool) -> Overwrite:
 
 
 async def test_a_reader_of_the_answers_does_not_join(night: Evening) -> None:
-    """Neither the host nor a manager of the server may join, though the match admits readers of closed rooms."""
+    """The host and managers of the server may not join, though the match admits readers of closed rooms."""
     match, _ = await _judged(night)
     mona = night.loopback.person("Mona")
     mona.joins(night.guild, night.world.make_role(night.guild, "Stewards", permissions=May.ADMINISTRATOR))

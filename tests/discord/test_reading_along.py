@@ -85,7 +85,7 @@ async def test_a_person_who_reads_along_comes_into_no_seat(night: Evening) -> No
 
 
 async def test_a_person_who_reads_along_while_waiting_is_not_put_into_a_seat(night: Evening) -> None:
-    """Neither the command without a name nor the press under the notice of silence seats them; the host is told who and why."""
+    """The command without a name and the press under the notice of silence both leave them out; the host is told who and why."""
     bot = night.bot
     bot.defaults = {"strikes": 1}
     match, people = await night.match_of_three()

@@ -15,7 +15,7 @@ from tests.forgeries.honest import Honest
 
 
 def test_the_honest_exports_verify_and_survive_a_forger_who_changes_nothing(eventful: Honest, contest: Honest) -> None:
-    """So the refusals below are for what was changed."""
+    """Otherwise the refusals below would not show that the change was found."""
     for honest in (eventful, contest):
         assert archive.examine(honest.document, honest.commitment, honest.seals).place is None
         assert forge(honest.document, lambda _: None) == honest.document

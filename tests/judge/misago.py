@@ -47,7 +47,7 @@ class Forum:
         self._match: dict[str, Any] = {}
         self._people = {name: Account(name, account(there, name), titles) for name in (HOST, *NAMES)}
         self.blow: float | None = None
-        """So many seconds after the bot begins its next turn the forum is killed."""
+        """How many seconds after the bot begins its next turn the forum is killed."""
         self._read: dict[int, list[Said]] = {}
         """What stands under each player's letters, by topic, as they read it last."""
 
@@ -118,7 +118,7 @@ class Forum:
         await self.does("turn")
 
     async def send(self, who: int, words: str) -> tuple[int, int] | None:
-        """A post under somebody's letters; topic and post. None while the forum is down."""
+        """Post under a person's letters; return topic and post, or None while the forum is down."""
         person = self._people[NAMES[who]]
         try:
             post = await person.orders(f"play {words}")
@@ -167,7 +167,7 @@ class Forum:
         raise AssertionError(f"round {number} was not closed until {self.now()}")
 
     async def export(self) -> Mapping[str, Any]:
-        """What anybody may have when the match is over."""
+        """What everyone may have when the match is over."""
         await self.stop()
         async with await open_store(self._place) as store:
             house = House(store, self.clock, SystemEntropy(), FakeInbox())
@@ -175,7 +175,7 @@ class Forum:
             return document
 
     async def leave(self) -> None:
-        """Everybody goes home."""
+        """End all processes of the judge."""
         self.kill()
         for one in self._people.values():
             assert isinstance(one.client, Misago)

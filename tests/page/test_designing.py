@@ -17,7 +17,7 @@ async def test_who_hosts_an_open_match_writes_designs(table: Table) -> None:
 
 
 async def test_no_one_else_writes_designs(table: Table) -> None:
-    """Neither a stranger nor a player; refused in words, before anything is checked."""
+    """Strangers and players are refused in words, before anything is checked."""
     await table.match()
     ada = await table.signed_in("Ada")
     assert 'href="/design"' not in (await ada.get("/")).text

@@ -99,7 +99,7 @@ async def test_a_host_acts_once_and_on_what_they_saw(table: Table) -> None:
 
 
 async def test_the_desk_shows_who_has_sealed_and_never_what(table: Table) -> None:
-    """And of two hosts each has it; whoever is a host no longer has it no longer."""
+    """Each of two hosts has a desk; a person who stops being a host loses it."""
     bot, host = table.bot, await table.signed_in(HOST)
     match = await table.match()
     await bot.order(match, "Ada", one_card(match, 0))
@@ -147,7 +147,7 @@ async def test_a_player_has_their_settings_and_diary_there(table: Table) -> None
 
 
 async def test_the_replay_comes_with_its_letter(table: Table) -> None:
-    """To whoever may look on at the match, and not before the letter that brings it has arrived."""
+    """People who may look on at the match see it, and not before the letter that brings it has arrived."""
     settings = replace(PUBLIC, replay="public")
     bot, match = table.bot, await table.match(options={"rounds": 1}, settings=settings)
     ada, stranger = await table.signed_in("Ada"), table.stranger()
@@ -166,7 +166,7 @@ async def test_the_replay_comes_with_its_letter(table: Table) -> None:
 
 
 async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
-    """The answer comes with a token that counts for whoever was asked."""
+    """The answer comes with a token that counts only for the person who was asked."""
     match, host = await table.match(), await table.signed_in(HOST)
     given = {"reason": "everybody agrees", "until": "in 3 days"}
     page = (await host.get(_desk(match))).text

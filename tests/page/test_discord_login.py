@@ -93,7 +93,7 @@ async def test_a_code_counts_once_for_the_browser_that_went(scene: Scene) -> Non
 
 
 async def test_another_site_signs_no_one_in(scene: Scene) -> None:
-    """Neither by sending a person to Discord nor back."""
+    """It can send a person neither to Discord nor back from it."""
     browser, where = await scene.begin(scene.table.stranger())
     given = scene.discord.agrees(where, ADA)
     for headers in ({"Origin": "https://evil.example"}, {"Origin": ""}, {"Sec_Fetch_Site": "cross-site"}):
@@ -104,7 +104,7 @@ async def test_another_site_signs_no_one_in(scene: Scene) -> None:
 
 @pytest.mark.parametrize(("status", "told"), [(500, 503), (429, 503), (400, 403), (401, 403)])
 async def test_discord_in_trouble_is_told_in_words(scene: Scene, status: int, told: int) -> None:
-    """And no one is signed in."""
+    """No one is signed in by it."""
     browser, where = await scene.begin(scene.table.stranger())
     given = scene.discord.agrees(where, ADA)
     scene.discord.status = status
@@ -120,7 +120,7 @@ async def test_too_many_tries_are_refused(scene: Scene) -> None:
 
 
 async def test_without_an_application_there_is_no_such_way(tmp_path: Path) -> None:
-    """Neither a button nor an address."""
+    """The page has no button and no address for it."""
     async with opened(tmp_path / "bot.db") as table:
         assert "Sign in with Discord" not in (await table.stranger().get("/")).text
         for path in ("/enter/discord", "/enter/discord/begin"):

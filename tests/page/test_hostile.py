@@ -46,7 +46,7 @@ async def test_another_site_does_nothing(table: Table, headers: dict[str, str]) 
 
 
 async def test_no_get_changes_anything(table: Table) -> None:
-    """So a link from elsewhere is harmless."""
+    """Links from elsewhere are harmless for that reason."""
     match, ada = await table.match(), await table.signed_in("Ada")
     before = await table.bot.store.transact(lambda tx: tx.notes("page/"))
     for address, _ in await _acts(table, match):
@@ -84,7 +84,7 @@ TOKENS = (
 
 @pytest.mark.parametrize("token", TOKENS, ids=lambda one: one[:12])
 async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
-    """Neither as a link nor as a session."""
+    """It is tried as a link and as a session."""
     match = await table.match()
     await table.signed_in("Ada")
     assert (await table.stranger().post("/enter", {"token": token})).status == 403
@@ -94,7 +94,7 @@ async def test_a_guessed_token_opens_nothing(table: Table, token: str) -> None:
 
 
 async def test_a_link_is_no_session_and_a_session_no_link(table: Table) -> None:
-    """Neither works in place of the other."""
+    """One does not work in place of the other."""
     match, ada = await table.match(), await table.signed_in("Ada")
     as_session = Browser(table.port, table.session, f"__Host-bellflower={await table.link('Ada')}")
     assert (await as_session.get(f"/match/{match.id}/mine")).status == 401
@@ -159,7 +159,7 @@ async def test_too_often_is_refused_in_words(table: Table) -> None:
     "body", [b"", b"{", b"[]", b'{"key": 1}', b'{"key": "k"}', b'{"key":"k","form":{},"text":"x"}', b"\xff"], ids=str
 )
 async def test_odd_bodies_are_answered_in_words(table: Table, body: bytes) -> None:
-    """And with no traceback."""
+    """The answer has no traceback."""
     match, ada = await table.match(), await table.signed_in("Ada")
     headers = {
         "Host": ADDRESS.partition("//")[2],

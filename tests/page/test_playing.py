@@ -117,7 +117,7 @@ async def test_a_trade_begins_and_ends_here(table: Table) -> None:
 
 
 async def test_open_tabs_hear_news_when_letters_have_arrived(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing of a close before: the tab stays as it was."""
+    """Before that, a close changes nothing in the tab."""
     monkeypatch.setattr(watching, "_HEARTBEAT", 0.05)
     match = await table.match()
     heads = {"Host": ADDRESS.partition("//")[2]}

@@ -10,7 +10,7 @@ from tests.page.table import Table
 
 
 async def test_a_link_signs_its_person_in(table: Table) -> None:
-    """And only them; scripts cannot read the cookie, and it goes nowhere unencrypted."""
+    """It signs in no one else; scripts cannot read the cookie, and it is never sent unencrypted."""
     match = await table.match()
     answer = await table.stranger().post("/enter", {"token": await table.link("Ada")})
     assert answer.cookie.startswith("__Host-bellflower=")
@@ -82,7 +82,7 @@ async def test_links_are_limited_in_words(table: Table) -> None:
 
 
 async def test_the_database_holds_no_token(table: Table) -> None:
-    """Neither of a link nor of a session."""
+    """Tested for links and for sessions."""
     token, ada = await table.link("Ada"), await table.signed_in("Ada")
     notes = str(await table.bot.store.transact(lambda tx: tx.notes("page/")))
     assert notes.count("session") == 1

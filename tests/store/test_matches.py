@@ -115,7 +115,7 @@ async def test_the_latest_of_a_guild_are_bounded(store: Store) -> None:
 
 
 async def test_who_sits_in_a_match_that_is_over_has_no_seat(store: Store) -> None:
-    """Neither once it ends nor when it was over before; a match that is taken up again has its players again."""
+    """Tested once it ends and when it was over before; a match that is taken up again has its players again."""
     await ask(store, "add_match", match())
     await ask(store, "add_tenure", tenure())
     await ask(store, "add_match", match("m2", status="aborted"))

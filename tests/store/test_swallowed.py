@@ -73,7 +73,7 @@ async def test_a_computer_that_slept_has_lost_the_lease(monkeypatch: pytest.Monk
 
 
 async def test_the_lease_is_counted_from_before_it_was_asked_for(database: str) -> None:
-    """A renewal whose answer is late holds no longer for that; once the count is over nothing is held, whatever was heard."""
+    """A late answer to a renewal does not make the lease last longer; once the count is over the lease is lost, whatever the answer."""
     async with balanced(database) as balancer, await open_store(balancer.address) as holder:
         its = holder._session.lease
         balancer.stall(1.0)
@@ -134,7 +134,7 @@ async def test_a_standby_says_that_nothing_answers_and_connects_anew(
 async def test_a_standby_whose_connection_is_swallowed_while_it_waits_takes_over(
     database: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It says that nothing answers, connects anew, and keeps nobody else from the lease meanwhile."""
+    """It says that nothing answers, connects anew, and keeps no one else from the lease meanwhile."""
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(lease, "_LIMIT", 1.0)
     holder = await open_store(database)

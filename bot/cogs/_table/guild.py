@@ -121,7 +121,7 @@ class GuildSurface(WithoutChannels):
         why = await self.objection(request.match, request.asker.person)
         return told(why, request, is_alone=True) if why is not None else None
 
-    async def welcome(self, user: User) -> None:
+    async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on."""
         await joining.welcome(self._bot.context, user, seats=1)
 

@@ -9,11 +9,11 @@ from discord import ui
 from bot.commands.command import Command, Field, Part, Request
 from bot.commands.reading.suggesting import offered
 from bot.commands.reading.taking import YES
-from bot.commands.wording import about, field_called
+from bot.commands.wording import about, field_called, field_named
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
-from bot.venues.discord.components.text import label
+from bot.venues.discord.components.text import label, size
 
 ROWS: Final = 5
 LIST: Final = 25
@@ -27,8 +27,12 @@ _CHANNELS: Final = {"text": discord.ChannelType.text, "forum": discord.ChannelTy
 async def opened(
     command: Command, request: Request, press: Press, filled: Mapping[str, str], fixed: Mapping[str, str]
 ) -> ui.Modal | Refused:
-    """The form, with what is `filled` in, and without what is `fixed`; where nothing can be chosen for a field that is needed, why not."""
-    title = label((about(command, request.locale),), {}, 45)
+    """The form, with what is `filled` in, and without what is `fixed`; where nothing can be chosen for a field that is needed, why not.
+
+    It is titled by what it does; under a sign-up by the match, since there may be several.
+    """
+    called = request.match.title if command.subject == "sign-up" else about(command, request.locale)
+    title = label((called,), {}, 45)
     modal = ui.Modal(title=title, custom_id=custom_id(press), timeout=900)
     for field in shown([one for one in command.fields if one.key not in fixed]):
         rows = await _rows(command, field, request, filled)
@@ -55,10 +59,9 @@ async def _rows(
     control = await _control(field, request, filled.get(field.key, ""))
     if isinstance(control, Refused):
         return control
-    title, more = (called, "") if len(called) <= 45 else (field.key.replace("_", " "), called)
-    return [
-        ui.Label(text=label((title,), {}, 45), description=label((more,), {}, 100) if more else None, component=control)
-    ]
+    name = field_named(field.key, request.locale, command)
+    more = label((called,), {}, 100) if called != name else None
+    return [ui.Label(text=label((name,), {}, 45), description=more, component=control)]
 
 
 def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
@@ -66,13 +69,20 @@ def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:
     line: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=part.key,
         style=discord.TextStyle.paragraph,
-        default=words if words and len(words) <= part.most else None,
+        default=_fitting(words, part.most),
         max_length=part.most,
         required=False,
         placeholder=part.hint or None,
     )
     more = label(part.about, {}, 100) if part.about else None
     return ui.Label(text=label(part.title, {}, 45), description=more, component=line)
+
+
+def _fitting(words: str, most: int) -> str | None:
+    """So much of a line as surely fits, since Discord may count one character as two; a longer text as a whole, or not at all."""
+    if "\n" not in words and size(words) > most:
+        words = label((words,), {}, most)
+    return words if words and len(words) <= most else None
 
 
 async def _control(field: Field, request: Request, filled: str) -> Any:

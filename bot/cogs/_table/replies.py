@@ -66,24 +66,27 @@ def _notice(reception: Reception, request: Request, reply: Reply) -> None:
 
 
 async def _tell(interaction: Interaction, request: Request, reply: Reply) -> None:
-    buttons: list[Shown] = [
-        (_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button
-    ]
     guild = request.about.guild if request.about else request.asker.guild
-    buttons += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
-    buttons += [(where, (label((name,), {}, 60),)) for where, name in reply.links]
+    shown = buttons(request, reply)
+    shown += [(f"https://discord.com/channels/{guild}/{where}", (name,)) for where, name in reply.rooms]
+    shown += [(where, (label((name,), {}, 60),)) for where, name in reply.links]
     files = [discord.File(BytesIO(one.body), one.name) for one in reply.files]
-    if buttons or files:
+    if shown or files:
         try:
-            await answer(interaction, note(reply.text, reply.names, buttons), files)
+            await answer(interaction, note(reply.text, reply.names, shown), files)
         except discord.HTTPException as error:
             if not files or not isinstance(meaning(error), TooLarge):
                 raise
             too_large = say("file-refused", request.locale, file=reply.files[0].name)
-            await answer(interaction, note(join((reply.text, too_large)), reply.names, buttons))
+            await answer(interaction, note(join((reply.text, too_large)), reply.names, shown))
         return
     for page in notes(reply.text, reply.names):
         await answer(interaction, page)
+
+
+def buttons(request: Request, reply: Reply) -> list[Shown]:
+    """The buttons of the commands that a reply suggests."""
+    return [(_press(one, request), say(one.button, request.locale)) for one in reply.offers if one.button]
 
 
 async def _post(

@@ -82,6 +82,8 @@ async def pressed(
         request = replace(request, since=0)
     if request is None:
         await answer(interaction, note(say("gone", locale_of(interaction))))
+    elif command.at_press is not None:
+        await carry_out(reception, interaction, replace(command, run=command.at_press), request, filled)
     elif any(one.needed and one.key not in filled for one in command.fields):
         await open_form(reception, interaction, command, request, filled)
     else:
@@ -150,7 +152,9 @@ async def _opened(
         if found is None:
             return
         request = found
-    if opened is not command and not opened.fields:
+    if opened.at_press is not None and opened.name != command.name:
+        await carry_out(reception, interaction, replace(opened, run=opened.at_press), request, {})
+    elif opened is not command and not opened.fields:
         await carry_out(reception, interaction, opened, request, {})
     else:
         await open_form(reception, interaction, opened, request, given)

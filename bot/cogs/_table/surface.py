@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace as dataclass_replace
 
 from bot import checks
+from bot.cogs._table import replies
 from bot.cogs._table.collecting import Collecting
 from bot.cogs._table.guild import GuildSurface
 from bot.commands.command import Prospect, Reply, Request
@@ -15,7 +16,7 @@ from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.delivery.places import home_of, link
 from bot.venues.discord.delivery.requests import Barred
 from bot.venues.discord.inbound import helping, joining, orders
-from bot.venues.discord.inbound.answers import Interaction, defer
+from bot.venues.discord.inbound.answers import Interaction, defer, note
 from bot.venues.discord.server import checking
 from bot.venues.discord.server import setup as channels
 from games.wording import Text, join
@@ -98,10 +99,27 @@ class DiscordSurface(GuildSurface):
         is_host = self._interaction.guild_id is None or self._interaction.permissions.manage_guild
         return helping.text(request.locale, is_host=is_host)
 
-    async def welcome(self, user: User) -> None:
+    async def welcome(self, request: Request, user: User) -> None:
         """Read what a new player sends from now on; one who acts here is written to."""
         if user == str(self._interaction.user.id):
             await self._defer()
             await joining.acquaint(self._bot.context, self._interaction)
         else:
-            await super().welcome(user)
+            await super().welcome(request, user)
+
+    async def seated(self, request: Request) -> Text:
+        """Letters come by DM; a new person may have to wait for the first one."""
+        known = await self._bot.store.transact(lambda tx: tx.person(request.user))
+        is_known = known is not None and known.channel is not None
+        before, minutes = (0, 0) if is_known else self._bot.context.newcomer(request.match.guild)
+        if minutes:
+            return WORDS("joined-queued", request.locale, before=before, minutes=minutes)
+        return WORDS("joined", request.locale)
+
+    async def greeted(self, request: Request, reply: Reply) -> Reply:
+        """A person who waits is written to at once, so that closed DMs are noticed now."""
+        shown = note(reply.text, reply.names, replies.buttons(request, reply))
+        if await self._bot.mail.readers.greet(request.match, request.user, shown):
+            return reply
+        closed = WORDS("closed-waiting", request.locale, title=request.match.title)
+        return dataclass_replace(reply, text=join((reply.text, closed)))

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
-from bot.commands.wording import say
+from bot.commands.wording import place_called, say
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
 from bot.papers.transcript import Format, transcript
@@ -32,7 +32,8 @@ async def _ledger(request: Request) -> object:
     lines: list[Text] = [say("ledger", request.locale, **counts)]
     for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
         at = one.collected_at or one.made_at
-        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at), "why": one.why}
+        whom = one.name or place_called(one.address, request.locale)
+        facts: dict[str, Fact] = {"whom": whom, "kind": one.kind, "at": Moment(at), "why": one.why}
         lines.append(say(f"ledger-{one.became}", request.locale, **facts))
     return Reply(join(lines), is_alone=True)
 
@@ -121,7 +122,7 @@ _CHANNEL: Final = Field("spectators", "channel", needed=False, choices=("text",)
 _OVER: Final[tuple[Status, ...]] = ("finished",)
 
 COMMANDS: Final = (
-    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True),
+    Command("papers ledger", "papers", "hosts", _ledger, is_alone=True, paper="ledger"),
     Command("papers resend", "papers", "hosts", _resend, (Field("player", "seat"),), "run", LIVE, slash=BEHIND_MORE),
     Command(
         "papers retry", "papers", "hosts", _retry, (Field("where", "listed", needed=False, offers=_stuck),),
@@ -130,10 +131,10 @@ COMMANDS: Final = (
     Command(
         "papers transcript", "papers", "hosts", _transcript,
         (Field("format", "choice", needed=False, choices=tuple(_ENDINGS)), Field("whole", "switch", needed=False, typed={"whole": True})),
-        when=ANY, slash=BEHIND_MORE,
+        when=ANY, slash=BEHIND_MORE, paper="transcript",
     ),
-    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named"),
-    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE),
+    Command("papers export", "papers", "hosts", _export, (_GLASS, _WHOSE), "run-if-named", paper="export"),
+    Command("papers replay", "papers", "hosts", _replay, (_GLASS, _WHOSE), "run", slash=BEHIND_MORE, paper="replay"),
     Command("papers report", "papers", "hosts", _report, when=_OVER, slash=BEHIND_MORE),
     Command(
         "papers spectators", "papers", "hosts", _spectators,

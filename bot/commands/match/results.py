@@ -100,7 +100,10 @@ def _is_for_hosts(match: Match) -> bool:
 
 
 COMMANDS: Final = (
-    Command("result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts),
+    Command(
+        "result preview", "result", "hosts", _preview, (_WHY,), when=_HELD, is_alone=True, buttons=("preview",), suits=_is_for_hosts,
+        paper="preview",
+    ),
     Command("result announce", "result", "hosts", _announce, (_WHY,), when=_HELD, buttons=("announce",)),
     Command(
         "result amend", "result", "hosts", _amend, (PLAYER, Field("orders", "orders", needed=False), _STEP, REASON),

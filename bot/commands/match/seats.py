@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.told import sealed
+from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
@@ -37,7 +38,9 @@ async def _substitute(request: Request) -> object:
     if request.given.get("machine"):
         if newcomer is not None:
             return Refused("newcomer-or-machine")
-        return await machines.put(house, match.id, host, seat, request.reason)
+        put = await machines.put(house, match.id, host, seat, request.reason)
+        await gathering.go_on(house, match.id)
+        return put
     if newcomer is None:
         done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
     else:
@@ -46,7 +49,7 @@ async def _substitute(request: Request) -> object:
             house, match.id, host, seat, known.user, known.name, request.reason, known.locale
         )
     if isinstance(done, Tenure):
-        await request.surface.welcome(done.user)
+        await request.surface.welcome(request, done.user)
     return done
 
 
@@ -67,7 +70,10 @@ async def _language(request: Request, person: Person) -> Person:
 
 
 async def _remove(request: Request) -> object:
-    return await seasons.take_out(request.house, request.match, request.user, request.given["player"], request.reason)
+    house, match = request.house, request.match
+    done = await seasons.take_out(house, match, request.user, request.given["player"], request.reason)
+    await gathering.go_on(house, match.id)
+    return done
 
 
 async def _who_goes(request: Request) -> Text:

@@ -16,7 +16,7 @@ _GAMES: Final = tuple(one.key for one in catalogue.games() if one.contest is not
 async def _play(request: Request) -> Reply | Refused:
     """Deal a new run of a game for one. Refused: what `solo.play` refuses."""
     asker = request.asker
-    await request.surface.welcome(asker.user)
+    await request.surface.welcome(request, asker.user)
     done = await solo.play(request.house, request.text("game") or _GAMES[0], asker.user, asker.name, asker.locale)
     return (
         done if isinstance(done, Refused) else Reply(say("solo-begun", request.locale, title=done.title), is_alone=True)

@@ -1,11 +1,21 @@
-"""Taking a seat and giving it up: one function for each, called for Discord's buttons, a forum's words and the page's form."""
+"""Taking a seat and giving it up: joining, the waiting list, and leaving before the start."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Offer, Part, Reply, Request, Split
+from bot.commands.wording import say
+from bot.commands.words.casting import asked
 from bot.referee.acts.acts import House
 from bot.referee.contest import contests
-from bot.referee.core.model import Match, Person, Refused, Tenure, User
+from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, Tenure, User
 from bot.referee.people import me
 from bot.referee.play import seating, signup
 from bot.referee.season.cast import casting
+from games import catalogue
+from games.wording import join as together
+
+_APPLY: Final = Offer("apply")
 
 
 async def join(house: House, match: Match, person: Person, word: str | None) -> Tenure | Match | Refused:
@@ -34,3 +44,124 @@ async def leave(house: House, match: Match, user: User) -> Match | Refused:
     if isinstance(done, Refused) and match.settings.casting is not None:
         done = await casting.withdraw(house, match.id, user)
     return left if isinstance(done, Refused) else match
+
+
+async def _join(request: Request) -> Reply | Refused:
+    """Take a seat, or queue if the table is full; where hosts choose the cast, ask their questions.
+
+    Refused: what `join` and `seating.wait` refuse.
+    """
+    match, asker = request.match, request.asker
+    if shut_out := await request.surface.shut_out(request):
+        return shut_out
+    await request.surface.welcome(request, asker.user)
+    if _is_cast(match):
+        language = (await me.known(request.house, asker.person)).language
+        return Reply(asked(match, language), is_letter=True, opens=_APPLY)
+    person = Person(asker.user, asker.name, asker.locale)
+    done = await join(request.house, match, person, _word(request))
+    if isinstance(done, Refused):
+        return await _queued(request, "waits-full") if done.id == "table-full" else done
+    told = say("joined", request.locale, title=match.title)
+    return Reply(together((told, await request.surface.seated(request)), " "), is_alone=True)
+
+
+async def _begin(request: Request) -> Reply | Refused:
+    """Return the form with the lucky word, or of an application, or why no one can join now; begin a run of a contest at once.
+
+    Refused: what `signup.refuse_closed`, `join` and `seating.wait` refuse.
+    """
+    if closed := signup.refuse_closed(request.match):
+        return closed
+    if shut_out := await request.surface.shut_out(request):
+        return shut_out
+    if request.match.settings.contest is not None:
+        return await _join(request)
+    return Reply(opens=_APPLY if _is_cast(request.match) else Offer("join"))
+
+
+def _is_cast(match: Match) -> bool:
+    """Return whether the hosts choose who plays, and people can apply."""
+    return match.settings.casting is not None and match.status == "sign_up"
+
+
+def _word(request: Request) -> str | None:
+    """Return the lucky word that was given, empty if a form was sent without one; None if the asker was not asked for it."""
+    given = request.given.get("word")
+    said = given.get("word", "") if isinstance(given, Mapping) else given
+    return None if said is None else str(said).strip()
+
+
+async def _parts(request: Request) -> Sequence[Part]:
+    """Return the input for the lucky word, with the one that the asker has saved."""
+    person = await me.known(request.house, request.asker.person)
+    title, why = (say(one, request.locale) for one in ("join-word", "join-word-why"))
+    return (Part("word", title, why, person.wishes.word, most=LONGEST_WORD),)
+
+
+async def _joined(request: Request, typed: Mapping[str, str]) -> Any:
+    """Return what was typed, so that an empty word differs from none."""
+    return dict(typed)
+
+
+async def _wait(request: Request) -> Reply | Refused:
+    """Join the waiting list. Refused: `waits-contest`, and what `seating.wait` refuses."""
+    if request.match.settings.contest is not None:
+        return Refused("waits-contest")
+    if shut_out := await request.surface.shut_out(request):
+        return shut_out
+    await request.surface.welcome(request, request.user)
+    return await _queued(request, "waits")
+
+
+async def _queued(request: Request, message: str) -> Reply | Refused:
+    """Queue for a seat. They are also told where their letters come. Refused: what `seating.wait` refuses."""
+    match, asker = request.match, request.asker
+    place = await seating.wait(request.house, match.id, asker.user, asker.name, asker.locale)
+    if isinstance(place, Refused):
+        return place
+    told = say(message, request.locale, place=str(place), title=match.title)
+    stop = Offer("stop-waiting", "stop-waiting-button", {"match": match.id})
+    return await request.surface.greeted(request, Reply(told, is_alone=True, offers=(stop,)))
+
+
+async def _stop_waiting(request: Request) -> Reply | Refused:
+    """Leave the waiting list. Refused: what `seating.stop_waiting` refuses."""
+    done = await seating.stop_waiting(request.house, request.match.id, request.user)
+    return done if isinstance(done, Refused) else _told(request, "waits-no-more")
+
+
+async def _leave(request: Request) -> Reply | Refused:
+    """Give up a seat, a place on the waiting list, or an application. Refused: `leave-season-where`, and what `leave` refuses."""
+    done = await leave(request.house, request.match, request.user)
+    if isinstance(done, Refused):
+        is_late = done.id == "leave-after-start" and request.match.game == catalogue.SEASON
+        return Refused("leave-season-where") if is_late else done
+    return _told(request, "left")
+
+
+def _told(request: Request, message: str) -> Reply:
+    return Reply(say(message, request.locale, title=request.match.title), is_alone=True)
+
+
+_PAGE: Final = {"page": "lacks-joining"}
+
+COMMANDS: Final = (
+    Command(
+        "join", "playing", "anybody", _join, (Field("word", "text", needed=False, split=Split(_parts, _joined)),), "sign-up", COMING,
+        slash=BEHIND_MORE, buttons=("join",), forms=("enter",), at_press=_begin, example="join the match", lacks=_PAGE,
+        is_alone=True, is_public=True, is_whole=True,
+    ),
+    Command(
+        "wait", "playing", "anybody", _wait, (), "sign-up", slash=BEHIND_MORE, buttons=("wait",), example="wait for a seat",
+        lacks=_PAGE, is_alone=True, is_public=True, is_whole=True,
+    ),
+    Command(
+        "stop-waiting", "playing", "anybody", _stop_waiting, (), "sign-up", typed="stop waiting", slash=BEHIND_MORE,
+        buttons=("wait-no-more",), lacks=_PAGE, is_alone=True, is_public=True, is_sure=True,
+    ),
+    Command(
+        "leave", "playing", "anybody", _leave, (), "own", COMING, slash=BEHIND_MORE, buttons=("leave",), example="leave the match",
+        is_alone=True, is_public=True, is_whole=True,
+    ),
+)  # fmt: skip

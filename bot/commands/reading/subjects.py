@@ -56,6 +56,8 @@ async def meant(
         if by_id is not None and by_id.guild == guild:
             return (by_id,)
         there = () if typed.strip() else tuple(one for one in await tx.matches(guild) if one.contest is None)
+        if subject == "sign-up":
+            there = tuple(one for one in there if one.status == "sign_up") or there
         return naming.matches_meant(there or await tx.latest(guild, REMEMBERED), typed)
 
     return await house.store.transact(read)

@@ -5,27 +5,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, Command, Field, Offer, Part, Reply, Request, Split
-from bot.commands.season.cast import QUESTIONS, called
+from bot.commands.season.cast import QUESTIONS
 from bot.commands.wording import say
+from bot.commands.words.casting import asked, called, questions
 from bot.referee.core.model import LONGEST_WORD, Application, Match, Person, Refused
 from bot.referee.core.ports import Transaction
 from bot.referee.people import me
 from bot.referee.season.cast import casting
-from games.wording import Text, join, plain
+from games.wording import plain
 
 _LINE: Final = re.compile(r"^\s*([1-5]|word)\s*[:.)]", re.IGNORECASE | re.MULTILINE)
 _LONGEST: Final = 300
 _HEADING: Final = 45
 """The longest question that fits above an input; longer ones are put below it."""
-
-
-def asked(match: Match, locale: str) -> Text:
-    """Return the numbered questions of a season's hosts, and how to answer them by typing."""
-    lines = [
-        say("apply-line", locale, number=number, question=called(question, locale))
-        for number, question in enumerate(_questions(match), 1)
-    ]
-    return join((say("apply-asked", locale, title=match.title), *lines, say("apply-how", locale)))
 
 
 async def _apply(request: Request) -> object:
@@ -39,13 +31,13 @@ async def _apply(request: Request) -> object:
     shut_out = await request.surface.shut_out(request)
     if shut_out is not None:
         return shut_out
-    questions = _questions(match)
-    said = _lines(given, len(questions)) if isinstance(given, str) else given
-    if said is None or (isinstance(given, str) and questions and not any(map(said.get, _numbers(questions)))):
+    asking = questions(match)
+    said = _lines(given, len(asking)) if isinstance(given, str) else given
+    if said is None or (isinstance(given, str) and asking and not any(map(said.get, _numbers(asking)))):
         return Reply(asked(match, locale), is_alone=True, opens=Offer("apply"))
-    await request.surface.welcome(request.user)
+    await request.surface.welcome(request, request.user)
     person = await _known(request)
-    answers = {question: said.get(number, "") for number, question in zip(_numbers(questions), questions, strict=True)}
+    answers = {question: said.get(number, "") for number, question in zip(_numbers(asking), asking, strict=True)}
     word = said.get("word", person.wishes.word)
     done = await casting.apply(request.house, match.id, person.user, request.asker.name, answers, word, locale)
     if isinstance(done, Refused):
@@ -54,12 +46,8 @@ async def _apply(request: Request) -> object:
     return Reply(say("applied", locale, title=match.title), is_alone=True, offers=offers)
 
 
-def _questions(match: Match) -> tuple[str, ...]:
-    return match.settings.casting.questions if match.settings.casting is not None else ()
-
-
-def _numbers(questions: Sequence[str]) -> list[str]:
-    return [str(number) for number in range(1, len(questions) + 1)]
+def _numbers(asking: Sequence[str]) -> list[str]:
+    return [str(number) for number in range(1, len(asking) + 1)]
 
 
 def _lines(typed: str, count: int) -> dict[str, str]:
@@ -87,7 +75,7 @@ async def _parts(request: Request) -> Sequence[Part]:
     before = await request.house.store.transact(read)
     filled = dict(before.answers) if before is not None else {"zone": person.zone}
     parts = []
-    for number, question in enumerate(_questions(match)):
+    for number, question in enumerate(questions(match)):
         words = called(question, locale)
         is_long = len(plain(words)) > _HEADING
         title, about = (say("casting-question", locale), words) if is_long else (words, ())

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Part, Reply, Request, Split
 from bot.commands.wording import say
+from bot.commands.words.casting import called
 from bot.referee.core.model import Application, Person, Refused
 from bot.referee.season.cast import casting
 from games.wording import Text, join
@@ -56,11 +57,6 @@ def _told(one: Application, locale: str) -> Text:
         if said
     )
     return join((say("casting-applicant", locale, name=one.name, status=one.status), *lines))
-
-
-def called(question: str, locale: str) -> Text:
-    """Return a question in words; two are ready-made."""
-    return say(f"casting-{question}", locale) if question in casting.READY_MADE else (question,)
 
 
 async def _applicant(request: Request) -> Person | Refused:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import BEHIND_MORE, Command, Field, Question, Reply, Request
+from bot.commands.command import BEHIND_MORE, LIVE, Command, Field, Question, Reply, Request
 from bot.commands.wording import say
 from bot.referee.core.model import OPEN, Person, Refused
 from bot.referee.letters.sentences import WORDS as REFEREE
@@ -87,7 +87,7 @@ COMMANDS: Final = (
         slash=BEHIND_MORE, is_alone=True,
     ),
     Command(
-        "season leave", "season", "anybody", _leave, (), "season", OPEN, _ask_leave, typed="leave", slash=BEHIND_MORE,
-        buttons=("leave-season",), is_alone=True,
+        "season leave", "season", "anybody", _leave, (), "season", LIVE, _ask_leave, typed="leave", slash=BEHIND_MORE,
+        buttons=("leave-season",), is_alone=True, example="leave for good",
     ),
 )  # fmt: skip

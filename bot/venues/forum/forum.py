@@ -83,7 +83,7 @@ class Forum:
         )
         self._commands = Commands(self.surface)
         self.intake = Intake(store, clock, entropy, self._committed)
-        self._players = Players(self.house, self.intake, board.name, self.mail.reads_answers, self._commands)
+        self._players = Players(self.house, self.intake, board.name, self._commands)
         self.inbox.handler = self
         self._unposted: dict[tuple[int, datetime], Answer] = {}
         """What was answered to a text of a post, and could not be posted yet."""

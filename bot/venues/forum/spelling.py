@@ -12,9 +12,12 @@ from games.form import OwnWords
 _MATCH: Final = r"(?:[\s,]+(?:the|this|match|game|now|la|il|alla|al|dalla|dal|questa|questo|partita|gioco))*"
 """What may follow a word, since forums refuse very short posts."""
 _LUCKY: Final = r"(?:(?:with|con)\s+)?(?:my\s+|la\s+(?:mia\s+)?)?(?:lucky\s+word|parola\s+(?:fortunata|portafortuna))(?:\s+(?:is|è))?"
-JOIN: Final = re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:{_LUCKY}\s*:?\s*(.+?))?", re.IGNORECASE | re.DOTALL)
-LEAVE: Final = re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE)
-WAIT: Final = re.compile(r"wait for a seat\s*[.]*", re.IGNORECASE)
+_WHOLE: Final = {
+    "join": re.compile(rf"join{_MATCH}\s*[.,;:]*\s*(?:{_LUCKY}\s*:?\s*(?P<word>.+?))?", re.IGNORECASE | re.DOTALL),
+    "leave": re.compile(rf"leave{_MATCH}\s*[.]*", re.IGNORECASE),
+    "wait": re.compile(r"wait for a seat\s*[.]*", re.IGNORECASE),
+}
+"""What a post must be that begins with such a word; a named group is the field of its command."""
 _ANSWERS: Final = re.compile(r"^(keep|forget|withdraw)\s+my\s+answers\b\W*$", re.IGNORECASE)
 _FOR_GOOD: Final = re.compile(r"^leave\s+(?:the\s+(?:season|match)\s+)?for\s+good\W*$", re.IGNORECASE)
 _ORDER: Final = re.compile(r"play\b\s*:?\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -37,11 +40,17 @@ def another(text: str, verbs: Container[str]) -> str:
     return next((line.strip() for line in text.strip().splitlines()[1:] if verb_of(command(line)) in verbs), "")
 
 
-def fitting(pattern: re.Pattern[str], words: str, name: str) -> re.Match[str] | None:
-    """The match of a whole post by `name` with a pattern: as typed, without decoration, or by its first line alone."""
-    plain = bare(words, name)
+def whole(words: str, name: str) -> str | None:
+    """Return a post by `name` that is a command as a whole, as the table reads it: as typed, without decoration, or by its first line
+    alone. None if it says anything else.
+    """
+    verb, plain = verb_of(words), bare(words, name)
     tried = (words.strip(), plain, plain.partition("\n")[0])
-    return next((found for one in tried if (found := pattern.fullmatch(one))), None)
+    found = next((found for one in tried if verb in _WHOLE and (found := _WHOLE[verb].fullmatch(one))), None)
+    if found is None:
+        return None
+    fields = (f"{key}: {' '.join(said.split())}" for key, said in found.groupdict().items() if said)
+    return "\n".join((verb, *fields))
 
 
 def rest_of(text: str) -> str:
@@ -57,6 +66,13 @@ def is_sure(text: str, found: Iterable[Command]) -> bool:
     return any(
         one.is_sure and (not one.is_amended or rest.startswith(":") or verb_of(rest) in _before(one)) for one in found
     )
+
+
+def is_choice(asked: Asked | None, text: str) -> bool:
+    """Whether a post of one word chooses an answer to the open question, also where that word is a command elsewhere (``withdraw``)."""
+    is_word = bool(verb_of(text)) and not rest_of(text)
+    is_listed = asked is not None and not any(isinstance(field, OwnWords) for field in asked.prompt.form)
+    return asked is not None and is_word and is_listed and asked.is_answered_by(text)
 
 
 def _before(command: Command) -> frozenset[str]:
@@ -80,7 +96,7 @@ def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
     """Return an order of `name` as its question reads it, also if it is decorated or in Italian; None withdraws. What no reading makes
     legal comes back in its plainest form, so that the word which is refused is one of the order.
     """
-    if verb_of(typed) == "withdraw":
+    if verb_of(typed) == "withdraw" and not is_choice(asked, typed):
         return None
     if asked is None:
         return typed

@@ -1,11 +1,8 @@
 """What people type: joins in public, orders and trades in the topic of their letters. Each post is answered where it stands."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.playing import seats
-from bot.commands.season import applying
 from bot.commands.words import told
 from bot.referee.acts import runs
 from bot.referee.acts.acts import House
@@ -16,35 +13,25 @@ from bot.referee.orders.deciding import Typed
 from bot.referee.orders.intake import Intake
 from bot.referee.orders.questions import Asked, asked_of, named
 from bot.referee.people import me
-from bot.referee.play import seating
 from bot.venues.forum.board import Said
 from bot.venues.forum.commands.adapter import Commands
-from bot.venues.forum.commands.answer import Answer, met
+from bot.venues.forum.commands.answer import Answer
 from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.spelling import JOIN, LEAVE, WAIT, another, fitting, is_sure, ordered, tabled, verb_of
+from bot.venues.forum.spelling import another, is_choice, is_sure, ordered, tabled, verb_of
 from games import catalogue
-from games.wording import Text
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
 """First words of a line that hands orders in, or takes them back."""
-_PUBLIC: Final = frozenset({"join", "wait", "leave"})
-"""How a seat is taken or given up."""
-
-
-Reads = Callable[[Match, str], Awaitable[bool]]
 
 
 class Players:
-    """Handles what players type. `reads_answers`: whether a person can open the topic in which hosts read what players answer. `play`
-    before an order is left out where the question itself has no such word.
-    """
+    """Handles what players type. `play` before an order is left out where the question itself has no such word."""
 
-    def __init__(self, house: House, intake: Intake, board: str, reads_answers: Reads, commands: Commands) -> None:
-        self._house, self._intake, self._board, self._reads_answers = house, intake, board, reads_answers
-        self._commands = commands
+    def __init__(self, house: House, intake: Intake, board: str, commands: Commands) -> None:
+        self._house, self._intake, self._board, self._commands = house, intake, board, commands
 
     async def in_public(self, place: Place, said: Said, *, is_edit: bool) -> Answer | None:
         """A post under a sign-up; posts that are not meant for the bot get no answer."""
@@ -52,60 +39,15 @@ class Players:
         if match is None:
             return None
         locale, verb = match.settings.locale, verb_of(words)
+        verbs = self._commands.verbs_of_sign_ups()
         if is_edit:
-            return Answer(WORDS("edit-ignored", locale)) if verb in _PUBLIC else None
-        if verb in _PUBLIC and (line := another(words, _PUBLIC)):
+            return Answer(WORDS("edit-ignored", locale)) if verb in verbs else None
+        if verb in verbs and (line := another(words, verbs)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
-        match verb:
-            case "join" if joining := fitting(JOIN, words, said.name):
-                return await self._join(match, said, (joining[1] or "").strip())
-            case "wait" if fitting(WAIT, words, said.name) and match.settings.contest is None:
-                return Answer(await self._wait(match, said, "waiting-now"))
-            case "leave" if fitting(LEAVE, words, said.name):
-                return Answer(await self._leave(match, said, locale, in_public=True) or ())
-            case "join" | "wait" | "leave":
-                return Answer(WORDS("unread-public", locale))
         if done := await self._commands.in_public(place, replace(said, text=words), match):
             return done
         is_secret = verb in _ORDERS | {"stay", "go"} | self._commands.verbs_of_players(match)
         return Answer(WORDS("orders-not-here", locale)) if is_secret else None
-
-    async def _join(self, match: Match, said: Said, word: str) -> Answer:
-        """Give a seat, or where hosts choose the cast, send the questions."""
-        locale = match.settings.locale
-        await self._house.store.transact(lambda tx: met(tx, said, locale))
-        if await self._reads_answers(match, said.name):
-            return Answer(told.refused(Refused("hosts-read-answers"), game_of(match), locale))
-        if match.settings.casting is not None and match.status == "sign_up":
-            return Answer(applying.asked(match, (await self._person(said, locale)).language), is_letter=True)
-        return Answer(await self._seated(match, said, word))
-
-    async def _seated(self, match: Match, said: Said, word: str) -> Text:
-        locale = match.settings.locale
-        done = await seats.join(self._house, match, Person(said.user, said.name, locale), word or None)
-        if isinstance(done, Refused) and done.id == "table-full":
-            return await self._wait(match, said, "waiting")
-        return self._told(done, match, locale, WORDS("joined", locale, title=match.title))
-
-    async def _wait(self, match: Match, said: Said, message: str) -> Text:
-        """Give a place on the waiting list."""
-        locale = match.settings.locale
-        await self._house.store.transact(lambda tx: met(tx, said, locale))
-        if await self._reads_answers(match, said.name):
-            return told.refused(Refused("hosts-read-answers"), game_of(match), locale)
-        place = await seating.wait(self._house, match.id, said.user, said.name, locale)
-        return self._told(place, match, locale, WORDS(message, locale, place=str(place)))
-
-    async def _leave(self, match: Match, said: Said, locale: str, *, in_public: bool) -> Text | None:
-        """Give up a seat before the start, or a place on the waiting list. None: leaving a season that has begun is private, and
-        for good.
-        """
-        left = await seats.leave(self._house, match, said.user)
-        if match.game == catalogue.SEASON and isinstance(left, Refused) and left.id == "leave-after-start":
-            if in_public:
-                return WORDS("leave-season-where", locale)
-            return None
-        return self._told(left, match, locale, WORDS("left", locale, title=match.title))
 
     # In the topic of one's letters ---------------------------------------------------------------------------------------
 
@@ -119,20 +61,19 @@ class Players:
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
         person = await self._person(said, locale)
-        said = await self._understood(match, said)
+        is_chosen = is_choice(await self._asked(match, said.user), said.text)
+        said = said if is_chosen else await self._understood(match, said)
         verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
         if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
-        is_command = is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+        is_command = not is_chosen and (
+            is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+        )
         is_amended = any(one.is_amended for one in found)
         acts = _ORDERS | self._commands.verbs_of_players(match)
         is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended
         if is_act and (line := another(said.text, acts)):
             return Answer(WORDS("one-at-a-time", locale, line=line))
-        if verb == "leave" and not is_edit and not await self._is_answer(match, said):
-            left = await self._leave(match, said, locale, in_public=False)
-            if left is not None:
-                return Answer(left)
         if is_command:
             if is_edit and not is_amended:
                 return Answer(WORDS("edit-ignored", locale))
@@ -197,6 +138,3 @@ class Players:
     async def _asked(self, match: Match, user: User) -> Asked | None:
         found = await self._house.store.transact(lambda tx: asked_of(tx, {user}))
         return named(found.get(user, ()), match.id)
-
-    def _told(self, done: object, match: Match, locale: str, well: Text) -> Text:
-        return told.refused(done, game_of(match), locale) if isinstance(done, Refused) else well

@@ -14,7 +14,7 @@ from games.design.vocabulary.counting import ranked
 from games.design.vocabulary.values import HOSTS, Wrong, clean, mark, one_of, seat_of, shown, texts, whole, word_of
 
 LONGEST: Final = 500
-"""So many things may be told in one close, and so many cards lie in one row."""
+"""The most things that may be told in one close, and the most cards in one row."""
 
 
 MOST_ROOMS: Final = 24

@@ -9,7 +9,7 @@ MOST: Final = 2**53
 
 
 DEEPEST: Final = 20
-"""So deep may lists and maps lie in one another."""
+"""How deeply lists and maps may be nested."""
 
 
 HOSTS: Final = "hosts"

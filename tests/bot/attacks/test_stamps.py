@@ -48,7 +48,7 @@ async def test_the_same_holds_within_one_group(bot: World) -> None:
 
 
 async def test_a_leavers_dm_does_not_undo_what_his_substitute_sealed(bot: World) -> None:
-    """Nor what they withdrew."""
+    """The same holds for what the substitute withdrew."""
     match = await bot.started()
     bot.clock.turn(60)
     before = bot.clock.now() - timedelta(seconds=30)
@@ -62,7 +62,7 @@ async def test_a_leavers_dm_does_not_undo_what_his_substitute_sealed(bot: World)
 
 
 async def test_what_a_host_entered_is_newer_than_what_was_sent_before(bot: World) -> None:
-    """And older than what is sent after it."""
+    """An order that is sent after it replaces it."""
     match = await bot.started()
     bot.clock.turn(60)
     await override.override(bot.house, match.id, HOST, 0, NOTHING, "by phone")

@@ -94,8 +94,16 @@ class Anywhere(WithoutChannels):
         """None."""
         return None
 
-    async def welcome(self, _: User) -> None:
+    async def welcome(self, _: Request, __: User) -> None:
         """Nothing to be read."""
+
+    async def seated(self, _: Request) -> Any:
+        """Nothing."""
+        return ()
+
+    async def greeted(self, _: Request, reply: Any) -> Any:
+        """As it is."""
+        return reply
 
     async def findings(self, _: Match, *, is_forced: bool) -> tuple[Any, ...]:
         """None."""

@@ -35,7 +35,7 @@ def test_every_port_is_a_channel_or_silent_for_a_reason() -> None:
 
 @pytest.mark.parametrize("name", STATES)
 async def test_a_third_reader_perceives_nothing_of_it(tmp_path: Path, name: str) -> None:
-    """Neither a player, nor a host, nor a spectator, nor who manages the server, nor the operator's figures, by any channel."""
+    """Readers are players, hosts, spectators, managers of the server and the operator; every channel is read."""
     state = STATES[name]
     without = await seen_in(tmp_path, state, None)
     for action in state.actions:

@@ -85,7 +85,7 @@ async def test_hosts_who_see_perceive_what_spectators_learn(tmp_path: Path, game
 
 @pytest.mark.parametrize("game", BLIND)
 async def test_blind_hosts_perceive_no_more_where_results_are_held(tmp_path: Path, game: str) -> None:
-    """Neither before the close nor while it is held."""
+    """Tested before the close and while the result is held."""
     rules, kept = catalogue.find(game), Kept()
     assert rules is not None
     settings = Settings(PACE, announce="hold", blind_hosts=True, reveal_after="1 day")

@@ -35,7 +35,7 @@ async def test_a_host_who_would_read_the_answers_does_not_join(bot: World) -> No
 
 
 async def test_a_player_does_not_become_a_host_who_would(bot: World) -> None:
-    """Nor may a host who waits for a seat, before the start and after."""
+    """A host who waits for a seat may not become a player either, before the start and after it."""
     match = await _open(bot)
     await _joined(bot, match, "ada", "bo", "chiara", "dae", "eve")
     assert refused(await crew.add_host(bot.house, match.id, HOST, "ada", "help")) == "players-read-answers"

@@ -111,7 +111,7 @@ async def test_a_notice_that_cannot_be_delivered_refuses_the_look(bot: World) ->
 
 
 async def test_a_notice_of_one_look_opens_no_other_one(bot: World) -> None:
-    """Neither another seat, nor another round, nor for another host."""
+    """Another seat, another round and another host each need a notice of their own."""
     match = await bot.started()
     for name in ("Ada", "Bo"):
         await bot.order(match, name, {"play": (), "go": ("stay",)})

@@ -55,7 +55,7 @@ async def test_a_host_who_closes_a_round_reads_no_orders(bot: World) -> None:
 
 
 async def test_nothing_is_numbered_by_which_others_could_be_counted(bot: World) -> None:
-    """Neither acts nor orders, nor does a digest of the position lie there; of a match that is over everything does."""
+    """Of a running match, acts and orders have no numbers and the position has no digest; of a match that is over they have."""
     match = await bot.started(settings=Settings(reveal_after="0s"))
     await bot.order(match, NAMES[1], "go stay")
     found = await _of(bot, NAMES[1])

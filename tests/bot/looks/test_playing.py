@@ -80,7 +80,7 @@ async def test_before_the_deal_a_host_who_plays_can_abort_the_match(bot: World) 
 
 
 async def test_a_match_whose_hosts_all_play_says_so_at_its_start(bot: World) -> None:
-    """And one with a host who does not says nothing of it."""
+    """A match with a host who does not play says nothing about it."""
     told = {}
     for joined in (HOST, "Ada"):
         match = await bot.open()

@@ -26,7 +26,7 @@ async def test_the_first_news_are_no_repetition(page: Client, headers: dict[str,
 
 
 async def test_a_picture_has_the_fonts_that_its_words_need(page: Client) -> None:
-    """And no other: each is half of what is sent. What lies in a folded letter is not fetched at all."""
+    """No other font is sent: a font is half of what is sent. Pictures in a folded letter are not fetched."""
     match = await page.opened()
     _, text = await page.get(f"/match/{match.id}/player-1")
     images = re.findall(r"<img [^>]*>", text)

@@ -110,7 +110,7 @@ async def test_alarms_ring_at_my_own_hours_and_words_are_mine(bot: World) -> Non
 
 
 async def test_nothing_of_a_secret_stands_in_the_file(bot: World) -> None:
-    """Neither a card of their hand nor who else plays."""
+    """The file holds no card of the player's hand and no other player's name."""
     await bot.started(3)
     found = await deadlines.deadlines(bot.house, ADA)
     text = deadlines.written(found, ADA, bot.clock.now()).decode()

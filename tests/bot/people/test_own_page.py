@@ -64,7 +64,7 @@ async def test_a_word_for_always_is_given_at_the_next_match(page: Client) -> Non
 
 
 async def test_the_record_stands_there_once_something_is_over(page: Client) -> None:
-    """And the standings of this rehearsal."""
+    """The standings of this rehearsal are there as well."""
     match = await page.opened(options="rounds = 1")
     assert "You have played no match" in (await _sent(page, match, "record"))[1]
     assert "No match of this server" in (await _sent(page, match, "standings"))[1]

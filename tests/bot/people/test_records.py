@@ -60,7 +60,7 @@ async def test_everywhere_is_for_oneself_alone(bot: World) -> None:
 
 
 async def test_a_person_who_opted_out_is_shown_only_to_themselves(bot: World) -> None:
-    """Neither in /record nor in /standings; the others' ratings stay what they were."""
+    """Others see them in neither /record nor /standings; the others' ratings do not change."""
     await _over(bot)
     before = await records.standings(bot.house, "g")
     await me.wish(bot.house, ADA, {"record": "no"})

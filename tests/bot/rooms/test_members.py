@@ -131,7 +131,7 @@ async def test_a_fresh_room_counts_for_the_member_who_asked(bot: World) -> None:
 
 
 async def test_no_one_outside_answers_or_asks(bot: World) -> None:
-    """Neither the newcomer, nor another player, nor a host; and an old question takes no answer."""
+    """The newcomer, another player and a host are refused; an old question takes no answer."""
     its = await rooms(bot)
     room = await its.opened("Ada", "Bo")
     assert refused(await its.ask("Chiara", room, "Dae")) == "no-such-room"
@@ -247,7 +247,7 @@ def _absent(venue: MemoryVenue, user: str) -> Any:
 
 
 async def test_a_room_that_cannot_be_opened_is_told_to_those_whom_it_was_for(bot: World) -> None:
-    """And the hosts hear that a room waits, not whose; the desk counts none of it."""
+    """The hosts hear that a room waits, but not whose it is; the desk does not count it."""
     its = await rooms(bot)
     room = await keeping.open_room(bot.house, its.season.id, "Ada", "Den", ["Bo"])
     assert isinstance(room, PlayersRoom)

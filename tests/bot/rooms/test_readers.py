@@ -61,7 +61,7 @@ async def test_those_who_are_out_read_an_episode_later(bot: World) -> None:
 
 
 async def test_rooms_are_shut_to_all_others_where_nothing_else_was_said(bot: World) -> None:
-    """Neither behind nor after the end."""
+    """They stay shut behind the scenes and after the end."""
     its = await rooms(bot, 3)
     room = await its.opened("Ada", "Bo")
     await its.finish()
@@ -70,7 +70,7 @@ async def test_rooms_are_shut_to_all_others_where_nothing_else_was_said(bot: Wor
 
 
 async def test_after_the_end_the_whole_cast_reads_where_it_was_said(bot: World) -> None:
-    """And no one who did not play."""
+    """A person who did not play cannot read them."""
     its = await rooms(bot, 3, rooms_shown="end")
     room = await its.opened("Ada", "Bo")
     assert refused(await looking.read(bot.house, its.season.id, "Chiara", room.token)) == "room-shut"
@@ -132,7 +132,7 @@ async def test_while_it_runs_no_one_counts_the_rooms_of_others(bot: World) -> No
 
 
 async def test_a_forgotten_person_leaves_no_name_in_the_record(bot: World) -> None:
-    """Neither their own name nor those of their rooms; a player with the same name as a room keeps it."""
+    """Their name and the names of their rooms are replaced; a player with the same name as a room keeps it."""
     its = await rooms(bot, 3)
     await its.opened("Ada", "Bo", name="Bo")
     await its.finish()

@@ -168,7 +168,7 @@ def test_4_5_a_look_never_reshuffles(deck: str) -> None:
 
 
 def test_3_4_a_face_up_initial_card_has_no_draw_effect_in_battle2() -> None:
-    """Neither a 2 nor a 4 that was turned up may be used, also with min_draw 0."""
+    """A 2 or a 4 that was turned up may not be used, even with min_draw 0."""
     for card in ("2", "4"):
         state = position(camp(f"{card} 6 8", discard="9"), camp("9 8 6"), phase="black", queue=(1,), min_draw=0)
         done = answer(state, "A").state

@@ -38,7 +38,7 @@ def test_3_2_without_the_look_only_the_two_frontmost_cards_are_shown() -> None:
 
 
 def test_4_1_only_the_first_or_the_second_card_can_be_repelled() -> None:
-    """Neither condition is met, so there are two choices."""
+    """The conditions for more are not met, so there are two choices."""
     assert opened("3456712").choices == ("first", "second")
 
 

@@ -54,7 +54,9 @@ class Sealing(Protocol):
 async def key_of(house: House, sealing: Sealing) -> str:
     """Return the bot's private key; it is made at the first use and kept in the database."""
     known = await house.store.transact(notifications.own_key)
-    return known or await house.do(lambda tx: notifications.keep_key(tx, sealing.new_key()))
+    if known is not None:
+        return known
+    return await house.store.transact(lambda tx: notifications.keep_key(tx, sealing.new_key()))
 
 
 class Pusher:

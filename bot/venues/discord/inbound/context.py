@@ -1,7 +1,7 @@
 """The context of presses, commands and messages: the referee, and what each person is asked now."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -46,7 +46,8 @@ class Context:
 
     `newcomer`: for a server, how many people get their first DM before the next newcomer, and how many minutes that takes.
     `writer`: renders answers with pictures. `refused`: the last refused orders, for *Fix*. `doubts`: what was typed and what was chosen
-    in one form, until its sender has said which counts. `reasons`: of acts that hosts have not confirmed yet.
+    in one form, until its sender has said which counts. `reasons`: of acts that hosts have not confirmed yet. `typed`: handles a DM that
+    begins with a word and a colon, by that word.
     """
 
     house: House
@@ -61,6 +62,7 @@ class Context:
     refused: dict[tuple[User, str, str], Answer | str] = field(default_factory=dict)
     doubts: dict[tuple[User, str, str], tuple[str, Answer]] = field(default_factory=dict)
     reasons: dict[str, str] = field(default_factory=dict)
+    typed: "dict[str, Heard]" = field(default_factory=dict)
 
     def once(self, interaction: discord.Interaction[Any], match_id: str) -> House:
         """Return the house for one interaction. A repeated one does nothing; a late one acts only if what its sender saw is current."""
@@ -126,6 +128,10 @@ class Context:
     @staticmethod
     def _about(asked: Asked) -> tuple[User, str, str]:
         return asked.tenure.user, asked.match.id, asked.prompt.key
+
+
+Heard = Callable[[Context, discord.Message, str], Awaitable[None]]
+"""Handles a DM and answers it; the last parameter is what follows its first word."""
 
 
 class Register:

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.commands.words.told import refused, sealed_words
-from bot.referee import words
+from bot.commands.words.told import refused
 from bot.referee.core.model import Refused
 from bot.referee.core.ports import StoreFailed, Undeliverable, Unreachable
 from bot.referee.core.positions import game_of
@@ -32,8 +31,8 @@ from games.wording import Text
 
 log = logging.getLogger(__name__)
 
-DIARY: Final = re.compile(r"\s*(?:diary|diario)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-"""A message that is not an order, but a text that is sealed until the match is over."""
+_TYPED: Final = re.compile(r"\s*([^\W\d_]+)\s*:\s*(.*)", re.DOTALL)
+"""A message that may be a command: a word and a colon."""
 _MENTION: Final = re.compile(r"<@[!&]?\d+>")
 
 
@@ -63,9 +62,9 @@ async def _judge(context: Context, message: discord.Message) -> None:
         return
     if not message.content.strip() or not await is_read(context, message):
         return
-    diary = DIARY.match(message.content)
-    if diary is not None:
-        await _keep(context, message, diary[1])
+    typed = _TYPED.match(message.content)
+    if typed is not None and (handler := context.typed.get(typed[1].casefold())):
+        await handler(context, message, typed[2])
         return
     heard = await context.intake.hear(await _typed(message))
     if heard.is_put_off:
@@ -75,21 +74,6 @@ async def _judge(context: Context, message: discord.Message) -> None:
         asked = heard.asked or next(iter(heard.choices), None)
         match = asked.match if asked else heard.match
         await reply(context, message, *told, names=asked.names if asked else {}, match=match.id if match else "")
-
-
-async def _keep(context: Context, message: discord.Message, text: str) -> None:
-    """Seal a diary entry, in the only match that its writer plays. An edit replaces the entry."""
-    user, base = str(message.author.id), f"message:{message.id}"
-    there = [match for match, _ in await context.seats(user) if match.contest is None]
-    if not there:
-        return
-    locale = await context.locale(user)
-    if len(there) > 1:
-        await reply(context, message, REFEREE("words-which", locale))
-        return
-    done = await words.confess(context.house, there[0].id, user, text, f"message:{version(message)}", base)
-    if told := sealed_words(done, there[0], locale):
-        await reply(context, message, told, match=there[0].id)
 
 
 async def is_read(context: Context, message: discord.Message) -> bool:

@@ -4,95 +4,18 @@ import logging
 
 import aiohttp
 import discord
-from discord import ui
 from msgspec.structs import replace
 
-from bot.commands.playing import seats
-from bot.commands.words.told import refused
-from bot.referee.core.model import LONGEST_WORD, Match, Person, Refused, User
+from bot.referee.core.model import Match, Person, Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import WORDS as REFEREE
-from bot.referee.play import signup
-from bot.venues.discord.components.ids import Press, custom_id
-from bot.venues.discord.components.submitting import controls
-from bot.venues.discord.components.text import label
+from bot.venues.discord.components.ids import Press
 from bot.venues.discord.components.words import WORDS
 from bot.venues.discord.inbound import seeing
-from bot.venues.discord.inbound.answers import Interaction, Shown, answer, defer, locale_of, note, open_modal, say
+from bot.venues.discord.inbound.answers import Interaction, Shown, answer, locale_of, note
 from bot.venues.discord.inbound.context import Context
 
 log = logging.getLogger(__name__)
-
-
-async def ask_word(context: Context, interaction: Interaction, press: Press) -> None:
-    """Answer *Join*: open the form for the lucky word, or say why not."""
-    match = await context.match(press.match)
-    locale = locale_of(interaction)
-    closed = Refused("sign-up-over") if match is None else signup.refuse_closed(match)
-    if match is None or closed:
-        await _refuse(interaction, match, closed or Refused("sign-up-over"))
-        return
-    if await is_shut_out(context, interaction, match):
-        return
-    if match.settings.contest is not None:
-        await enter(context, interaction, press)
-        return
-    if match.settings.casting is not None:
-        await interaction.client.handlers["do"](context, interaction, Press("do", match.id, key="apply"))
-        return
-    known = await context.house.store.transact(lambda tx: tx.person(str(interaction.user.id)))
-    modal = ui.Modal(title=label((match.title,), {}, 45), custom_id=custom_id(Press("enter", match.id)), timeout=900)
-    word = known.wishes.word if known else ""
-    modal.add_item(
-        ui.Label(
-            text=label(WORDS("join-word", locale), {}, 45),
-            description=label(WORDS("join-word-why", locale), {}, 100),
-            component=ui.TextInput(
-                custom_id="word",
-                required=False,
-                max_length=LONGEST_WORD,
-                default=label((word,), {}, LONGEST_WORD) if word else None,
-            ),
-        )
-    )
-    await open_modal(interaction, modal)
-
-
-async def enter(context: Context, interaction: Interaction, press: Press) -> None:
-    """Take a seat after the form was sent, or *Join* of a contest was pressed."""
-    match = await context.match(press.match)
-    if match is None:
-        await _refuse(interaction, match, Refused("no-such-match", {"match": press.match}))
-        return
-    if await is_shut_out(context, interaction, match):
-        return
-    await defer(interaction)
-    word = next((control.get("value") or "" for name, control in controls(interaction.data) if name == "word"), "")
-    await acquaint(context, interaction)
-    user = str(interaction.user.id)
-    joining = Person(user, interaction.user.display_name, locale_of(interaction))
-    done = await seats.join(context.house, match, joining, str(word).strip())
-    if isinstance(done, Refused):
-        await _refuse(interaction, match, done)
-        return
-    known = await context.house.store.transact(lambda tx: tx.person(user))
-    before, minutes = (0, 0) if known and known.channel else context.newcomer(match.guild)
-    if minutes:
-        await say(interaction, "joined-queued", title=match.title, before=before, minutes=minutes)
-    else:
-        await say(interaction, "joined", title=match.title)
-
-
-async def leave(context: Context, interaction: Interaction, press: Press) -> None:
-    """Give up a seat before the start, a place on the waiting list, or an application."""
-    match = await context.match(press.match)
-    gone = Refused("no-such-match", {"match": press.match})
-    done = await seats.leave(context.house, match, str(interaction.user.id)) if match is not None else gone
-    if isinstance(done, Refused):
-        await _refuse(interaction, match, done)
-    else:
-        await say(interaction, "left", title=done.title)
 
 
 async def welcome(context: Context, user: User, seats: int = 0) -> None:
@@ -133,14 +56,6 @@ def person_of(interaction: Interaction) -> Person:
     )
 
 
-async def is_shut_out(context: Context, interaction: Interaction, match: Match) -> bool:
-    """Return whether the person may not play in a match because they can read what its players cannot; tell them why."""
-    why = await shut_out(context, interaction, match)
-    if why:
-        await say(interaction, why)
-    return bool(why)
-
-
 async def shut_out(context: Context, interaction: Interaction, match: Match) -> str:
     """Return the message that says why the person may not play in a match; empty if they may."""
     member = interaction.user
@@ -169,13 +84,6 @@ async def objection(context: Context, match: Match, newcomer: discord.Member | d
         return Refused(f"newcomer-reads-{secret}", name)
     is_reading = await seeing.reads_along(context.house.store, match, newcomer)
     return Refused("newcomer-reads-along", name) if is_reading else None
-
-
-async def _refuse(interaction: Interaction, match: Match | None, why: Refused) -> None:
-    if match is None:
-        await say(interaction, "gone")
-    else:
-        await answer(interaction, note(refused(why, game_of(match), locale_of(interaction))))
 
 
 async def tell_fallen(context: Context, match: Match, user: User, thread: int | None) -> None:

@@ -18,7 +18,7 @@ from bot.referee.showing import reasons
 from bot.venues.discord.components import forms, sheets, submitting
 from bot.venues.discord.components.ids import PICK_FROM, Press
 from bot.venues.discord.components.layout import PICK, WHY, gallery, parts
-from bot.venues.discord.inbound import dms, joining, orders, waiting
+from bot.venues.discord.inbound import dms, joining, orders
 from bot.venues.discord.inbound.answers import (
     Interaction,
     answer,
@@ -208,11 +208,6 @@ async def picture(interaction: Interaction, context: Context, scenes: Sequence[S
 
 
 _HANDLERS: Final[dict[str, Handler]] = {
-    "join": joining.ask_word,
-    "enter": joining.enter,
-    "leave": joining.leave,
-    "wait": waiting.wait,
-    "wait-no-more": waiting.wait_no_more,
     "orders": _orders,
     "fix": _orders,
     "answer": _answer,

@@ -9,7 +9,7 @@ from bot.commands import table
 from bot.commands.command import HOSTS, Asker, Command, File, Reply, Request
 from bot.commands.pending import Pending
 from bot.commands.performing import confirm, perform, told
-from bot.commands.reading.grammar import read
+from bot.commands.reading.grammar import example, read
 from bot.commands.reading.taking import YES
 from bot.commands.wording import say
 from bot.papers.markup import markdown, words_in_markdown
@@ -21,7 +21,7 @@ from bot.venues.forum.commands.answer import Answer
 from bot.venues.forum.commands.surface import ForumSurface
 from bot.venues.forum.layout import WORDS, said
 from bot.venues.forum.places import Place
-from bot.venues.forum.spelling import another, rest_of, verb_of
+from bot.venues.forum.spelling import another, rest_of, verb_of, whole
 from games.wording import join
 
 _WHOLE: Final = 20_000
@@ -85,8 +85,6 @@ class Commands:
         command, frozen = kept
         return self._shown(command, frozen, await confirm(command, frozen))
 
-    # The commands of players that a text under their letters may begin with.
-
     def of_players(self, text: str, match: Match) -> Sequence[Command]:
         """The commands of players that a text under their letters may begin with."""
         return self._meant(text, listing.of_players(match, self._entries))
@@ -95,6 +93,10 @@ class Commands:
         """The words of players' commands that are never taken for an answer to a game's question."""
         there = listing.of_players(match, self._entries)
         return frozenset(verb for one in there if one.is_sure and one.group == "playing" for verb in one.verbs)
+
+    def verbs_of_sign_ups(self) -> frozenset[str]:
+        """The words with which a post under a sign-up takes a seat or gives it up."""
+        return frozenset(verb for one in listing.of_all(self._entries) if one.is_whole for verb in one.verbs)
 
     async def in_public(self, place: Place, post: Said, match: Match) -> Answer | None:
         """A post under a sign-up, where the answer is public; None if it is no command that is answered there."""
@@ -123,9 +125,8 @@ class Commands:
     def _to_player(self, command: Command, request: Request, reply: Reply) -> Answer:
         if not (reply.files or reply.posts or reply.living or reply.reasons):
             asked = say("confirm-typed", request.locale) if reply.asks is not None else ()
-            return Answer(
-                join((reply.text or say("done", request.locale), asked)), dict(reply.names), scenes=reply.scenes
-            )
+            text = join((reply.text or say("done", request.locale), asked))
+            return Answer(text, dict(reply.names), is_letter=reply.is_letter, scenes=reply.scenes)
         return replace(self._shown(command, request, reply), is_alone=False)
 
     def is_misplaced(self, post: Said) -> bool:
@@ -150,12 +151,17 @@ class Commands:
     ) -> tuple[Command, Reply] | None:
         """What the first command that reads the post comes to; else why none does. None: it is talk."""
         refusal: Refused | None = None
-        # In a season's topic its own acts come before those of any match.
-        for command in sorted(found, key=lambda one: (one.subject != "season", -len(one.fields))):
+        # What makes sense now comes first; in a season's topic its own acts come before those of any match.
+        now = request.about.status if request.about is not None else None
+        for command in sorted(found, key=lambda one: (now not in one.when, one.subject != "season", -len(one.fields))):
             handed = await self._files(command, post)
             if isinstance(handed, Refused):
                 return command, told(handed, request)
             text = post.text.strip().partition("\n")[0] if handed else post.text
+            text = (whole(text, post.name) or "") if command.is_whole else text
+            if not text:
+                refusal = refusal or Refused("unread-whole", {"example": example(command)})
+                continue
             typed = await read(command, _said(text, command), request)
             if isinstance(typed, Refused):
                 refusal = refusal or typed

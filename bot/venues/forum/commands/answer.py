@@ -33,9 +33,9 @@ async def renamed(tx: Transaction, said: Said) -> None:
         await tx.save_person(structs.replace(known, name=said.name))
 
 
-async def met(tx: Transaction, said: Said, locale: str) -> None:
-    """Keep the name of a person who joins or commands."""
-    known = await tx.person(said.user)
-    now = structs.replace(known, name=said.name) if known else Person(said.user, said.name, locale)
+async def met(tx: Transaction, person: Person) -> None:
+    """Keep the name of a person who joins or commands; all else only if they are unknown."""
+    known = await tx.person(person.user)
+    now = structs.replace(known, name=person.name) if known else person
     if now != known:
         await tx.save_person(now)

@@ -12,7 +12,7 @@ from bot.venues.forum.layout import WORDS
 from games.wording import Text, join, plain
 
 VENUE: Final = "forum"
-_BESIDE: Final = ("orders", "withdraw", "leave")
+_BESIDE: Final = ("orders", "withdraw")
 """What players type besides the commands of the table, a message (``typed-…``, ``about-…``) for each."""
 
 

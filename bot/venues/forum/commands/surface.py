@@ -1,7 +1,7 @@
 """What only a forum knows when a command is carried out: who has written where, what may be read, and who is let into topics."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.commands.command import Reply, Request, WithoutChannels
@@ -14,8 +14,9 @@ from bot.referee.core.ports import Undeliverable, Unreachable
 from bot.venues.forum.board import Board, Said, Spot
 from bot.venues.forum.commands import listing
 from bot.venues.forum.commands.answer import met
+from bot.venues.forum.layout import WORDS
 from bot.venues.forum.places import Kind, Places
-from games.wording import Text
+from games.wording import Text, join
 
 
 @dataclass(frozen=True, repr=False)
@@ -34,8 +35,9 @@ class ForumSurface(WithoutChannels):
         found = await self._writer(request.about.id if request.about else "", typed)
         if found is None:
             return Refused("nobody-wrote", {"name": typed})
-        await self.house.store.transact(lambda tx: met(tx, found, request.locale))
-        return Person(found.user, found.name, request.locale)
+        person = Person(found.user, found.name, request.locale)
+        await self.house.store.transact(lambda tx: met(tx, person))
+        return person
 
     async def _writer(self, match: str, name: str) -> Said | None:
         wanted = name.strip().removeprefix("@").casefold()
@@ -55,11 +57,22 @@ class ForumSurface(WithoutChannels):
 
     async def shut_out(self, request: Request) -> Reply | None:
         """Why the asker takes no seat: they can open the hosts' topic of a match whose hosts read the answers."""
-        why = await self.objection(request.match, request.asker.person)
-        return told(why, request) if why is not None else None
+        is_reader = await self.reads_answers(request.match, request.asker.name)
+        return told(Refused("hosts-read-answers"), request) if is_reader else None
 
-    async def welcome(self, user: User) -> None:
-        """Topics are read as they stand."""
+    async def welcome(self, request: Request, user: User) -> None:
+        """Topics are read as they stand; the name under which the asker is let in is stored."""
+        asker = request.asker
+        if user == asker.user:
+            await self.house.store.transact(lambda tx: met(tx, asker.person))
+
+    async def seated(self, request: Request) -> Text:
+        """Letters come in a private topic."""
+        return WORDS("joined", request.locale)
+
+    async def greeted(self, request: Request, reply: Reply) -> Reply:
+        """The reply, with what is typed to leave the waiting list."""
+        return replace(reply, text=join((reply.text, WORDS("waiting-how", request.locale)), " "))
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:
         """Nothing stands in the way of a start."""

@@ -1,22 +1,12 @@
 """What a host can do besides the clock: the commands of the table, the papers of the match, and another course once it is over."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say
 from bot.page.pages.desk import powers as own
 from bot.papers.html.elements import Html, element, heading, join
 from games import catalogue
-
-PAPERS: Final = {
-    "preview": "result preview",
-    "ledger": "papers ledger",
-    "transcript": "papers transcript",
-    "export": "papers export",
-    "replay": "papers replay",
-}
-"""The papers that have an address of their own, and which command each is of."""
 
 
 def powers(sight: Sight) -> Html | None:

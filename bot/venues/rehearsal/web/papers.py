@@ -14,7 +14,6 @@ from bot.page.web.guard import Refusal
 from bot.page.web.powers.papers import PAPER, SCRIPTED
 from bot.papers.html.elements import Html, element, join
 from bot.referee.record import archive
-from bot.venues.rehearsal.html.powers import PAPERS
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web.acting import done
 from bot.venues.rehearsal.web.surface import asked
@@ -23,7 +22,7 @@ from games.wording import plain
 
 async def paper(theatre: Theatre, sight: Sight, name: str) -> web.Response:
     """A paper that a command of the table makes: a file, or a page with the way back to the desk. A Refusal says why there is none."""
-    command, request = table.named(PAPERS[name]), await asked(theatre, sight)
+    command, request = table.papered(name), await asked(theatre, sight)
     assert command is not None, "papers are entries of the table"
     reply = await perform(command, request, {"reason": say("reason-none")})
     if reply.is_refusal:

@@ -54,7 +54,7 @@ class PageSurface(WithoutChannels):
         """The person in front of the page sees all readers' pages anyway."""
         return None
 
-    async def welcome(self, user: User) -> None:
+    async def welcome(self, request: Request, user: User) -> None:
         """A new seat has its tab at once."""
 
     async def findings(self, match: Match, *, is_forced: bool) -> tuple[Notice, ...]:

@@ -50,21 +50,18 @@ gone = That no longer exists.
 press-again = That took too long for a form to open. Press again.
 failed = Something went wrong (error { $error }). Nothing was changed unless you were told so. Tell a host that number.
 
-join-word = A lucky word, if you like
-join-word-why = It goes into the seed of every card and die, and is fixed from now on.
 join-reader = You can read every closed room here (as an administrator, or by Manage Threads), so you cannot play at this table. A host can allow it when opening a match.
 join-answers = You can read the hosts’ channel of this match, where its hosts are shown what players answer, so you cannot play at this table.
 join-hosts = You can read the hosts’ channel of this match, so you cannot play at this table. A host can allow it when opening a match.
 join-spectator = You can read what the spectators of this match are told, so you cannot play in it.
-joined-queued = You have a seat in { $title }. The bot may write to only a few new people a minute, and { $before ->
+joined-queued = The bot may write to only a few new people a minute, and { $before ->
     [one] one comes
    *[other] { $before } come
 } before you: your first letter is there in about { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }. You miss nothing by waiting.
-joined = You have a seat in { $title }. A letter to you is on its way by DM; your orders will be asked for there.
-left = You have left { $title }.
+joined = A letter to you is on its way by DM; your orders will be asked for there.
 closed-dms = Your DMs are closed to this bot, so your letters from { $title } come to a private thread of your own. Give your orders there by button, or with /submit.
 closed-link = To your letters
 closed-kept = Your DMs are closed to this bot, and no private thread could be opened for you. Your letters from { $title } wait until you collect them: press the button here or under the sign-up post, or use /collect. After each deadline a new one waits. If you open your DMs, the next letter comes there.
@@ -85,9 +82,6 @@ collect-later = Not everything could be shown just now. Nothing is lost: what yo
 # Hosts
 done = Done, and told.
 
-waits = You are number { $place } on the waiting list of { $title }. If a seat falls free, a host can call you, and a letter comes by DM.
-waits-button = Leave the waiting list
-waits-no-more = You are no longer on the waiting list of { $title }.
 spectators-seen = These players can see that channel: { $players }. Choose one that is closed to them.
 
 setup-make = It will make #{ $channel }: { $why }
@@ -165,4 +159,3 @@ event-about = Orders count until this moment. The event moves with the deadline.
 
 question-form = The hosts’ question
 question-line = What you answer
-

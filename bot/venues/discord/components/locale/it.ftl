@@ -50,21 +50,18 @@ gone = Questo non c’è più.
 press-again = Ci è voluto troppo per aprire il modulo. Premi di nuovo.
 failed = Qualcosa non ha funzionato (errore { $error }). Nulla è cambiato, a meno che non ti sia stato detto. Comunica il numero a un organizzatore.
 
-join-word = Una parola fortunata, se vuoi
-join-word-why = Entra nel seme di ogni carta e di ogni dado, e da adesso è fissata.
 join-reader = Qui puoi leggere ogni stanza chiusa (come amministratore, o con Gestisci thread), perciò non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-answers = Puoi leggere il canale degli organizzatori di questa partita, dove si mostra loro ciò che rispondono i giocatori, quindi non puoi giocare a questo tavolo.
 join-hosts = Puoi leggere il canale degli organizzatori di questa partita, quindi non puoi giocare a questo tavolo. Un organizzatore può permetterlo quando apre una partita.
 join-spectator = Puoi leggere ciò che si dice agli spettatori di questa partita, perciò non puoi giocarla.
-joined-queued = Hai un posto in { $title }. Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
+joined-queued = Il bot può scrivere solo a poche persone nuove al minuto, e prima di te { $before ->
     [one] ce n’è una
    *[other] ce ne sono { $before }
 }: la tua prima lettera arriva tra circa { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
 }. Aspettando non perdi niente.
-joined = Hai un posto in { $title }. Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
-left = Hai lasciato { $title }.
+joined = Una lettera per te arriva per messaggio diretto; lì ti saranno chiesti gli ordini.
 closed-dms = I tuoi messaggi diretti sono chiusi a questo bot, perciò le tue lettere da { $title } arrivano in un thread privato tutto tuo. Lì dai gli ordini con i pulsanti, oppure con /submit.
 closed-link = Alle tue lettere
 closed-kept = I tuoi messaggi diretti sono chiusi a questo bot, e non si è potuto aprire un thread privato per te. Le tue lettere da { $title } aspettano che tu le ritiri: premi il pulsante qui o sotto il post delle iscrizioni, oppure usa /collect. Dopo ogni scadenza ne aspetta una nuova. Se apri i messaggi diretti, la prossima lettera arriva lì.
@@ -85,9 +82,6 @@ collect-later = Ora non si è potuto mostrare tutto. Nulla è perso: ciò che no
 # Organizzatori
 done = Fatto, e comunicato.
 
-waits = Sei il numero { $place } nella lista d’attesa di { $title }. Se si libera un posto, un organizzatore può chiamarti, e ti arriva una lettera per messaggio diretto.
-waits-button = Esci dalla lista d’attesa
-waits-no-more = Non sei più nella lista d’attesa di { $title }.
 spectators-seen = Questi giocatori vedono quel canale: { $players }. Scegline uno chiuso per loro.
 
 setup-make = Creerà #{ $channel }: { $why }
@@ -162,4 +156,3 @@ event-about = Gli ordini contano fino a questo momento. L’evento segue la scad
 
 question-form = La domanda degli organizzatori
 question-line = Che cosa rispondi
-

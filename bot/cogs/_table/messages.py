@@ -1,0 +1,50 @@
+"""Commands that are typed as a DM: those of which an edit counts, ``diary: …``. All other DMs are orders."""
+
+from functools import partial
+
+import discord
+
+from bot.cogs._table.guild import GuildSurface
+from bot.cogs._table.reception import Reception
+from bot.commands.command import Asker, Command, Field, Request
+from bot.commands.performing import perform
+from bot.commands.reading import subjects
+from bot.commands.wording import say
+from bot.venues.discord.inbound.context import Context, Heard
+from bot.venues.discord.inbound.replies import reply
+from bot.venues.discord.reading.cursor import stamp, version
+from games.wording import COMMAND, Token
+
+
+def heard(reception: Reception) -> dict[str, Heard]:
+    """What handles a DM that begins with a word and a colon, by that word: what follows is the longest field of its command."""
+    found: dict[str, Heard] = {}
+    for one in reception.commands:
+        long = next((field for field in one.fields if field.kind == "words"), None)
+        if one.is_amended and one.subject == "own" and long is not None:
+            found |= dict.fromkeys(one.verbs, partial(_carry_out, reception, one, long))
+    return found
+
+
+async def _carry_out(
+    reception: Reception, command: Command, long: Field, context: Context, message: discord.Message, words: str
+) -> None:
+    """Perform a command about the only match of its writer. DMs of people without one are not answered."""
+    user, house = str(message.author.id), context.house
+    there = await subjects.meant(house, "", "", command.subject, user)
+    locale = await context.locale(user)
+    if len(there) != 1:
+        if there:
+            await reply(
+                context, message, say("which-of-own", locale, command=Token(COMMAND + command.name, command.name))
+            )
+        return
+    [match] = there
+    asker = Asker(
+        user, message.author.display_name, locale, "", stamp(message), f"message:{version(message)}",
+        origin=f"message:{message.id}", began_at=message.created_at,
+    )  # fmt: skip
+    request = Request(house, GuildSurface(reception.bot, None), asker, match)
+    done = await perform(command, request, {long.key: words})
+    if done.text:
+        await reply(context, message, done.text, names=done.names, match=match.id)
