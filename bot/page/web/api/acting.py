@@ -190,7 +190,7 @@ def _told(reply: Reply, request: Request) -> CommandReply:
     if reply.asks is not None and reply.frozen is not None:
         button = plain(say(reply.asks.button, request.locale))
         asks = Asked(plain(reply.text, reply.names), button, request.asker.id)
-    text = plain(reply.text or ((say("done", request.locale),) if _is_empty(reply) else ()), reply.names)
+    text = plain(reply.text or (say("done", request.locale) if _is_empty(reply) else ()), reply.names)
     files = (Saved(one.name, type_of(one), b64encode(one.body).decode()) for one in reply.files)
     return CommandReply(text, asks, tuple(_letters(reply)), tuple(files), tuple(where for where, _ in reply.links))
 
