@@ -150,6 +150,7 @@ class Reply:
     the owner of the living post. `match`: the id of a match that was opened. `reasons`: results, with a reason under each line; in a DM
     they stay. `person`: the asker with new settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
+    `refusal`: what a reply that `is_refusal` says, for programs.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without forms puts it
     among the asker's letters, where they answer it. `is_told`: the venue has answered already.
     """
@@ -173,6 +174,7 @@ class Reply:
     person: Person | None = None
     is_forgotten: bool = False
     is_refusal: bool = False
+    refusal: Refused | None = None
     is_letter: bool = False
     is_told: bool = False
 

@@ -399,6 +399,7 @@ SILENT: Final[Mapping[str, str]] = {
     "api.described": "describes the interface",
     "api.me": "says what a token opens",
     "api.events": "is written to when the reader's own sight has changed alone (`tests/page/test_programs.py`)",
+    "api.commands": "lists commands; what they answer is the table's",
     "api.hooks": "lists the webhooks of a token",
     "page.rules": "tells of rules",
     "page.diagram": "tells of rules",
