@@ -113,8 +113,8 @@ def told(refusal: Any, request: Request, *, is_alone: bool = False) -> Reply:
 
     `is_alone`: only the asker sees it.
     """
-    at_field = refusal.facts.get("field", "") if isinstance(refusal, Refused) else ""
-    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True, at_field=str(at_field))
+    known = refusal if isinstance(refusal, Refused) else None
+    return Reply(why(refusal, request), is_alone=is_alone, is_refusal=True, refusal=known)
 
 
 def why(refusal: Any, request: Request) -> Text:
