@@ -64,7 +64,7 @@ async def _of_a_match(scheme: str) -> AsyncIterator[bytes]:
         await window.evaluate("document.querySelector('#part-happened').scrollIntoView()")
         yield await window.screenshot()
     async with _phone("dark") as stage:
-        await stage.open(hold=True)
+        await stage.open(announce="hold")
         await turned(stage)
         await stage.window.wait_for_selector(".status[data-status=held]")
         await stage.window.goto(f"{stage.window.url.rpartition('/')[0]}/host/preview")

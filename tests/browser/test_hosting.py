@@ -24,7 +24,7 @@ async def test_a_season_is_planned_in_forms() -> None:
     """An episode by its hour, its game and its options; a refusal stands at its field, in sight; then the plan is what is opened."""
     async with staged(**_PHONE) as stage:
         window = stage.window
-        season = await stage.opened("season", "courtier", "courtier", "courtier", locale="it")
+        season = await stage.opened("season", "courtier", "courtier", "courtier", language="it")
         await window.goto(f"{season.rpartition('/')[0]}/host")
         fold = await _unfolded(stage, "plan-episode")
         await fold.get_by_label("Quando").fill("fra poco")
@@ -52,7 +52,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
     """A field that is missing is pointed at; the moment of an extension is asked back; what is held is announced where it stands."""
     async with staged(**_PHONE) as stage:
         window = stage.window
-        match = await stage.opened("five_stands", "human", "form", "form", locale="it", hold=True)
+        match = await stage.opened("five_stands", "human", "form", "form", language="it", announce="hold")
         await window.goto(f"{match.rpartition('/')[0]}/host")
         extend = await _unfolded(stage, "extend")
         await extend.get_by_role("button", name="Esegui").click()
@@ -71,7 +71,7 @@ async def test_a_round_is_held_extended_and_told_in_the_hosts_own_hours() -> Non
         await asked.get_by_role("button", name="Sposta la scadenza").click()
         await window.locator("#receipt", has_text="Fatto").wait_for()
         assert await window.locator("#host-acts").count() == 0, "the host's tab has a form for each"
-        beside = await stage.opened("go_stop", "human", "human", locale="it")
+        beside = await stage.opened("go_stop", "human", "human", language="it")
         await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
         asked = window.locator("dialog[open]")
         await asked.get_by_text(f"Go-Stop ({beside.split('/')[-2]})").wait_for()
@@ -92,10 +92,8 @@ async def test_an_empty_result_is_asked_about() -> None:
     """A result of a House match without points or words is entered after a yes only; the journal then names people, not places."""
     async with staged(**_PHONE) as stage:
         window = stage.window
-        match = await stage.opened("by_hand", "form", "form", "form", locale="it", options=_HOSTED)
+        match = await stage.opened("by_hand", "form", "form", "form", language="it", options=_HOSTED)
         await window.goto(f"{match.rpartition('/')[0]}/host")
-        await window.get_by_text("Hanno sigillato 3 su 3").wait_for()
-        await window.get_by_role("button", name="Porta l’orologio alla scadenza").click()
         judge = window.locator("#part-judge form")
         await judge.wait_for()
         await judge.get_by_role("button", name="Inserisci il risultato").click()

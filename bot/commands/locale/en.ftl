@@ -519,6 +519,7 @@ name-purses = Coins in play
 name-question = Question
 name-questions = Questions
 name-reads = What is read
+name-ready = Time for Ready
 name-reason = Reason
 name-record = Public record
 name-reminders = Reminders

@@ -519,6 +519,7 @@ name-purses = Monete in gioco
 name-question = Domanda
 name-questions = Domande
 name-reads = Che cosa si legge
+name-ready = Attesa dei pronti
 name-reason = Motivo
 name-record = Storico visibile
 name-reminders = Promemoria

@@ -6,7 +6,7 @@ from bot.commands.command import BEHIND_MORE, Command, Field, Request
 from bot.commands.season.plan import OPEN, told
 from bot.commands.wording import say
 from bot.commands.words import composing
-from bot.commands.words.games_here import game_field, game_named, titled
+from bot.commands.words.games_here import game_field, game_named
 from bot.referee.core.model import Refused
 from bot.referee.season.planned import plans, writing
 from games import catalogue
@@ -34,7 +34,7 @@ async def _episodes(request: Request) -> list[tuple[str, str]] | Refused:
     there = found.plan.episodes
     lines = [
         (str(one.number), plain(say(
-            "plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=titled(one.game),
+            "plan-episode-line", request.locale, number=one.number, at=Moment(one.at), game=catalogue.titled(one.game),
         )))
         for one in there
     ]  # fmt: skip
