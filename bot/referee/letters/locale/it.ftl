@@ -524,7 +524,7 @@ season-stuck = La stagione { $match } da sola non può andare avanti:
 picture-seat = Giocatore
 picture-place = Posto
 picture-score = Punti
-hosts-not-asked = Agli host non si chiede nulla adesso; questo turno aspetta i giocatori.
+hosts-not-asked = Agli organizzatori non si chiede nulla adesso; questo turno aspetta i giocatori.
 
 # Stanze aperte dai giocatori
 room-called = { $name }
