@@ -67,7 +67,7 @@ async def _walk(table: Table, match: Match, kind: Kind, own: tuple[Program, Brow
 def _dry(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on nothing that is done stays."""
     store = table.bot.store
-    monkeypatch.setattr(store, "transact", Dry(SimpleNamespace(transact=store.transact)).transact)  # type: ignore[arg-type]
+    monkeypatch.setattr(store, "transact", Dry(SimpleNamespace(transact=store.transact)).transact)
 
 
 def test_every_entry_is_described() -> None:
