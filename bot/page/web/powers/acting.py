@@ -17,11 +17,11 @@ from bot.page.web.guard import Refusal
 from bot.page.web.powers import papers
 from bot.page.web.powers.forms import with_forms
 from bot.referee.acts.acts import House
-from bot.referee.core.model import Match, Person
+from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
 
-Surfaces: TypeAlias = Callable[[Match], Surface | None]
-"""What only the venue of a match knows; None while the bot is not connected to it."""
+Surfaces: TypeAlias = Callable[[str], Surface | None]
+"""What only the venue of a server knows; None while the bot is not connected to it."""
 
 
 class Looking(Protocol):
@@ -98,7 +98,7 @@ async def request_of(
     `source`: what names the request, so that it is done once; empty: a new one.
     """
     match = await house.store.transact(lambda tx: tx.match(match_id))
-    surface = surfaces(match) if match is not None else None
+    surface = surfaces(match.guild) if match is not None else None
     if match is None or surface is None:
         return None
     source = source or f"page:{house.entropy.token(8).hex()}"
