@@ -90,10 +90,16 @@ async def _bombs() -> list[tuple[str, str]]:
     idle = await _held(asyncio.sleep(sum(spent.values())))  # noqa: TID251  as long as the bombs took
     longest = max(spent, key=spent.__getitem__)
     met, met_too = _met(spent[longest] <= _ENDED), _met(held <= _HELD)
-    clock, processor = f"{spent[longest]:.1f} s (goal {_ENDED} s: {met})", f"at most {max(worked.values()):.1f} s of the processor"
+    clock, processor = (
+        f"{spent[longest]:.1f} s (goal {_ENDED} s: {met})",
+        f"at most {max(worked.values()):.1f} s of the processor",
+    )
     return [
         (f"{len(spent)} bombs, the longest ({longest})", f"{clock}, {processor}"),
-        ("the event loop is held for at most", f"{held:.0f} ms (goal {_HELD} ms: {met_too}), without bombs {idle:.0f} ms"),
+        (
+            "the event loop is held for at most",
+            f"{held:.0f} ms (goal {_HELD} ms: {met_too}), without bombs {idle:.0f} ms",
+        ),
     ]
 
 
