@@ -16,7 +16,7 @@ from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.options import Option
-from games.suggesting import heard
+from games.suggesting import heard, meant
 
 _INPUTS: Final = 4
 """The number of separate inputs; a form of Discord has five in all."""
@@ -35,6 +35,14 @@ def is_composed(game: AnyGame) -> bool:
 def options_of(game: AnyGame, given: Mapping[str, Any] | str) -> dict[str, Any] | Rejected:
     """Return options from a typed line, or from a form."""
     return heard(game, given) if isinstance(given, str) else dict(given)
+
+
+def chosen(game: AnyGame, fields: Mapping[str, str], typed: str) -> dict[str, Any] | Rejected:
+    """Return options from a form with a control for each, in words of any language; what is `typed` beside them counts more."""
+    read = heard(game, typed)
+    given = read if isinstance(read, Rejected) else options.taken(game, meant(game, fields) | read)
+    plain: dict[str, Any] | Rejected = given
+    return plain if isinstance(plain, Rejected) else msgspec.json.decode(msgspec.json.encode(plain))
 
 
 def _is_long(option: Option) -> bool:

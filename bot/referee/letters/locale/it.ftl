@@ -152,6 +152,7 @@ stuck-place = { $place ->
 } aspetta: { $why }. Si riprova quando qualcosa cambia nel server, ogni ora, e con { COMMAND("papers retry") }.
 room-missing = (La stanza di queste notizie non si è potuta usare: ognuno dei suoi le riceve da solo.)
 moved = La partita si è spostata in altri canali. Motivo: { $reason }
+operator-says = Da chi gestisce questo bot: { $words }
 bot-removed = Il bot è stato tolto dal server di «{ $title }». La partita aspetta, niente va perso, e prosegue quando il bot è invitato di nuovo.
 bot-back = Il bot è di nuovo nel server di «{ $title }». Ciò che era in pausa prosegue.
 desk-stuck = Attenzione: { $place ->
