@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.store.engines.wire import LIMIT
 from tests.judge import discord
-from tests.judge.clients import LASTING, judged
+from tests.judge.clients import LASTING, Fault, judged
 from tests.judge.discord import Discord
 from tests.judge.evenings import Found, found
 from tests.store.cluster import Cluster
@@ -76,7 +76,9 @@ async def walked(folder: Path, cluster: Cluster, cases: Sequence[Case]) -> Found
     with skipping() as skipped:
         async with discord.table(folder, len(cases), cluster) as table:
             table.early, table.lasting = (1.0,), (0.1,)
-            faults = [(str(one), partial(_befallen, skipped=skipped, case=one)) for one in cases]
+            faults: list[tuple[str, Fault]] = [
+                (str(one), partial(_befallen, skipped=skipped, case=one)) for one in cases
+            ]
             document, orders = await judged(table, faults, random.Random(len(cases)))
     return found([name for name, _ in faults], document, orders)
 
