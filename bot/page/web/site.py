@@ -27,6 +27,7 @@ from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.powers.acting import Acting, Surfaces
+from bot.page.web.powers.opening import Opening
 from bot.page.web.powers.papers import way_to_replay
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
@@ -110,6 +111,7 @@ class Site:
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
+        self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
@@ -130,6 +132,7 @@ class Site:
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *self._acting.routes(match),
+                *self._opening.routes(),
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
                 *self._entrance.routes(),
@@ -264,7 +267,10 @@ class Site:
         mine, desks, shown = await self._house.store.transact(read)
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        return html(own.home(name, mine, shown, desks, is_designer=is_designer, has_discord=self._entrance.has_discord))
+        there = {guild: self._surfaces(guild) for guild in dict.fromkeys(one.guild for one in desks)}
+        servers = [(guild, surface.server()) for guild, surface in there.items() if surface is not None]
+        has_discord = self._entrance.has_discord
+        return html(own.home(name, mine, shown, desks, servers, is_designer=is_designer, has_discord=has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """Show what spectators see; other sites may show it in a frame."""

@@ -80,7 +80,7 @@ class Forum:
         self.swept_at: datetime | None = None
         self.lateness = Counter[float]()
         self.surface = ForumSurface(
-            self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}
+            self.house, board, self.mail.places, self.courier, self.mail.reads_answers, defaults or {}, hosts
         )
         self._commands = Commands(self.surface)
         self.intake = Intake(store, clock, entropy, self._committed)
@@ -92,6 +92,10 @@ class Forum:
         """Posts that could not be stored at once."""
         self._judging = asyncio.Lock()
         """Handle the posts of one topic in order; answers are sent beside it."""
+
+    def surface_of(self, guild: str) -> ForumSurface | None:
+        """Return what this forum knows, for commands on the page; None for any other."""
+        return self.surface if guild == self.board.name else None
 
     def _committed(self) -> None:
         self.courier.nudge()

@@ -290,9 +290,9 @@ class Inbox:
         await self._take_in_turn(message)
 
     async def _catch_up(self, user: User) -> None:
-        """Read back what a person sent before this session, if that is not done yet."""
+        """Read back what a person sent before this session, if that is not done yet; before all whose round is not due."""
         if self._owed and user in self._owed:
-            await self.read_back([user])
+            await self._backlog.want(user, self._clock.now())
 
     async def _take_in_turn(self, message: discord.Message, *, is_read_back: bool = False) -> None:
         self._under_way[version(message)] = stamp(message)
