@@ -12,11 +12,11 @@ from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from bot.commands.standing import Who
 from bot.referee.acts.acts import LONGEST_REASON, House
-from bot.referee.core.model import Match, Notice, Person, Refused, Status, Tenure, User
+from bot.referee.core.model import Match, Notice, Person, Refused, Settings, Status, Tenure, User
 from bot.referee.letters.posts import Post
 from bot.referee.orders.questions import Asked
 from games.form import Rejected, Unreadable
-from games.game import Seat
+from games.game import AnyGame, Seat
 from games.scene import Scene
 from games.wording import Text
 
@@ -147,9 +147,10 @@ class Reply:
 
     `posts`: letters as they look, each under a line. `living`: a post whose buttons work. `offers`: suggested next commands.
     `rooms`: rooms of the venue by their addresses, each with its name. `links`: addresses, each with what it leads to. `seat`:
-    the owner of the living post. `reasons`: results, with a reason under each line; in a DM they stay. `person`: the asker with new
-    settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
+    the owner of the living post. `match`: the id of a match that was opened. `reasons`: results, with a reason under each line; in a DM
+    they stay. `person`: the asker with new settings; the venue then answers in their language. `is_forgotten`: the venue forgets the asker.
     `frozen`: the request that is carried out after *yes* to what it `asks`.
+    `refusal`: what a reply that `is_refusal` says, for programs.
     `opens`: a venue with forms opens that of this command; others show the rest of the reply. `is_letter`: a venue without forms puts it
     among the asker's letters, where they answer it. `is_told`: the venue has answered already.
     """
@@ -168,10 +169,12 @@ class Reply:
     rooms: tuple[tuple[str, str], ...] = ()
     links: tuple[tuple[str, str], ...] = ()
     seat: Seat | None = None
+    match: str = ""
     reasons: tuple[Post, ...] = ()
     person: Person | None = None
     is_forgotten: bool = False
     is_refusal: bool = False
+    refusal: Refused | None = None
     is_letter: bool = False
     is_told: bool = False
 
@@ -184,8 +187,23 @@ class Prospect:
     can_go_on: bool
 
 
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a match that would be opened: its game, how it is run, and its options as plain values."""
+
+    game: AnyGame
+    settings: Settings
+    options: Mapping[str, Any]
+
+
 class Surface(Protocol):
     """What only the venue of a match can tell or do."""
+
+    async def manages(self, user: User) -> bool:
+        """Return whether a person may run matches here."""
+
+    def server(self) -> str:
+        """Return the name of the server; empty if it has none."""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return what the bot needs here, and what would be made."""
@@ -263,6 +281,14 @@ class Surface(Protocol):
 
 class WithoutChannels:
     """The methods of a `Surface` that concern channels, for a venue that has none."""
+
+    async def manages(self, user: User) -> bool:
+        """Return that no one may."""
+        return False
+
+    def server(self) -> str:
+        """Return no name."""
+        return ""
 
     async def needs(self, request: "Request") -> Prospect:
         """Return that nothing can be made."""
@@ -385,6 +411,7 @@ Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None
 Warns: TypeAlias = Callable[[Request], Awaitable[Text | None]]
 """What cannot be taken back, in words. None: there is nothing to say, and the command is run at once."""
 Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
+Opens: TypeAlias = Callable[[Request], Awaitable[Terms | Refused | Rejected]]
 
 RUNNING: Final[tuple[Status, ...]] = ("running", "paused")
 LIVE: Final[tuple[Status, ...]] = ("running", "paused", "held")
@@ -404,6 +431,7 @@ class Command:
     pressed and nothing is given yet.
     `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
     `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``.
+    `terms`: of the match that it would open. A page has a form of its own for that.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
     `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
     the ways in which people say it, since talk begins with the same word and it is not taken back easily.
@@ -432,6 +460,7 @@ class Command:
     pressed: str = "player"
     at_press: Run | None = None
     paper: str = ""
+    terms: Opens | None = None
     is_sure: bool = False
     is_public: bool = False
     is_amended: bool = False

@@ -144,6 +144,11 @@ def pressed(verb: str, table: Sequence[Command] = TABLE) -> Command | None:
     return next((one for one in table if verb in one.buttons or verb in one.forms), None)
 
 
+def opener(table: Sequence[Command] = TABLE) -> Command:
+    """Return the command that opens a match."""
+    return next(one for one in table if one.terms is not None)
+
+
 def papered(paper: str, table: Sequence[Command] = TABLE) -> Command | None:
     """Return the command of a paper with an address of its own."""
     return next((one for one in table if one.paper == paper), None)

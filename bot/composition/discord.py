@@ -10,7 +10,6 @@ from bot.outside.drand import Relays
 from bot.outside.system import SystemEntropy
 from bot.outside.venue_clock import VenueClock
 from bot.pictures import Pictures
-from bot.referee.core.model import Match
 from bot.store.engines.queued import QueuedStore
 from bot.venues.discord.client import Bellflower
 
@@ -53,7 +52,7 @@ def bellflower(
     )
 
 
-def surface(bot: Bellflower, match: Match) -> Surface | None:
-    """What the server of a match knows, for commands on the page; None while the bot is not connected to it."""
-    guild = bot.get_guild(int(match.guild)) if match.guild.isdecimal() else None
-    return GuildSurface(bot, guild) if guild is not None else None
+def surface(bot: Bellflower, guild: str) -> Surface | None:
+    """What a server knows, for commands on the page; None while the bot is not connected to it."""
+    found = bot.get_guild(int(guild)) if guild.isascii() and guild.isdecimal() else None
+    return GuildSurface(bot, found) if found is not None else None

@@ -15,8 +15,11 @@ from typing import Any, Final
 import aiohttp
 import pytest
 
-from bot.referee.core.model import Match
+from bot.referee.core.model import Design, Match
 from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.surface import GUILD
+from games import catalogue
+from games.design.record import digest_of
 from tests.bot.theatre import opening, rehearsing
 
 NAMES: Final = ("Ada", "Bo", "Chiara", "Dae", "Eve", "Farid", "Gil", "Hana")
@@ -64,10 +67,19 @@ class Stage:
     async def opened(self, game: str, *players: str, **given: Any) -> str:
         """A match opened without its form. Returns the address of the tab to which its opener is led: the first human's, or the host's."""
         seats = [{"name": name, "player": player} for name, player in zip(NAMES, players, strict=False)]
+        await self._keep(game)
         body = opening(game, **given) | {"seats": seats}
         async with aiohttp.ClientSession() as session, session.post(f"{self.address}matches", json=body) as answer:
             assert answer.ok, await answer.text()
             return f"{self.address}{(await answer.json())['location'].lstrip('/')}"
+
+    async def _keep(self, game: str) -> None:
+        """A design that a test brought to the catalogue is one of this computer."""
+        digest, brought = digest_of(game), catalogue.find(game)
+        if digest is not None and brought is not None:
+            now = self.theatre.clock.now()
+            design = Design(GUILD, digest, brought.title, 1, "host", now, "", "", {})
+            await self.theatre.house.store.transact(lambda tx: tx.save_design(design))
 
     async def press(self, name: str) -> None:
         """Press the button of that name."""

@@ -53,7 +53,7 @@ async def test_a_held_result_is_previewed_announced_and_archived() -> None:
     """Held where the match is set so; the preview shows every letter; thrown away, amended, announced, taken back; its papers."""
     async with staged() as stage:
         window = stage.window
-        await stage.open(hold=True)
+        await stage.open(announce="hold")
         await stage.look_as("Host")
         await window.get_by_text("2 of 3 have sealed").wait_for()
         await turned(stage)

@@ -12,7 +12,7 @@ async def test_a_match_says_when_it_closes_and_where_it_stands() -> None:
     """38 hours are 38 hours, in the clock and in the letter; a hand stands once; what came is above what is; seals are small."""
     async with staged() as stage:
         window = stage.window
-        await window.goto(await stage.opened("five_stands", "human", "form", "form", every="38 hours", close_at=""))
+        await window.goto(await stage.opened("five_stands", "human", "form", "form", every="38 hours", close_at="none"))
         await window.locator("#part-clock .left", has_text="in 38 hours").wait_for()
         await unfold_words(stage)
         await window.locator("#part-now time[data-style=relative]").wait_for()

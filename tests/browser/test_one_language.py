@@ -33,7 +33,7 @@ async def test_a_match_in_italian_has_no_english_in_it(key: str) -> None:
         await _assert_italian(stage, "the first page", "/")
         seats = {"greeen_mafia": 1, "go_stop": 2, "ganymede": 2}.get(key, 3)
         players = ("human", *("form",) * (seats - 1))
-        await window.goto(await stage.opened(key, *players, locale="it"))
+        await window.goto(await stage.opened(key, *players, language="it"))
         await window.wait_for_selector("#part-orders form")
         await _assert_italian(stage, "at first")
         await window.get_by_text("Oppure scrivili").click()

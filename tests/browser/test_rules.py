@@ -70,7 +70,7 @@ async def test_every_option_is_a_field_of_the_form() -> None:
         await stage.press("Start the match")
         await window.locator(".refusal", has_text="mode").wait_for()
         await typed.fill('{"rounds": 2}')
-        await window.locator("select[name=hold]").select_option("hold")
+        await window.locator("select[name=announce]").select_option("hold")
         await window.get_by_label("How many players").select_option("3")
         await stage.press("Start the match")
         await window.wait_for_selector("#part-orders form")

@@ -33,9 +33,7 @@ async def serve(settings: Config, key: str, place: Place, signs: Signs, clock: V
                 signs.bot = forum
                 with suppress(Undeliverable, Unreachable):
                     await board.me()  # what it answers tells the time, before anything is late by it
-                with_page = page(
-                    settings.page, forum.house, forum.intake, forum.courier, pictures, lambda _: forum.surface
-                )
+                with_page = page(settings.page, forum.house, forum.intake, forum.courier, pictures, forum.surface_of)
                 async with with_page, forum.running():
                     log.info("the bot reads %s", board.name)
                     await ended(stopped, store.deposed)

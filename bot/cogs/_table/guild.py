@@ -37,6 +37,15 @@ class GuildSurface(WithoutChannels):
         assert self._there is not None, "commands that ask for this are typed in servers"
         return self._there
 
+    async def manages(self, user: User) -> bool:
+        """Whether a member may manage the server."""
+        member = await self._fetched(user)
+        return member is not None and member.guild_permissions.manage_guild
+
+    def server(self) -> str:
+        """The name of the server."""
+        return self._guild.name
+
     @property
     def _channel(self) -> object:
         """The channel in which the asker stands; None if they are elsewhere."""

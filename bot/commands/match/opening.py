@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.commands.command import Command, Field, Offer, Reply, Request
+from bot.commands.command import Command, Field, Offer, Reply, Request, Terms
 from bot.commands.match.course import ADMITS, HOSTS, PLACE, ROOMS
 from bot.commands.wording import say
 from bot.commands.words import composing
@@ -23,11 +23,7 @@ from games.wording import join
 
 async def _create(request: Request) -> object:
     """Open a sign-up. Later settings override earlier ones: the rules, the configuration, a live pace, typed ones, chosen ones."""
-    chosen = {
-        "announce": request.text("announce"), "locale": request.text("language"),
-        "blind_hosts": request.given.get("blind_hosts"),
-    }  # fmt: skip
-    wanted = await _prepared(request, _GAMES, chosen, is_live=request.text("pace") == "live")
+    wanted = await _prepared(request, await _terms(request))
     if not isinstance(wanted, dict):
         return wanted
     done = await signup.open_match(request.house, **wanted)
@@ -36,17 +32,28 @@ async def _create(request: Request) -> object:
     lacking = await request.surface.lacking(done, request.locale)
     told = say("opened", request.locale, title=done.title, match=done.id)
     if wanted["options"] or not composing.is_composed(game_of(done)):
-        return Reply(join((told, lacking)))
+        return Reply(join((told, lacking)), match=done.id)
     given = {"match": done.id}
     offers = Offer("ask", "ask-button", given), Offer("change", "compose-button", given)
     is_built = game_of(done).building is not None
-    return Reply(join((told, lacking, say("compose-next", request.locale))), offers=offers if is_built else offers[1:])
+    words = join((told, lacking, say("compose-next", request.locale)))
+    return Reply(words, offers=offers if is_built else offers[1:], match=done.id)
+
+
+async def _terms(request: Request) -> Terms | Refused | Rejected:
+    """Return the terms of a match as the fields say. Refused: what `_read` refuses."""
+    chosen = {
+        "announce": request.text("announce"), "locale": request.text("language"),
+        "blind_hosts": request.given.get("blind_hosts"),
+    }  # fmt: skip
+    return await _read(request, _GAMES, chosen, is_live=request.text("pace") == "live")
 
 
 async def _open_contest(request: Request) -> object:
     """Open a contest: one deal, which each person who joins plays alone."""
     terms = ContestSettings(hints=request.given.get("hints", False), again=request.given.get("again", False))
-    wanted = await _prepared(request, _CONTESTS, {"locale": request.text("language"), "contest": terms})
+    chosen = {"locale": request.text("language"), "contest": terms}
+    wanted = await _prepared(request, await _read(request, _CONTESTS, chosen))
     if not isinstance(wanted, dict):
         return wanted
     if request.text("difficulty"):
@@ -58,10 +65,12 @@ async def _open_contest(request: Request) -> object:
     return Reply(join((say("opened-contest", request.locale, title=done.title, match=done.id), lacking)))
 
 
-async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False) -> Any:
-    """Return the arguments of `open_match` and `open_contest`, or what is wrong.
+async def _read(
+    request: Request, field: Field, chosen: Mapping[str, Any], *, is_live: bool = False
+) -> Terms | Refused | Rejected:
+    """Return the terms of a new match. `field`: that of the game; `chosen`: settings that have fields of their own.
 
-    Refused: `settings-spectators`, and what `game_named` and `_settings` refuse.
+    Refused: what `game_named` and `_settings` refuse.
     """
     rules = await game_named(request, field) if field.offers else catalogue.find(request.given["game"])
     assert rules is not None, "a choice names a game of the catalogue"
@@ -72,17 +81,22 @@ async def _prepared(request: Request, field: Field, chosen: Mapping[str, Any], *
         return typed
     options, own = parted(rules, await with_duels(request, rules, typed))
     settings = _settings(request, rules, {**own, **_said(chosen)}, is_live=is_live)
-    if isinstance(settings, Refused):
-        return settings
-    if settings.spectators != "public":
+    return settings if isinstance(settings, Refused) else Terms(rules, settings, options)
+
+
+async def _prepared(request: Request, terms: Terms | Refused | Rejected) -> Any:
+    """Return the arguments of `open_match` and `open_contest`, or what is wrong. Refused: `settings-spectators`."""
+    if not isinstance(terms, Terms):
+        return terms
+    if terms.settings.spectators != "public":
         return Refused("settings-spectators")
     home = await request.surface.home(request, None)
     if isinstance(home, Reply):
         return home
     await request.house.store.transact(lambda tx: _know(tx, request))
     return {
-        "guild": request.asker.guild, "home": home, "game": rules.key, "host": request.user, "title": request.text("title"),
-        "settings": settings, "options": options,
+        "guild": request.asker.guild, "home": home, "game": terms.game.key, "host": request.user, "title": request.text("title"),
+        "settings": terms.settings, "options": dict(terms.options),
     }  # fmt: skip
 
 
@@ -94,18 +108,10 @@ def _settings(request: Request, rules: AnyGame, chosen: Mapping[str, Any], *, is
     typed = read_settings(request.text("settings"))
     if isinstance(typed, Refused):
         return typed
-    pace = {key: request.text(key) for key in ("every", "close_at", "early") if request.text(key)}
+    pace = {key: in_english(request.text(key)) for key in _PACE if request.text(key)}
     live = {"pace": playable.LIVE} if is_live else {}
-    return settings_of(rules, pace, request.surface.settings(), live, typed, chosen)
-
-
-def settings_of(rules: AnyGame, pace: Mapping[str, str], *given: Mapping[str, Any]) -> Settings | Refused:
-    """Return the settings of a new match: those of its game, overridden by each of `given` and by its `pace` in words of any language.
-
-    Refused: what `playable.merged` refuses.
-    """
     settings: Settings | Refused = playable.default_settings(rules)
-    for one in (*given, {"pace": {key: in_english(said) for key, said in pace.items()}}):
+    for one in (request.surface.settings(), live, typed, chosen, {"pace": pace}):
         if isinstance(settings, Settings):
             settings = playable.merged(settings, one)
     return settings
@@ -128,6 +134,8 @@ _CONTESTS: Final = Field(
 _TITLE: Final = Field("title", "text", needed=False, most=80)
 _OPTIONS: Final = Field("options", "options", needed=False)
 _SETTINGS: Final = Field("settings", "settings", needed=False)
+_PACE: Final = ("every", "close_at", "early", "ready")
+"""The fields that are settings of the pace."""
 _EVERY: Final = Field("every", "text", needed=False, most=40)
 _CLOSE_AT: Final = Field("close_at", "text", needed=False, most=40)
 _LANGUAGE: Final = Field("language", "choice", needed=False, choices=("en", "it"))
@@ -139,11 +147,11 @@ COMMANDS: Final = (
         (
             _GAMES, _TITLE, _EVERY, _OPTIONS, _SETTINGS,
             PLACE, Field("pace", "choice", needed=False, choices=("daily", "live")), _CLOSE_AT,
-            Field("early", "choice", needed=False, choices=("never", "all_in")),
+            Field("early", "choice", needed=False, choices=("never", "all_in")), Field("ready", "text", needed=False, most=40),
             Field("announce", "choice", needed=False, choices=("at_once", "hold")),
             Field("blind_hosts", "switch", needed=False), _LANGUAGE, ADMITS, ROOMS, HOSTS,
         ),
-        subject="server",
+        subject="server", terms=_terms,
     ),
     Command(
         "contest open", "server", "managers", _open_contest,

@@ -49,7 +49,7 @@ async def _drawn(entries: Sequence[Command], request: Request) -> Html:
     parts = list[Html]()
     for group in get_args(Group):
         here = [one for one in shown if one.group == group and VENUE not in one.lacks]
-        here.sort(key=lambda one: not one.is_awaited(request.match))
+        here.sort(key=lambda one: not one.is_awaited(request.about))
         if here:
             parts.append(element("h3", plain(say(f"more-pick-{group}", request.locale))))
             parts += [await _folded(one, request) for one in here]
@@ -58,7 +58,7 @@ async def _drawn(entries: Sequence[Command], request: Request) -> Html:
 
 async def _folded(command: Command, request: Request) -> Html:
     title = element("summary", element("span", about(command, request.locale)))
-    shown, is_awaited = await form(command, request), command.is_awaited(request.match)
+    shown, is_awaited = await form(command, request), command.is_awaited(request.about)
     return element("details", title, shown, id=f"command-{command.key}", class_="power", open=is_awaited)
 
 
@@ -77,29 +77,32 @@ async def form(command: Command, request: Request, mark: str = "") -> Html:
     controls from those of the same form elsewhere on the page.
     """
     planned = await command.at_first(request)
-    controls = list[Html]()
+    rows = list[Html]()
     for field in command.fields:
         if field.key in request.given:
-            controls.append(element("input", type="hidden", name=field.key, value=request.text(field.key)))
+            rows.append(element("input", type="hidden", name=field.key, value=request.text(field.key)))
             continue
-        made = await _controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
+        made = await controls(command, field, request, planned.get(field.key, ""), f"{mark}do-{command.key}")
         if isinstance(made, Refused):
             return lines(why(made, request), {}, "quiet")
-        controls += made
-    strong = "strong" if command.is_awaited(request.match) else None
+        rows += made
+    strong = "strong" if command.is_awaited(request.about) else None
     button = element("button", plain(say("yes-button", request.locale)), type="submit", class_=strong)
     return element(
-        "form", *controls, element("div", button, class_="row"),
+        "form", *rows, element("div", button, class_="row"),
         data_kind="command", data_command=command.key, data_since=request.since if isinstance(request.since, int) else None,
         data_question=f"{mark}command-{command.key}",
         novalidate=True, autocomplete="off",
     )  # fmt: skip
 
 
-async def _controls(
+async def controls(
     command: Command, field: Field, request: Request, filled: str, place: str
 ) -> Sequence[Html] | Refused:
-    """Return the controls of a field. Options have one input until a game is chosen in the same form, and then those of the game."""
+    """Return the controls of a field, or why nothing can be chosen. `place`: begins their ids.
+
+    Options have one input until a game is chosen in the same form, and then those of the game.
+    """
     if field.kind == "channel" or _names_a_run_of_nothing(command, field, request.about):
         return ()
     if field.split is not None and (command.field("game") is None or "game" in request.given):

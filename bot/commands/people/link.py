@@ -1,13 +1,14 @@
 """A link to the page that signs the asker in."""
 
 from typing import Final
+from urllib.parse import quote
 
 from bot.commands.command import Command, Reply, Request
 from bot.commands.wording import say
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.people import signing
-from games.wording import LINK, Text, Token
+from games.wording import LINK, Text, Token, join
 
 
 async def link(house: House, user: User, locale: str) -> Text | Refused:
@@ -23,8 +24,14 @@ async def link(house: House, user: User, locale: str) -> Text | Refused:
 
 
 async def _page(request: Request) -> Reply | Refused:
-    found = await link(request.house, request.user, request.locale)
-    return found if isinstance(found, Refused) else Reply(found, is_alone=True)
+    """Return a link that signs the asker in; if they may run matches here, also where they open one."""
+    asker, found = request.asker, await link(request.house, request.user, request.locale)
+    if isinstance(found, Refused):
+        return found
+    if asker.is_manager and asker.guild:
+        address = f"{request.house.page}/server/{quote(asker.guild, safe='')}/new"
+        found = join((found, say("page-open", request.locale, link=Token(LINK, address))))
+    return Reply(found, is_alone=True)
 
 
 COMMANDS: Final = (

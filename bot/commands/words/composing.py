@@ -8,6 +8,7 @@ import msgspec
 
 from bot.commands.command import Part, Request, Split
 from bot.commands.wording import say
+from bot.commands.words.games_here import with_titles
 from bot.referee.core.model import Refused
 from bot.referee.core.positions import game_of
 from bot.referee.core.positions import options_of as read_stored
@@ -15,7 +16,7 @@ from games import catalogue, options, toml
 from games.form import Rejected
 from games.game import AnyGame
 from games.options import Option
-from games.suggesting import heard
+from games.suggesting import heard, meant
 
 _INPUTS: Final = 4
 """The number of separate inputs; a form of Discord has five in all."""
@@ -36,6 +37,14 @@ def options_of(game: AnyGame, given: Mapping[str, Any] | str) -> dict[str, Any] 
     return heard(game, given) if isinstance(given, str) else dict(given)
 
 
+def chosen(game: AnyGame, fields: Mapping[str, str], typed: str) -> dict[str, Any] | Rejected:
+    """Return options from a form with a control for each, in words of any language; what is `typed` beside them counts more."""
+    read = heard(game, typed)
+    given = read if isinstance(read, Rejected) else options.taken(game, meant(game, fields) | read)
+    plain: dict[str, Any] | Rejected = given
+    return plain if isinstance(plain, Rejected) else msgspec.json.decode(msgspec.json.encode(plain))
+
+
 def _is_long(option: Option) -> bool:
     return option.kind == "table" or (option.kind == "text" and (option.most or 0) > _LINE)
 
@@ -52,7 +61,8 @@ async def _parts(request: Request) -> Sequence[Part] | Refused:
     game, locale = _game(request), request.locale
     if game is None:
         return Refused("gone")
-    filled = dict(_filled(game, {} if "game" in request.given else request.match.options, locale))
+    chosen = {} if "game" in request.given else await with_titles(request, game, request.match.options)
+    filled = dict(_filled(game, chosen, locale))
     parts = []
     for key, (option, part) in _apart(game).items():
         title, about = options.named(game, option, locale)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from bot.page.html.sight import HOST, SPECTATOR, Sight
 from bot.page.html.words import say
@@ -23,20 +23,28 @@ def home(
     mine: Sequence[Sight],
     shown: Iterable[Match],
     desks: Sequence[Match] = (),
+    servers: Sequence[tuple[str, str]] = (),
     *,
     is_designer: bool = False,
     has_discord: bool = False,
 ) -> str:
     """Return the start page: the reader's matches, first those that ask them something; those that they host; public ones.
 
-    `name`: empty for a stranger. `desks`: the matches that they host. `is_designer`: whether they may write designs
-    here. `has_discord`: whether a stranger can also sign in with Discord.
+    `name`: empty for a stranger. `desks`: the matches that they host. `servers`: where, by id and name; they may open others there.
+    `is_designer`: whether they may write designs here. `has_discord`: whether a stranger can also sign in with Discord.
     """
     turns = sorted(mine, key=lambda one: (not is_turn(one), one.is_over))
     own = element("section", element("h2", say("page-mine")), _rows(turns)) if name else _how(has_discord=has_discord)
     rows = [_row(one.title, f"/match/{one.id}/{HOST}", one.game, one.status) for one in desks]
     hosted = (
-        element("section", element("h2", say("page-hosted")), element("ul", *rows, class_="matches")) if rows else None
+        element(
+            "section",
+            element("h2", say("page-hosted")),
+            element("ul", *rows, class_="matches"),
+            *map(_opening, servers),
+        )
+        if rows
+        else None
     )
     others = [_row(one.title, f"/match/{one.id}/{SPECTATOR}", one.game, one.status) for one in shown]
     listed = (
@@ -46,6 +54,12 @@ def home(
     account = element("p", element("a", say("page-account", name=name), href="/me"), class_="quiet") if name else None
     written = element("p", element("a", say("design-link"), href="/design")) if is_designer else None
     return document("", join((element("h1", say("page-welcome")), own, hosted, public, written, account)))
+
+
+def _opening(server: tuple[str, str]) -> Html:
+    guild, name = server
+    words = say("open-match-on", server=name) if name else say("open-match")
+    return element("p", element("a", words, href=f"/server/{quote(guild, safe='')}/new"))
 
 
 def _how(*, has_discord: bool) -> Html:

@@ -27,6 +27,7 @@ from bot.page.web.files import html
 from bot.page.web.gate import Gate
 from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.powers.acting import Acting, Surfaces
+from bot.page.web.powers.opening import Opening
 from bot.page.web.powers.papers import way_to_replay
 from bot.page.web.pushing.sending import Sealing, pushing
 from bot.page.web.pushing.subscribing import Subscribing
@@ -46,6 +47,8 @@ from games.scene import Scene
 log = logging.getLogger(__name__)
 
 _LARGEST_BODY: Final = 64 * 1024
+_PUBLIC: Final = 100
+"""The number of public matches on the start page."""
 _LATELY: Final = 10
 """The number of finished matches on a person's start page."""
 _WIDEST: Final = 10_000
@@ -108,6 +111,7 @@ class Site:
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
         self._acting = Acting(self, self._house, behind.surfaces)
         self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
+        self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
@@ -128,6 +132,7 @@ class Site:
                 web.post(f"{table}/trades", self.offer),
                 web.post(table + "/trades/{trade:[A-Za-z0-9_-]{1,40}}", self.reply),
                 *self._acting.routes(match),
+                *self._opening.routes(),
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
                 *self._entrance.routes(),
@@ -257,12 +262,15 @@ class Site:
             ids += [one.match for one in await tx.seats_lately(user, _LATELY)] if user else []
             found = [await seen(tx, one, user, now, language, is_mine=True) for one in dict.fromkeys(ids)]
             desks = await seeing.hosted(tx, user) if user else ()
-            return [one for one in found if one], desks, [one for one in await tx.matches() if is_public(one)]
+            return [one for one in found if one], desks, [one for one in await tx.public(_PUBLIC) if is_public(one)]
 
         mine, desks, shown = await self._house.store.transact(read)
         is_designer = self._house.designs.source == "hosts" and bool(desks)
         name = person.name if person else ""
-        return html(own.home(name, mine, shown, desks, is_designer=is_designer, has_discord=self._entrance.has_discord))
+        there = {guild: self._surfaces(guild) for guild in dict.fromkeys(one.guild for one in desks)}
+        servers = [(guild, surface.server()) for guild, surface in there.items() if surface is not None]
+        has_discord = self._entrance.has_discord
+        return html(own.home(name, mine, shown, desks, servers, is_designer=is_designer, has_discord=has_discord))
 
     async def spectator(self, request: web.Request) -> web.Response:
         """Show what spectators see; other sites may show it in a frame."""

@@ -18,15 +18,16 @@ _LEFT: Final = "left/"
 
 async def look(house: House, present: frozenset[str]) -> None:
     """Pause the matches of servers that the bot has left, and resume those of servers where it is again (`present`)."""
-    there = await house.store.transact(lambda tx: tx.open_in())
+    there = await house.store.transact(lambda tx: tx.open_matches())
     gone = await house.store.transact(lambda tx: tx.notes(_NOTE))
-    await house.store.transact(lambda tx: _note_servers(tx, house.clock.now(), present, there.values()))
-    for match_id, guild in there.items():
-        is_noted = _NOTE + match_id in gone
-        if guild not in present and not is_noted:
-            await _leave(house, match_id)
-        elif guild in present and is_noted:
-            await _return(house, match_id, was_paused=gone[_NOTE + match_id] == "paused")
+    servers = {one.guild for one in there}
+    await house.store.transact(lambda tx: _note_servers(tx, house.clock.now(), present, servers))
+    for one in there:
+        is_noted = _NOTE + one.id in gone
+        if one.contest is None and one.guild not in present and not is_noted:
+            await _leave(house, one.id)
+        elif one.guild in present and is_noted:
+            await _return(house, one.id, was_paused=gone[_NOTE + one.id] == "paused")
 
 
 async def left_since(tx: Transaction) -> dict[str, datetime]:

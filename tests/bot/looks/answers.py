@@ -150,7 +150,7 @@ async def commands(bot: World, match: Match, reader: User, since: datetime) -> d
 
     `since`: when the reader opened the form that is sent now.
     """
-    subject = table.subjects_of(match) | WITHOUT_MATCH | table.OWN | {"match-if-any"}
+    subject = table.subjects_of(match) | WITHOUT_MATCH | table.OWN | {"match-if-any", "sign-up"}
     there = [
         one for one in table.TABLE if one.subject in subject and match.status in one.when and one.key not in UNASKED
     ]

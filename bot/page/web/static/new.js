@@ -4,11 +4,11 @@ import { send } from "./send.js";
 export function startNew() {
   const form = document.querySelector("form[data-kind=new]");
   if (!form) return;
-  const rows = [...form.querySelectorAll("[data-seat]")];
+  const rows = [...form.querySelectorAll("[data-seat]")]; // in a rehearsal alone
   const show = () => rows.forEach((row, number) => { row.hidden = number >= Number(form.elements.count.value); });
   // One filled form opens one match, however often it is sent; whoever comes back to the page fills it anew.
   addEventListener("pageshow", () => { form.dataset.once = crypto.randomUUID(); });
-  form.elements.count.addEventListener("change", show);
+  form.elements.count?.addEventListener("change", show);
   form.addEventListener("submit", (event) => { event.preventDefault(); open(form, rows); });
   form.addEventListener("change", () => estimate(form, rows));
   document.getElementById("live").addEventListener("click", () => {
@@ -16,13 +16,13 @@ export function startNew() {
     [every.value, early.value, close_at.value] = [document.getElementById("live").dataset.every, "all_in", ""];
     estimate(form, rows);
   });
-  show();
+  if (rows.length) show();
   estimate(form, rows);
 }
 
 // How long it would last, as the server says; while something cannot be read, nothing is said.
 async function estimate(form, rows) {
-  const told = await send("/length", filled(form, rows)).catch(() => ({ words: "" }));
+  const told = await send(`${form.dataset.to}/length`, filled(form, rows)).catch(() => ({ words: "" }));
   document.getElementById("length").textContent = told.words;
 }
 
@@ -31,11 +31,15 @@ function filled(form, rows) {
   const seats = rows.filter((row) => !row.hidden).map((row) => ({ name: value(row, "name"), player: value(row, "player"), word: value(row, "word") }));
   const changed = [...form.querySelectorAll("[data-option]")].filter((field) => field.value !== field.dataset.default);
   const fields = Object.fromEntries(changed.map((field) => [field.dataset.option, field.value]));
-  const { every, early, close_at, options, hold, locale } = form.elements;
-  return {
-    game: form.dataset.game, once: form.dataset.once ?? "", seats, fields, every: every.value, early: early.value,
-    close_at: close_at.value, options: options.value, hold: hold.value === "hold", locale: locale.value,
-  };
+  const own = [...form.elements].filter((field) => field.name && field.name !== "count" && !field.dataset.option && !field.closest("[data-seat]"));
+  const given = Object.fromEntries(own.map((field) => [field.name, said(field)]).filter(([, words]) => words !== ""));
+  return { given, fields, once: form.dataset.once ?? "", ...(rows.length && { seats }) };
+}
+
+// What is said in a field: nothing where its default stands; where that was cleared, the word for it.
+function said(field) {
+  if (field.value === field.dataset.default) return "";
+  return field.value || (field.dataset.empty ?? "");
 }
 
 async function open(form, rows) {
@@ -44,7 +48,7 @@ async function open(form, rows) {
   refusal.textContent = "";
   start.disabled = true;
   try {
-    const opened = await send("/matches", filled(form, rows));
+    const opened = await send(`${form.dataset.to}/matches`, filled(form, rows));
     location.assign(opened.location);
   } catch (error) {
     refusal.textContent = error.message;

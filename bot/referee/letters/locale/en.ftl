@@ -342,7 +342,10 @@ too-late = Too late: the round closed { $deadline }, and nothing of yours was se
 too-late-counted = Too late: the round closed { $deadline }. Version { $version } of { $stamped_at } counted.
 nothing-to-withdraw = There is nothing of yours to withdraw.
 no-such-match = There is no match “{ $match }”.
-no-such-game = There is no game “{ $game }”. The games are { $games }.
+no-such-game = There is no game “{ $game }”. { $near ->
+    [0] The games are { $games }.
+   *[other] Did you mean one of these: { $games }?
+ }
 no-such-trade = There is no such offer for you.
 bad-options = These options cannot be played: { $error }
 bad-settings = The setting “{ $setting }” cannot be “{ $given }”. It may be { $kind ->

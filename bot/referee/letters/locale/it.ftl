@@ -211,7 +211,10 @@ too-late = Troppo tardi: il turno ha chiuso { $deadline }, e nulla di tuo era si
 too-late-counted = Troppo tardi: il turno ha chiuso { $deadline }. È valsa la versione { $version } di { $stamped_at }.
 nothing-to-withdraw = Non c’è nulla di tuo da ritirare.
 no-such-match = Non c’è una partita «{ $match }».
-no-such-game = Non c’è un gioco «{ $game }». I giochi sono { $games }.
+no-such-game = Non c’è un gioco «{ $game }». { $near ->
+    [0] I giochi sono { $games }.
+   *[other] Forse intendevi uno di questi: { $games }?
+ }
 no-such-trade = Non c’è un’offerta simile per te.
 bad-options = Queste opzioni non si possono giocare: { $error }
 bad-settings = L’impostazione «{ $setting }» non può essere «{ $given }». Può essere { $kind ->

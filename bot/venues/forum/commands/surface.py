@@ -1,6 +1,6 @@
 """What only a forum knows when a command is carried out: who has written where, what may be read, and who is let into topics."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -29,6 +29,22 @@ class ForumSurface(WithoutChannels):
     courier: Courier
     reads_answers: Callable[[Match, str], Awaitable[bool]]
     defaults: Mapping[str, Any]
+    hosts: Sequence[str] = ()
+
+    async def manages(self, user: User) -> bool:
+        """Whether the configuration names a person among those who open matches, by the present name of their account."""
+        known = await self.house.store.transact(lambda tx: tx.person(user))
+        if known is None or not self.hosts:
+            return False
+        try:
+            name = await self.board.name_of(user, known.name)
+        except (Undeliverable, Unreachable):
+            return False
+        return name.casefold() in {one.casefold() for one in self.hosts}
+
+    def server(self) -> str:
+        """The forum."""
+        return self.board.name
 
     async def member(self, request: Request, typed: str) -> Person | Refused:
         """The person of that name who has written under the sign-up or in the hosts' office. Refused: `nobody-wrote`."""

@@ -1,21 +1,19 @@
 """Where one begins: the list of games and matches, and the form that opens a match of one game."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 from functools import cache
 from typing import Any, Final
 
+from bot.commands.command import Request
 from bot.commands.words.rules import drawn_of
 from bot.page.html.rules import in_short, link, pictured
 from bot.page.html.sight import HOST
-from bot.page.html.words import LANGUAGES, say, scripted, spoken, tongue
+from bot.page.html.words import say, scripted, spoken, tongue
+from bot.page.pages.opening import form, lasting, usual
 from bot.page.pages.shell import document, games
 from bot.papers.html.elements import Html, element, join
-from bot.referee.core import paces
-from bot.referee.core.model import Design, Pace
-from bot.referee.letters.sentences import setting_said
-from bot.referee.play.playable import LIVE, default_settings
-from bot.venues.rehearsal.html.choosing import options_form
+from bot.referee.core.model import Design
+from bot.referee.play.playable import default_settings
 from bot.venues.rehearsal.html.listing import Listed
 from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN
 from games import catalogue, estimate, rulebook, table
@@ -115,83 +113,39 @@ def _match_row(one: Listed) -> Html:
     return element("li", link, element("code", match.id), status, *turns, data_game=match.game)
 
 
-# How long it lasts -------------------------------------------------------------------------------------------------------
-
-
-def lasting(rounds: int, pace: Pace) -> str:
-    """How long so many rounds are at a pace, in words."""
-    whole = whole_of(rounds, pace)
-    unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
-    told = say("length", rounds=rounds, every=pace.every, count=max(round(whole / size), 1), unit=unit)
-    return f"{told} {say('length-early')}" if pace.early == "all_in" else told
-
-
-def whole_of(rounds: int, pace: Pace) -> timedelta:
-    """The time of so many rounds that all go to their deadline."""
-    return rounds * max(paces.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
-
-
-_UNITS: Final = (
-    ("month", timedelta(days=30)),
-    ("week", timedelta(days=7)),
-    ("day", timedelta(days=1)),
-    ("hour", timedelta(hours=1)),
-    ("minute", timedelta(minutes=1)),
-)
-
-
 @cache
 def _rounds(key: str) -> int:
     """The rounds of a usual match; of a game that refuses so many players without options, of its first trial."""
     game: Any = catalogue.find(key)
-    seats, options, trial = _usual(game), game.Options(), game.trials[0]
+    seats, options, trial = usual(game), game.Options(), game.trials[0]
     return estimate.rounds(game, *((trial.seats, trial.options) if game.refuse(seats, options) else (seats, options)))
-
-
-def _usual(game: AnyGame) -> int:
-    """As many players as the form begins with."""
-    return min(game.seats[-1], max(game.seats[0], 5))
 
 
 # A new match -------------------------------------------------------------------------------------------------------------
 
 
-def new(game: AnyGame) -> str:
-    """The form that opens a match of one game."""
+async def new(game: AnyGame, request: Request) -> str:
+    """The form that opens a match of one game, with its seats."""
     count = element(
         "select",
-        *(element("option", str(n), value=n, selected=n == _usual(game)) for n in game.seats),
+        *(element("option", str(n), value=n, selected=n == usual(game)) for n in game.seats),
         id="count",
         name="count",
     )
     name, line = _line_of(game)
-    form = element(
-        "form",
-        element(
-            "fieldset",
-            element("legend", say("seats")),
-            element("label", element("span", say("how-many")), count, class_="line short"),
-            element("p", say("lucky-word-how"), class_="hint"),
-            element("ol", *(_seat(game, seat) for seat in range(game.seats[-1])), class_="seats"),
-        ),
-        _pace(game),
-        options_form(game, spoken(game)),
-        element(
-            "div",
-            element("p", class_="refusal", role="alert"),
-            element("div", element("button", say("start"), type="submit", class_="strong"), class_="row"),
-            class_="launch",
-        ),
-        data_kind="new",
-        data_game=game.key,
-        novalidate=True,
-        autocomplete="off",
+    seats = element(
+        "fieldset",
+        element("legend", say("seats")),
+        element("label", element("span", say("how-many")), count, class_="line short"),
+        element("p", say("lucky-word-how"), class_="hint"),
+        element("ol", *(_seat(game, seat) for seat in range(game.seats[-1])), class_="seats"),
     )
+    shown = await form(game, request, seats)
     whole = element("p", link(game, say("rulebook"))) if rulebook.text(game.key) else None
     title = element("summary", element("span", say("rules")))
     drawn = pictured(game, spoken(game), drawn_of(game, spoken(game)))
     short = element("details", title, in_short(game, spoken(game)), drawn, whole, class_="letter short-rules")
-    main = join((element("h1", name), element("p", line, class_="lead"), short, form))
+    main = join((element("h1", name), element("p", line, class_="lead"), short, shown))
     return document(name, main, game=game.key)
 
 
@@ -210,45 +164,3 @@ def _seat(game: AnyGame, seat: int) -> Html:
                 aria_label=say("word-of", mark=mark)),
         data_seat=seat,
     )  # fmt: skip
-
-
-def _pace(game: AnyGame) -> Html:
-    pace = default_settings(game).pace
-    early = element(
-        "select",
-        element("option", say("early-never"), value="never", selected=pace.early == "never"),
-        element("option", say("early-all-in"), value="all_in", selected=pace.early == "all_in"),
-        name="early",
-    )
-    hold = element(
-        "select",
-        element("option", say("hold-no"), value=""),
-        element("option", say("hold-yes"), value="hold"),
-        name="hold",
-    )
-    lasting_now = setting_said("every", pace.every, tongue())
-    every = element("input", type="text", name="every", value=lasting_now, maxlength=40)
-    close_at = element("input", type="text", name="close_at", value=pace.close_at or "", maxlength=5)
-    return element(
-        "fieldset",
-        element("legend", say("pace")),
-        element("label", element("span", say("pace-every")), every, class_="line"),
-        element("label", element("span", say("pace-close-at")), close_at, class_="line"),
-        element("label", element("span", say("pace-early")), early, class_="line"),
-        element("label", element("span", say("hold-results")), hold, class_="line"),
-        element("label", element("span", say("letters-in")), _languages(), class_="line"),
-        element("p", id="length", role="status", class_="quiet"),
-        element(
-            "button",
-            say("live-pace"),
-            type="button",
-            id="live",
-            data_every=setting_said("every", LIVE["every"], tongue()),
-        ),
-    )
-
-
-def _languages() -> Html:
-    """In which language letters are written: those of the house, the reader's own first."""
-    listed = (element("option", name, value=one, selected=one == tongue(), lang=one) for one, name in LANGUAGES.items())
-    return element("select", *listed, name="locale")

@@ -1,7 +1,5 @@
 """Designs in a rehearsal: what was written in the editor becomes a game of the list."""
 
-from typing import Final
-
 from aiohttp import web
 from msgspec import Struct
 
@@ -14,11 +12,9 @@ from bot.referee.core.facts import plainly
 from bot.referee.core.model import Refused
 from bot.referee.designs import keeping
 from bot.venues.rehearsal.stage.theatre import Theatre
+from bot.venues.rehearsal.web.surface import GUILD
 from games.design.record import KEY
 from games.wording import plain
-
-GUILD: Final = "rehearsal"
-"""Whose designs those of a rehearsal are."""
 
 
 class BeginBody(Struct, forbid_unknown_fields=True):

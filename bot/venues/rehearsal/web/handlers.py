@@ -11,6 +11,7 @@ from bot.page.html.words import say, tongue
 from bot.page.web import playing
 from bot.page.web.files import html
 from bot.page.web.guard import Refusal
+from bot.page.web.opening import length
 from bot.page.web.powers.papers import plan
 from bot.referee.core.model import Person
 from bot.referee.season.planned import telling
@@ -20,7 +21,7 @@ from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting, opening, papers
 from bot.venues.rehearsal.web.looks import Looks
-from bot.venues.rehearsal.web.surface import asked
+from bot.venues.rehearsal.web.surface import asked, begun
 from bot.venues.rehearsal.web.whatif import CourseBody, lay_course
 from games.form import Answer
 
@@ -53,7 +54,7 @@ class Handlers:
     async def length(self, request: web.Request) -> web.Response:
         """How long a match would last; nothing is done."""
         body = playing.read(await request.read(), opening.OpeningBody)
-        return web.json_response({"words": opening.length(body)})
+        return web.json_response({"words": await length(begun(self._theatre), body, len(body.seats))})
 
     async def open(self, request: web.Request) -> web.Response:
         """Open a match and start it."""

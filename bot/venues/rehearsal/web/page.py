@@ -19,10 +19,11 @@ from bot.venues.rehearsal.pages import new
 from bot.venues.rehearsal.stage.stagehand import Stagehand
 from bot.venues.rehearsal.stage.theatre import Theatre
 from bot.venues.rehearsal.web import acting
-from bot.venues.rehearsal.web.designs import GUILD, Designs
+from bot.venues.rehearsal.web.designs import Designs
 from bot.venues.rehearsal.web.guard import guarded
 from bot.venues.rehearsal.web.handlers import Handlers
 from bot.venues.rehearsal.web.looks import Looks
+from bot.venues.rehearsal.web.surface import GUILD, begun
 from games import catalogue
 
 _LARGEST_BODY: Final = 64 * 1024
@@ -107,7 +108,7 @@ class Page:
         game = catalogue.find(request.match_info["game"])
         if game is None:
             raise Refusal(404, say("no-such-game-here", games=", ".join(catalogue.keys())))
-        return html(new.new(game))
+        return html(await new.new(game, begun(self._theatre)))
 
     async def closing(self, request: web.Request) -> web.Response:
         """On whom the round would close now. Turning the clock is a host's act, so the host's desk answers."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.commands.command import Asker, Reply, Request, WithoutChannels
-from bot.page.html.sight import Sight
+from bot.page.html.sight import HOST, Sight
 from bot.page.html.words import say, scripted, tongue
 from bot.referee.core.model import Match, Notice, Person, Refused, User
 from bot.referee.core.ports import Transaction
@@ -13,6 +13,8 @@ from bot.venues.rehearsal.stage.scripted import FORM_ONLY, HUMAN, user_of
 from bot.venues.rehearsal.stage.theatre import Theatre
 from games.wording import Text
 
+GUILD: Final = "rehearsal"
+"""The server of a rehearsal."""
 _NEWCOMERS: Final = ("Zoe", "Yuri", "Xenia", "Walt", "Vera")
 
 
@@ -26,12 +28,30 @@ async def asked(theatre: Theatre, sight: Sight) -> Request:
     return Request(house, PageSurface(theatre, sight), asker, match, since=sight.since)
 
 
+def begun(theatre: Theatre) -> Request:
+    """A request of the host about no match yet."""
+    house = theatre.house
+    id_ = f"page:{house.entropy.token(8).hex()}"
+    asker = Asker(HOST, say(f"as-{HOST}"), tongue(), GUILD, house.clock.now(), id_, is_manager=True)
+    return Request(house, PageSurface(theatre), asker)
+
+
 @dataclass(frozen=True, repr=False)
 class PageSurface(WithoutChannels):
-    """The port of commands in a rehearsal."""
+    """The port of commands in a rehearsal; `opened`: the match about which they are."""
 
     theatre: Theatre
-    sight: Sight
+    opened: Sight | None = None
+
+    @property
+    def sight(self) -> Sight:
+        """The match."""
+        assert self.opened is not None, "commands that ask for this are about a match"
+        return self.opened
+
+    async def manages(self, user: User) -> bool:
+        """The person in front of the page may do everything."""
+        return True
 
     async def known(self, request: Request) -> list[tuple[str, str]]:
         """Newcomers: oneself, or a script after a comma."""

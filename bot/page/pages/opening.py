@@ -1,0 +1,141 @@
+"""The form that opens a match of one game: its pace, all its options, and how long it would last."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from bot.commands.command import Request
+from bot.commands.page.forms import controls
+from bot.commands.table import opener
+from bot.page.html.choosing import options_form
+from bot.page.html.words import LANGUAGES, say, spoken, tongue
+from bot.page.pages.shell import document
+from bot.papers.html.elements import Html, element, join
+from bot.referee.core import paces
+from bot.referee.core.model import Pace, Refused
+from bot.referee.letters.sentences import setting_said
+from bot.referee.play.playable import LIVE, default_settings
+from games.game import AnyGame
+
+_OWN: Final = frozenset({"game", "options", "pace", "every", "close_at", "early", "ready", "announce", "language"})
+"""The fields of the command that have their own place in the form."""
+
+
+def chooser(games: Sequence[tuple[str, str]], place: str) -> str:
+    """Return the page on which a host chooses a game, by key and title. `place`: the address of the server."""
+    rows = (element("li", element("a", title, href=f"{place}/new/{key}")) for key, title in games)
+    listed = element("ul", *rows, class_="matches")
+    return document(
+        say("open-match"), join((element("h1", say("open-match")), element("p", say("choose-game")), listed))
+    )
+
+
+async def page(game: AnyGame, title: str, request: Request, place: str) -> str:
+    """Return the page with the form for one game, for a host of the server at `place`."""
+    shown = await form(game, request, place=place)
+    return document(title, join((element("h1", title), shown)), game=game.key)
+
+
+async def form(game: AnyGame, request: Request, beside: Html | None = None, place: str = "") -> Html:
+    """Return the form. `beside`: what stands first in it; `place`: where it is sent."""
+    return element(
+        "form",
+        element("input", type="hidden", name="game", value=game.key),
+        beside,
+        _pace(game),
+        options_form(game, spoken(game)),
+        await _further(request),
+        element(
+            "div",
+            element("p", class_="refusal", role="alert"),
+            element("div", element("button", say("start" if beside else "open-match"), type="submit", class_="strong"), class_="row"),
+            class_="launch",
+        ),
+        data_kind="new",
+        data_to=place,
+        data_game=game.key,
+        novalidate=True,
+        autocomplete="off",
+    )  # fmt: skip
+
+
+async def _further(request: Request) -> Html:
+    """Return all other fields of the command, folded."""
+    command, rows = opener(), list[Html]()
+    for field in command.fields:
+        drawn = () if field.key in _OWN else await controls(command, field, request, "", "new")
+        rows += () if isinstance(drawn, Refused) else drawn
+    return element("details", element("summary", element("span", say("further-settings"))), *rows, class_="power")
+
+
+def _pace(game: AnyGame) -> Html:
+    pace = default_settings(game).pace
+    lasting_now = setting_said("every", pace.every, tongue())
+    ready = setting_said("ready", pace.ready, tongue()) if paces.duration(pace.ready) else ""
+    early = [("never", say("early-never")), ("all_in", say("early-all-in"))]
+    hold = [("", say("hold-no")), ("hold", say("hold-yes"))]
+    live = {"every": setting_said("every", LIVE["every"], tongue())}
+    return element(
+        "fieldset",
+        element("legend", say("pace")),
+        _line(say("pace-every"), _input("every", lasting_now, 40)),
+        _line(say("pace-close-at"), _input("close_at", pace.close_at or "", 5, "none")),
+        _line(say("pace-early"), _list("early", early, pace.early)),
+        _line(say("pace-ready"), _input("ready", ready, 40, "0s")),
+        _line(say("hold-results"), _list("announce", hold, "")),
+        _line(say("letters-in"), _languages()),
+        element("p", id="length", role="status", class_="quiet"),
+        element("button", say("live-pace"), type="button", id="live", data_every=live["every"]),
+    )
+
+
+def _line(called: str, control: Html) -> Html:
+    return element("label", element("span", called), control, class_="line")
+
+
+def _input(name: str, begun: str, most: int, empty: str = "") -> Html:
+    """Return an input that is sent if it is changed. `empty`: what is sent if it is cleared."""
+    return element(
+        "input", type="text", name=name, value=begun, maxlength=most, data_default=begun, data_empty=empty or None
+    )
+
+
+def _list(name: str, choices: Sequence[tuple[str, str]], begun: str) -> Html:
+    options = (element("option", words, value=value, selected=value == begun) for value, words in choices)
+    return element("select", *options, name=name, data_default=begun)
+
+
+def _languages() -> Html:
+    """Return the languages in which letters can be written, with the reader's own chosen."""
+    listed = (element("option", name, value=one, selected=one == tongue(), lang=one) for one, name in LANGUAGES.items())
+    return element("select", *listed, name="language")
+
+
+def usual(game: AnyGame) -> int:
+    """Return as many players as the form begins with."""
+    return min(game.seats[-1], max(game.seats[0], 5))
+
+
+# How long it lasts -------------------------------------------------------------------------------------------------------
+
+
+def lasting(rounds: int, pace: Pace) -> str:
+    """Return how long so many rounds take at a pace, in words."""
+    whole = whole_of(rounds, pace)
+    unit, size = next(one for one in _UNITS if whole >= one[1] * 2 or one is _UNITS[-1])
+    told = say("length", rounds=rounds, every=pace.every, count=max(round(whole / size), 1), unit=unit)
+    return f"{told} {say('length-early')}" if pace.early == "all_in" else told
+
+
+def whole_of(rounds: int, pace: Pace) -> timedelta:
+    """Return the time of so many rounds that all go to their deadline."""
+    return rounds * max(paces.duration(pace.every), timedelta(days=1) if pace.close_at else timedelta())
+
+
+_UNITS: Final = (
+    ("month", timedelta(days=30)),
+    ("week", timedelta(days=7)),
+    ("day", timedelta(days=1)),
+    ("hour", timedelta(hours=1)),
+    ("minute", timedelta(minutes=1)),
+)

@@ -1,0 +1,84 @@
+"""A match is opened from a form: it is read as the command that opens one, carried out, and the way to the match is returned."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bot.commands.command import Request, Terms
+from bot.commands.performing import perform, why
+from bot.commands.reading.taking import taken
+from bot.commands.table import opener
+from bot.commands.words.composing import chosen
+from bot.page.html.words import say, tongue
+from bot.page.pages.opening import lasting, usual, whole_of
+from bot.page.web.guard import Refusal
+from bot.referee.core import positions
+from bot.referee.core.model import Refused
+from games import catalogue, estimate
+from games.form import Rejected
+from games.game import AnyGame
+from games.wording import plain
+
+_LONG: Final = timedelta(days=14)
+
+
+class OpeningBody(Struct, forbid_unknown_fields=True):
+    """A form as it was sent.
+
+    `given`: the fields of the command, by key. `fields`: the options that were filled in, each in words; what is typed for them in `given`
+    counts more. `once`: names this form, which opens one match.
+    """
+
+    given: dict[str, str]
+    fields: dict[str, str] = {}
+    once: str = ""
+
+
+async def opened(request: Request, body: OpeningBody) -> str:
+    """Open the match and return its id. Raises a Refusal that says why not."""
+    reply = await perform(opener(), request, raw_of(body))
+    if reply.is_refusal:
+        raise Refusal(422, plain(reply.text, reply.names))
+    return reply.match
+
+
+async def length(request: Request, body: OpeningBody, seats: int | None = None) -> str:
+    """Return how long the match would last, in a sentence; empty for a season. Raises a Refusal if it could not be opened.
+
+    `seats`: how many play; None: as many as usual.
+    """
+    understood = await taken(opener(), raw_of(body), request)
+    terms = understood if isinstance(understood, Refused) else await _terms(understood)
+    if not isinstance(terms, Terms):
+        raise Refusal(422, plain(why(terms, request if isinstance(understood, Refused) else understood)))
+    if terms.game.key == catalogue.SEASON:
+        return ""
+    options, pace = positions.options_of(terms.game, dict(terms.options)), terms.settings.pace
+    count = estimate.rounds(terms.game, seats or usual(terms.game), options)
+    live = say("length-live") if whole_of(count, pace) >= _LONG and count > 1 else ""
+    return f"{lasting(count, pace)} {live}".strip()
+
+
+async def _terms(request: Request) -> Terms | Refused | Rejected:
+    command = opener()
+    assert command.terms is not None, "the command that opens a match has terms"
+    return await command.terms(request)
+
+
+def raw_of(body: OpeningBody) -> dict[str, Any]:
+    """Return what the fields of the command are given; the options as plain values. Raises a Refusal if one of them cannot be."""
+    game = game_of(body)
+    [key] = [one.key for one in opener().fields if one.kind == "options"]
+    options = chosen(game, body.fields, body.given.get(key, ""))
+    if isinstance(options, Rejected):
+        raise Refusal(422, plain(game.tell(options, tongue())))
+    return {**body.given, key: options}
+
+
+def game_of(body: OpeningBody) -> AnyGame:
+    """Return the game that was chosen. Raises a Refusal if there is none."""
+    game = catalogue.find(body.given.get("game", ""))
+    if game is None:
+        raise Refusal(422, say("no-such-game-here", games=", ".join(catalogue.keys())))
+    return game

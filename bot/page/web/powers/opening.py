@@ -1,0 +1,98 @@
+"""Handlers for opening a match of a server on the page of real matches, by those who may run matches there."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import quote
+
+from aiohttp import web
+
+from bot.commands.command import Asker, Request
+from bot.commands.reading.suggesting import offered
+from bot.commands.table import opener
+from bot.page.html.sight import HOST
+from bot.page.html.words import say, tongue
+from bot.page.pages import opening as pages
+from bot.page.web import opening, playing
+from bot.page.web.files import html
+from bot.page.web.guard import Refusal
+from bot.page.web.opening import OpeningBody
+from bot.page.web.powers.acting import Looking, Surfaces
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Refused
+from games import catalogue
+
+_KEPT: Final = 200
+"""The number of forms whose matches are remembered."""
+
+
+class Opening:
+    """The handlers. A form opens one match, however often it is sent."""
+
+    def __init__(self, looking: Looking, house: House, surfaces: Surfaces) -> None:
+        self._looking, self._house, self._surfaces = looking, house, surfaces
+        self._opening, self._opened = asyncio.Lock(), dict[tuple[str, str], str]()
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return every address with its handler."""
+        place = "/server/{guild:[^/{}]{1,200}}"
+        return [
+            web.get(f"{place}/new", self.chooser),
+            web.get(f"{place}/new/{{game:[a-z0-9_]+}}", self.form),
+            web.post(f"{place}/length", self.length),
+            web.post(f"{place}/matches", self.open),
+        ]
+
+    async def chooser(self, request: web.Request) -> web.Response:
+        """Show the games of which the server can open a match."""
+        asked = await self._asked(request)
+        return html(pages.chooser(list((await _games(asked)).items()), _place(asked)))
+
+    async def form(self, request: web.Request) -> web.Response:
+        """Show the form for a new match of one game."""
+        asked, key = await self._asked(request), request.match_info["game"]
+        games, game = await _games(asked), catalogue.find(key)
+        if game is None or key not in games:
+            raise Refusal(404, say("no-such-page"))
+        return html(await pages.page(game, games[key], asked, _place(asked)))
+
+    async def length(self, request: web.Request) -> web.Response:
+        """Say how long a match would last; nothing is done."""
+        asked, body = await self._asked(request), playing.read(await request.read(), OpeningBody)
+        return web.json_response({"words": await opening.length(asked, body)})
+
+    async def open(self, request: web.Request) -> web.Response:
+        """Open a sign-up, and lead to its desk."""
+        asked, body = await self._asked(request), playing.read(await request.read(), OpeningBody)
+        async with self._opening:
+            form = asked.user, body.once
+            found = self._opened.get(form) if body.once else None
+            found = found or await opening.opened(asked, body)
+            self._opened[form] = found
+            while len(self._opened) > _KEPT:
+                del self._opened[next(iter(self._opened))]
+        return self._looking.done({"location": f"/match/{found}/{HOST}"})
+
+    async def _asked(self, request: web.Request) -> Request:
+        """Return a request of the signed-in person about the server. Raises a Refusal unless they may run matches there."""
+        person, house = await self._looking.signed_in(request), self._house
+        guild = request.match_info["guild"]
+        surface = self._surfaces(guild)
+        if surface is None:
+            raise Refusal(503, say("page-venue-away"))
+        if not await surface.manages(person.user):
+            raise Refusal(403, say("page-not-manager"))
+        language, id_ = person.wishes.language or tongue(), f"page:{house.entropy.token(8).hex()}"
+        asker = Asker(person.user, person.name, language, guild, house.clock.now(), id_, is_manager=True, met=person)
+        return Request(house, surface, asker)
+
+
+async def _games(request: Request) -> Mapping[str, str]:
+    """Return the games that the command offers, each with its title."""
+    field = opener().field("game")
+    found = await offered(field, request) if field is not None else ()
+    return {} if isinstance(found, Refused) else dict(found)
+
+
+def _place(request: Request) -> str:
+    return f"/server/{quote(request.asker.guild, safe='')}"
