@@ -33,7 +33,8 @@ soak: $(VENV)/dev
 	BELLFLOWER_REQUESTS=3000 $(RUN) -m pytest tests/hostile/test_page.py tests/hostile/test_components.py
 	BELLFLOWER_LEAVES=40 BELLFLOWER_DEALS=1 $(RUN) -m pytest tests/games/test_faults.py tests/games/greeen_mafia/test_solver.py \
 		tests/games/five_stands/test_players.py tests/games/ganymede/test_players.py tests/games/go_stop/test_players.py
-	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/test_designs_secrecy.py tests/discord/test_library.py tests/forum/test_library.py
+	BELLFLOWER_DESIGNS=200 $(RUN) -m pytest tests/games/design/test_library.py tests/bot/test_designs_secrecy.py tests/discord/test_library.py tests/forum/test_library.py \
+		tests/simulation/test_designs.py
 	BELLFLOWER_CUTS=12 $(RUN) -m pytest tests/bot/test_kit.py tests/bot/test_archived.py
 	BELLFLOWER_EXAMPLES=300 $(RUN) -m pytest tests/bot/test_referee_machine.py tests/discord/test_forms.py
 	BELLFLOWER_LOOKS=20 $(RUN) -m pytest tests/bot/looks/test_hosts.py tests/bot/looks/test_channels.py tests/page/test_secrecy.py

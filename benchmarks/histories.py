@@ -8,6 +8,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
+import psycopg
+
 from benchmarks.whole import bench, finished
 from bot.referee.people import tallies
 from bot.store.rows import moment_of, text_of
@@ -59,11 +61,49 @@ def multiplied(path: Path, count: int) -> int:
             file.executemany(f"INSERT INTO {table} VALUES ({marks})", _copies(rows, columns, own, count))
         file.execute(
             "INSERT INTO archived_names WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)"
-            " SELECT random() AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
+            " SELECT random() >> 32 AS name, archives.id FROM archives, numbers WHERE archives.id > ? ORDER BY name",
             (names // PLAYED, PLAYED),
         )
         file.execute("COMMIT")
     return path.stat().st_size
+
+
+def multiplied_there(address: str, count: int) -> int:
+    """The same on a PostgreSQL server, which copies the rows itself. The size of its tables then."""
+    with psycopg.connect(address, autocommit=True) as server:
+        # Without triggers and references: the rows are those of matches that went through them.
+        server.execute("SET session_replication_role = replica; SET synchronous_commit = off")
+        for table, own in _COPIED.items():
+            described = server.execute(f"SELECT * FROM {table} LIMIT 0").description
+            columns = {one.name: f'one."{one.name}"' for one in described or ()} | {own: "'copy' || n"}
+            if own == "match":
+                columns["id"] = f"(SELECT max(id) FROM {table}) + row_number() OVER (ORDER BY n)"
+            else:
+                columns |= {name: _EARLIER.format(name=name) for name in ("opened_at", "deadline")}
+            numbered = f'SELECT dense_rank() OVER (ORDER BY "{own}") - 1 AS which, * FROM {table}'
+            if table == "archives":
+                numbered += " WHERE id > 1"
+            names = ", ".join(f'"{name}"' for name in columns)
+            server.execute(
+                f"WITH one AS ({numbered}) INSERT INTO {table} ({names}) SELECT {', '.join(columns.values())}"
+                f" FROM generate_series(0, {count - 1}) AS n JOIN one ON which = n % (SELECT 1 + max(which) FROM one)"
+            )
+        server.execute(
+            "INSERT INTO archived_names SELECT (random() * 4294967295 - 2147483648)::bigint, archives.id FROM archives,"
+            " generate_series(1, (SELECT count(*) / %s FROM archived_names)) WHERE archives.id > %s"
+            " ON CONFLICT DO NOTHING",
+            (PLAYED, PLAYED),
+        )
+        server.execute("VACUUM (ANALYZE)")
+        sizes = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
+        [size] = server.execute(sizes).fetchone() or (0,)
+    return int(size)
+
+
+_EARLIER: Final = (
+    "to_char((one.{name}::timestamptz AT TIME ZONE 'UTC') - interval '365 days' - n * interval '1 minute',"
+    """ 'YYYY-MM-DD"T"HH24:MI:SS.US') || '+00:00'"""
+)
 
 
 def _copies(rows: Sequence[tuple[Any, ...]], columns: Sequence[str], own: str, count: int) -> Iterator[tuple[Any, ...]]:

@@ -9,7 +9,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Final
 
-from benchmarks.histories import multiplied, played
+from benchmarks.histories import multiplied, multiplied_there, played
 from benchmarks.whole import Bench, bench, started
 from bot.referee import sweep
 from bot.referee.core.model import Match, Person
@@ -65,29 +65,31 @@ async def measured(count: int, times: int) -> list[tuple[str, str]]:
 
 
 async def _measured(folder: Path, cluster: Cluster | None, count: int, times: int) -> list[tuple[str, str]]:
-    short, long = folder / "short.db", folder / "long.db"
-    await played(short)
-    shutil.copy(short, long)
+    first, short, long = folder / "first.db", folder / "short.db", folder / "long.db"
+    await played(first)
+    shutil.copy(first, short)
+    shutil.copy(first, long)
     multiplied(short, FEW)
-    size = multiplied(long, count)
-    rows = [(f"a file with {count:,} finished matches (goal 16 KB each)", f"{size / count / 1024:.1f} KB each")]
+    rows = [_size("a file", multiplied(long, count), count)]
     places: list[tuple[str, Place, Place]] = [("SQLite", short, long)]
     if cluster is not None:
         there = cluster.empty(), cluster.empty()
-        await _copied(short, there[0])
-        spent = await _copied(long, there[1])
-        rows.append(("`copy` of them into PostgreSQL", f"{spent:.0f} s"))
+        sizes = [await _copied(first, place, many) for place, many in zip(there, (FEW, count), strict=True)]
+        rows.append(_size("PostgreSQL", sizes[1], count))
         places.append(("PostgreSQL", *there))
     for engine, before, after in places:
         rows += await _beside(engine, before, after, times)
     return rows
 
 
-async def _copied(source: Path, target: str) -> float:
-    begun = perf_counter()
+def _size(what: str, size: int, count: int) -> tuple[str, str]:
+    return f"{what} with {count:,} finished matches (goal 16 KB each)", f"{size / count / 1024:.1f} KB each"
+
+
+async def _copied(source: Path, target: str, many: int) -> int:
     async with await open_store(source) as here, await open_store(target) as there:
         await copy(here, there, lambda *_: None)
-    return perf_counter() - begun
+    return await asyncio.to_thread(multiplied_there, target, many)
 
 
 async def _beside(engine: str, before: Place, after: Place, times: int) -> list[tuple[str, str]]:

@@ -77,8 +77,8 @@ class HealthConfig(Struct, frozen=True, forbid_unknown_fields=True):
 class PageConfig(Struct, frozen=True, forbid_unknown_fields=True):
     """`listen`: the address and port of the computer on which the page of matches is served ("": there is none).
 
-    `address`: what people type. `hooks`: to which addresses webhooks may post. `discord_client`: the id of the application by which people
-    sign in with Discord ("": they do not).
+    `address`: what people type. `hooks`: to which addresses webhooks and notifications may go. `discord_client`: the id of the
+    application by which people sign in with Discord ("": they do not).
     """
 
     listen: str = ""

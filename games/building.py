@@ -8,6 +8,24 @@ from games.form import Rejected
 from games.wording import Text
 
 O = TypeVar("O")
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Coming(Generic[S]):
+    """How hosts who are asked for a result choose what the next round asks.
+
+    `field`: the part of their answer that says it.
+    `places`: (state) → where a question may stand, the usual place first; none if no round comes or the hosts are not asked.
+    `put`: (state, said, kind, place, prize, choices, ask) → what the part says then, or why the question cannot be asked. `said`: what
+    the part says now.
+    `told`: (state, said, locale) → what the next round asks, in words.
+    """
+
+    field: str
+    places: Callable[[S], tuple[str, ...]]
+    put: Callable[[S, str, str, str, int, str, str], str | Rejected]
+    told: Callable[[S, str, str], Text]
 
 
 @dataclass(frozen=True)
@@ -19,6 +37,7 @@ class Building(Generic[O]):
     `put`: (options, kind, place, prize, choices, ask) → the options that change, or why the question cannot be asked. `choices` and `ask`
     are as they were typed, and may be empty.
     `named`: (kind or place, locale) → what it is called.   `told`: (options, locale) → all questions in words.
+    `coming`: the same for the next round of a match that its hosts judge.
     """
 
     kinds: tuple[str, ...]
@@ -26,3 +45,4 @@ class Building(Generic[O]):
     put: Callable[[O, str, str, int, str, str], Mapping[str, Any] | Rejected]
     named: Callable[[str, str], Text]
     told: Callable[[O, str], Text]
+    coming: Coming[Any] | None = None

@@ -1,6 +1,8 @@
 """`restore`, `compact` and `copy`: what is done to a whole database while no bot runs on it."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -59,6 +61,9 @@ async def _compact(given: argparse.Namespace) -> int:
         with tqdm(total=await store.left(), unit="match", desc="archiving", disable=None) as bar:
             while archived := await store.archive():
                 bar.update(archived)
+        with tqdm(unit="match", desc="compressing anew", disable=None) as bar:
+            while renewed := await store.renew(1):
+                bar.update(renewed)
         left = await store.left()
         await store.shrink()
     waiting = f" {left} wait for letters that are under way." if left else ""
@@ -69,13 +74,28 @@ async def _compact(given: argparse.Namespace) -> int:
 async def _copy(given: argparse.Namespace) -> int:
     if given.source == given.target:
         raise Complaint("a database cannot be copied into itself")
-    async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
-        with tqdm(desc="copying", unit="row", disable=None) as bar:
-            count = await copy(source, target, partial(_show, bar), choice := _choice(given))
+    choice = _choice(given)
+    with _emptied_on_failure(given.target):
+        async with await open_store(existing(given.source)) as source, await open_store(given.target) as target:
+            with tqdm(desc="copying", unit="row", disable=None) as bar:
+                count = await copy(source, target, partial(_show, bar), choice)
     here, there = opening.shown(given.source), opening.shown(given.target)
     what = f"{there} is now what {here} is" if choice is None else f"{there} now has what was chosen of {here}"
     print(f"{what}: {count} rows, each compared.")
     return 0
+
+
+@contextmanager
+def _emptied_on_failure(target: opening.Place) -> Iterator[None]:
+    """Remove the file that a failed copy began; a file that was there before, and a server, stay as they are."""
+    is_new = isinstance(target, Path) and not target.exists()
+    try:
+        yield
+    except BaseException:
+        if is_new and isinstance(target, Path):
+            for part in ("", "-wal", "-shm"):
+                target.with_name(f"{target.name}{part}").unlink(missing_ok=True)
+        raise
 
 
 def _choice(given: argparse.Namespace) -> Choice | None:

@@ -14,7 +14,7 @@ from bot.cli.asked import Add, Complaint, game_of
 from bot.cli.verify import exported_of
 from bot.composition import rehearsal
 from bot.outside.system import SystemEntropy
-from bot.page.html.words import say
+from bot.page.html.words import LANGUAGES, say
 from bot.papers.report.course import Unfit, course_of
 from bot.papers.report.telling import WORDS as REPORTED
 from bot.referee.core.ports import Contradiction, Entropy
@@ -49,6 +49,7 @@ def offer(add: Add) -> None:
     rehearse.add_argument(
         "--options", default="", help="the game's options as TOML (rounds = 2; hand_size = 6) or JSON"
     )
+    rehearse.add_argument("--language", choices=tuple(LANGUAGES), help="with --auto: of all letters (default: en)")
     rehearse.add_argument(
         "--from", dest="past", type=Path, metavar="FILE", help="lay an exported match on the page as it stood: what if?"
     )
@@ -85,8 +86,8 @@ async def _rehearse_on_page(given: argparse.Namespace) -> int:
     port = config.load(given.config).rehearsal.port if given.port is None else given.port
     way = f"new/{game_of(given.game).key}" if given.game is not None else ""
     past = _past(given) if given.past is not None else None
-    if given.seats is not None or given.options:
-        raise Complaint("--seats and --options need --auto; without it you choose them on the page")
+    if given.seats is not None or given.options or given.language:
+        raise Complaint("--seats, --options and --language need --auto; without it you choose them on the page")
     from bot.venues.rehearsal.web import page  # noqa: PLC0415  only who opens the page needs its server
 
     entropy = _entropy(given.seed)
@@ -137,7 +138,7 @@ async def _rehearse_auto(given: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         async with rehearsal.theatre(given.database or Path(folder) / "rehearsal.db", clock, entropy) as theatre:
             try:
-                await _played(theatre, game, seats, chosen)
+                await _played(theatre, game, seats, chosen, given.language or "en")
             except auto.Stuck as error:
                 raise Complaint(f"this match cannot be played: {error}") from None
             except Contradiction:
@@ -166,11 +167,11 @@ def _usual(game: AnyGame) -> int:
     return season.USUAL if game.key == catalogue.SEASON else game.seats[-1]
 
 
-async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> None:
+async def _played(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str) -> None:
     if game.key == catalogue.SEASON:
-        await season.play(theatre, seats, _show, options)
+        await season.play(theatre, seats, _show, options, locale)
     else:
-        await auto.play(theatre, game, seats, _show, options)
+        await auto.play(theatre, game, seats, _show, options, locale)
 
 
 def _show(letter: str) -> None:

@@ -8,9 +8,11 @@ from tqdm import tqdm
 
 from bot.cli.asked import Add, Complaint
 from bot.cli.verify import exported_of
+from bot.page.html.words import LANGUAGES
 from bot.papers.report import telling
 from bot.papers.report.counting import Counted, counted
 from bot.papers.report.course import Unfit, course_of
+from bot.papers.report.studies import FEWEST
 from bot.referee.record.exported import Exported
 from games.wording import plain
 
@@ -22,7 +24,7 @@ def offer(add: Add) -> None:
     report.add_argument("--html", action="store_true", help="as a page with a picture")
     report.add_argument("--seconds", type=float, default=45, help="how long to count (default: 45)")
     report.add_argument("--deals", type=int, default=1_000, help="at most so many other deals (default: 1,000)")
-    report.add_argument("--language", default="en", choices=("en", "it"), help="of the report")
+    report.add_argument("--language", default="en", choices=tuple(LANGUAGES), help="of the report")
     report.set_defaults(work=_report)
 
 
@@ -34,6 +36,8 @@ async def _report(given: argparse.Namespace) -> int:
 
 
 def _counted(exported: Exported, given: argparse.Namespace) -> Counted:
+    if given.deals < FEWEST:
+        raise Complaint(f"--deals {given.deals} is too few to compare with; name at least {FEWEST}")
     seconds = max(given.seconds, 0.1)
     try:
         course = course_of(exported)
@@ -41,4 +45,4 @@ def _counted(exported: Exported, given: argparse.Namespace) -> Counted:
         raise Complaint(plain(telling.WORDS(unfit.args[0], given.language))) from None
     shape = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
     with tqdm(total=seconds, desc="counting", bar_format=shape, disable=None, file=sys.stderr) as bar:
-        return counted(course, seconds, max(given.deals, 1), bar.update)
+        return counted(course, seconds, given.deals, bar.update)

@@ -346,8 +346,8 @@ class Request:
     """A command that was sent: who asks and where, about which match, and what was given.
 
     `about`: the match or season, which every subject but `none` and `server` has. `run`: of a contest, the run of the named player.
-    `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone. `is_confirmed`: `given`
-    was shown before, and the asker said yes.
+    `since`: the journal's position that the asker saw, or when they asked; 0 if what they saw is gone.
+    `is_one_press`: it was sent by one press or by a program, so what cannot be taken back is asked about first.
     """
 
     house: House
@@ -357,7 +357,7 @@ class Request:
     run: Match | None = None
     given: Mapping[str, Any] = field(default_factory=dict)
     since: int | datetime | None = None
-    is_confirmed: bool = False
+    is_one_press: bool = False
 
     @property
     def match(self) -> Match:
@@ -406,6 +406,8 @@ Suggests: TypeAlias = Callable[[Request, str], Awaitable[Sequence[tuple[str, str
 Run: TypeAlias = Callable[[Request], Awaitable[Any]]
 Ask: TypeAlias = Callable[[Request], Awaitable[Question | Reply | Refused | None]]
 """A reply ends it. None: there is nothing to ask, and the command is run at once."""
+Warns: TypeAlias = Callable[[Request], Awaitable[Text | None]]
+"""What cannot be taken back, in words. None: there is nothing to say, and the command is run at once."""
 Filled: TypeAlias = Callable[[Request], Awaitable[Mapping[str, str]]]
 Opens: TypeAlias = Callable[[Request], Awaitable[Terms | Refused | Rejected]]
 
@@ -427,6 +429,7 @@ class Command:
     pressed and nothing is given yet.
     `suits`: whether it makes sense for a match, by its game and settings. `paper`: the address at which a page shows what it makes.
     `terms`: of the match that it would open. A page has a form of its own for that.
+    `warns`: what cannot be taken back of it; asked first where one press sends its form, with the button ``NAME-button``.
     `is_sure`: its word is never taken for an answer to a game's question. `is_public`: it is also answered in public places.
     `is_amended`: an edit of the post that sent it counts, and replaces it. `is_whole`: a typed line of it must be the whole post, in one of
     the ways in which people say it, since talk begins with the same word and it is not taken back easily.
@@ -440,6 +443,7 @@ class Command:
     subject: Subject = "match"
     when: Collection[Status] = ANY
     ask: Ask | None = None
+    warns: Warns | None = None
     said: str = "done"
     typed: str = ""
     slash: str | None = None

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.commands.command import Command, Reply, Request, is_refusal
+from bot.commands.command import Command, Question, Reply, Request, is_refusal
 from bot.commands.reading.taking import Raw, taken
 from bot.commands.standing import MAY, Standing, standing_of
-from bot.commands.wording import field_called, say
+from bot.commands.wording import field_named, say
 from bot.commands.words.told import refused
 from bot.referee.acts import belonging
 from bot.referee.acts.seen import Seen
@@ -36,7 +36,7 @@ async def perform(command: Command, request: Request, raw: Raw) -> Reply:
     understood = await taken(command, raw, _watchful(command, request))
     if isinstance(understood, Refused):
         return told(understood, request, is_alone=command.is_alone)
-    asked = await command.ask(understood) if command.ask is not None else None
+    asked = await _asked(command, understood)
     if isinstance(asked, Refused | Reply):
         return await answered(command, understood, asked)
     if asked is not None:
@@ -54,6 +54,17 @@ async def confirm(command: Command, frozen: Request) -> Reply:
     """
     refusal = await refuse(command, frozen)
     return told(refusal, frozen) if refusal else await answered(command, frozen, await command.run(frozen))
+
+
+async def _asked(command: Command, request: Request) -> Question | Reply | Refused | None:
+    """Return what is asked before a command is run; None if nothing is."""
+    if command.ask is not None:
+        return await command.ask(request)
+    is_due = request.is_one_press and bool(
+        request.reason
+    )  # without a reason it is refused, and there is nothing to ask
+    told = await command.warns(request) if command.warns is not None and is_due else None
+    return None if told is None else Question(told, request.given, f"{command.key}-button")
 
 
 def _watchful(command: Command, request: Request) -> Request:
@@ -119,7 +130,7 @@ def why(refusal: Any, request: Request) -> Text:
 def _plain(refusal: Refused, locale: str) -> dict[str, Any]:
     facts: dict[str, Any] = dict(refusal.facts)
     if "field" in facts:
-        facts["field"] = field_called(str(facts["field"]), locale)
+        facts["field"] = field_named(str(facts["field"]), locale)
     return facts
 
 

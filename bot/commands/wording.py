@@ -20,12 +20,31 @@ def about(command: Command, locale: str) -> str:
     return plain(WORDS(f"cmd-{command.key}", locale))
 
 
+def field_named(key: str, locale: str, command: Command | None = None) -> str:
+    """Return the short name of a field; what it asks for if it has none."""
+    of_command = (_id("name", command.key, key),) if command else ()
+    for message in (*of_command, _id("name", key)):
+        try:
+            return plain(WORDS(message, locale))
+        except LookupError:
+            continue
+    return field_called(key, locale, command)
+
+
 def field_called(key: str, locale: str, command: Command | None = None) -> str:
-    """Return the name of a field, in the command's own words if it has them."""
+    """Return what a field asks for, in the command's own words if it has them."""
     try:
         return plain(WORDS(_id("opt", command.key, key) if command else _id("opt", key), locale))
     except LookupError:
         return plain(WORDS(_id("opt", key), locale))
+
+
+def place_called(address: str, locale: str) -> str:
+    """Return for whom the letters to an address are: everyone, the hosts, a room."""
+    try:
+        return plain(WORDS(f"kind-{address.partition('/')[0]}", locale))
+    except LookupError:
+        return address
 
 
 def choice_called(field: Field, value: str, locale: str) -> str:

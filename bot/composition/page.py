@@ -24,10 +24,13 @@ def page(
     if not settings.listen:
         return nullcontext(0)
     from bot.outside.discord_login import DiscordLogin  # noqa: PLC0415  only who has a page needs it
+    from bot.outside.web_push import WebPush, is_installed  # noqa: PLC0415  as above
     from bot.page.web.site import Behind, served  # noqa: PLC0415  as above
     from bot.page.web.watching import Watching  # noqa: PLC0415  as above
 
     watching, client = Watching(), settings.discord_client
     courier.recorded = watching.changed
     discord = DiscordLogin(client, discord_secret()) if client else None
-    return served(Behind(house, intake, pictures, settings.hooks, discord, surfaces), *settings.where, watching)
+    push = WebPush(settings.address) if is_installed() else None
+    behind = Behind(house, intake, pictures, settings.hooks, discord, surfaces, push)
+    return served(behind, *settings.where, watching)

@@ -23,6 +23,7 @@ from bot.courier.published import Published
 from bot.courier.quiet import Quiet
 from bot.referee.core.model import Errand
 from bot.referee.core.ports import Clock, Entropy, Gone, Kept, Store, Transaction, Undeliverable, Unreachable, Venue
+from bot.referee.programs import notifications
 from bot.referee.showing.mending import Mending, is_missed
 
 log = logging.getLogger(__name__)
@@ -265,6 +266,7 @@ class Courier:
             is_gone = errand.status == "stuck" and errand.id in self._gone
             became = await self._mending.gone(tx, errand) if is_gone else errand
             await tx.save_errands([became])
+            await notifications.write(tx, became, self._clock.now())
             if became.status == "done" and errand.id in self._stuck:
                 await self._mending.tell_mended(tx, became)
             (self._stuck.add if became.status == "stuck" else self._stuck.discard)(errand.id)

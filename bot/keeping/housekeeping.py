@@ -34,7 +34,7 @@ class ArchivingStore(backups.Copies, Store, Protocol):
         """Put up to `most` matches that are over into one row each; how many there were."""
 
     async def renew(self, most: int) -> int:
-        """Take the names out of what up to `most` archives of earlier versions lean on; how many there were."""
+        """Compress up to `most` archives of earlier versions again; how many there were."""
 
 
 class Housekeeping:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.referee.acts import ready_post
 from bot.referee.acts.acts import CLOCK, Act, House
 from bot.referee.core import paces, positions
 from bot.referee.core.model import Match, Notice, Refused, User
@@ -45,6 +46,17 @@ async def press(house: House, match_id: str, user: User) -> Ready | Refused:
     return await house.act(match_id, work)
 
 
+async def go_on(house: House, match_id: str) -> None:
+    """Announce a kept result if nobody is awaited any more, because those who had not pressed have left their seats."""
+
+    async def work(act: Act) -> None:
+        is_kept = act.match.status == "held" and paces.is_gathering(act.match)
+        if is_kept and await _awaited(act) <= await _pressed(act):
+            await begin(act)
+
+    await house.act(match_id, work)
+
+
 async def begin(act: Act) -> Match:
     """Go on without those who have not pressed. A match that cannot start with those who are left waits for its host again."""
     if act.match.status == "held":
@@ -54,6 +66,7 @@ async def begin(act: Act) -> Match:
     if table.refuse(rules, len(act.seated), positions.options_of(rules, act.match.options)) is None:
         return await dealing.begin(act, CLOCK)
     await act.save(deadline=None)
+    await ready_post.close(act)
     await act.send(act.outgoing.public(f"ready-over/{act.match.revision}", Notice("ready-over")))
     return act.match
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.store.archiving.archives import packed
+from bot.store.archiving import covers
+from bot.store.archiving.archives import SHAPES, Over, packed
 from bot.store.rows import Row, Shape
 from bot.store.transaction import TableTransaction
 
@@ -20,6 +21,8 @@ _IN_ARCHIVES: Final = {"submissions": "submission", "errands": "errand"}
 _MATCH: Final = 1
 _SAMPLE: Final = 2
 _CONTENT: Final = 7
+_VEILS: Final = 8
+_HEADER: Final = 9
 
 
 @dataclass(frozen=True)
@@ -38,14 +41,18 @@ class Shift:
     async def packed_anew(self, here: TableTransaction, there: TableTransaction, row: Row) -> Row:
         """An archive of `here` as it stands in `there`, compressed against what is there: samples of here may be of other matches."""
         match_id = str(row[_MATCH])
-        rows = [self._renumbered(shape, part) for shape, part in await here.archived(match_id)]
-        done = await asyncio.to_thread(packed, rows, await there.sample_for(match_id))
+        over = await here.archived(match_id)
+        # The archive is read with the veils that lie beside it.
+        veils = covers.packed(()) if row[_VEILS] is None else row[_VEILS]
+        over = Over([self._renumbered(*one) for one in zip(SHAPES, over.rows, strict=True)], over.header, veils)
+        done = await asyncio.to_thread(packed, over, await there.sample_for(match_id))
         number = done.sample
         if done.new_sample is not None:
             there.add_sample(match_id, done.new_sample)
             number = await there.highest("samples")
         moved = list(self.moved("archives", row))
         moved[_SAMPLE], moved[_CONTENT] = number, done.content
+        moved[_HEADER] = None if row[_HEADER] is None else done.header
         return tuple(moved)
 
     def _renumbered(self, shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:

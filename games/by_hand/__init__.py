@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.by_hand import (
-    building,
+    coming,
     earlier,
     events,
     faults,
@@ -55,6 +55,6 @@ _NOW: Final = Game(
     own_rules=wording.own_rules,
     faults=faults.faults,
     trading=trading.TRADING,
-    building=building.BUILDING,
+    building=coming.BUILDING,
 )
 GAME: Final = replace(_NOW, earlier=(replace(_NOW, **earlier.FIRST),))

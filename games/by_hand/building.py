@@ -7,7 +7,6 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from games.building import Building
 from games.by_hand import naming
 from games.by_hand.naming import WORDS
 from games.by_hand.questions import LONGEST
@@ -82,12 +81,13 @@ def put(options: Options, kind: str, place: str, prize: int, choices: str, ask: 
     made = part(kind, prize, choices)
     if isinstance(made, Rejected):
         return made
-    questions = _put(options.questions, place, made, ask)
+    questions = added(options.questions, place, made, ask)
     rounds = max(options.rounds, len(questions)) if options.rounds else 0
     return {"questions": msgspec.to_builtins(questions), "rounds": rounds}
 
 
-def _put(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> tuple[Questions, ...]:
+def added(written: tuple[Questions, ...], place: str, made: Field, ask: str) -> tuple[Questions, ...]:
+    """Return the questions of each round with one part more at a place. `ask`: the question in words; empty: as it was."""
     how, _, number = place.partition("_")
     new = Questions((made,), ask)
     if how == ALL:
@@ -121,10 +121,11 @@ def named(name: str, locale: str) -> Text:
 
 def told(options: Options, locale: str) -> Text:
     """Each round with its question and its parts; the last one stands from then on."""
-    return join(_round(number, one, locale) for number, one in enumerate(options.questions, 1))
+    return join(told_round(number, one, locale) for number, one in enumerate(options.questions, 1))
 
 
-def _round(number: int, asked: Questions, locale: str) -> Text:
+def told_round(number: int, asked: Questions, locale: str) -> Text:
+    """Return a round with its question and its parts."""
     ask = WORDS("quoted", locale, words=asked.ask) if asked.ask else ()
     parts = join((ask, *(_told(one, locale) for one in asked.fields)), "; ")
     return WORDS("build-round", locale, round=number, parts=parts)
@@ -144,6 +145,3 @@ def _told(field: Field, locale: str) -> Text:
 
 def _choice(word: str, locale: str) -> Text:
     return WORDS(f"build-{word[1:]}", locale) if word in {OTHERS, PLAYERS} else naming.choice(word)
-
-
-BUILDING: Final = Building(tuple(PARTS), places, put, named, told)

@@ -15,6 +15,7 @@ MOST_POINTS: Final = 99_999
 SAID: Final = 1_000
 ASKED: Final = 4_000
 NOWHERE: Final = "none"
+NEXT: Final = "next"
 
 
 def form_of(state: State) -> Form:
@@ -31,7 +32,7 @@ def form_of(state: State) -> Form:
         OwnWords("everyone", SAID),
         *(OwnWords(f"room-{group.name}", SAID) for group in state.groups if group.seats),
         *(OwnWords(f"to-{seat + 1}", SAID) for seat in range(len(state.points))),
-        OwnWords("next", ASKED),
+        OwnWords(NEXT, ASKED),
     )
 
 
@@ -40,7 +41,7 @@ def silence(state: State) -> Answer:
     none: dict[str, Any] = {field.key: {} if isinstance(field, Amounts) else () for field in form_of(state)}
     words = {field.key: "" for field in form_of(state) if isinstance(field, OwnWords)}
     planned = questions.written(planned_for(state, state.round + 1))
-    return {**none, **words, "next": planned if len(planned) <= ASKED else ""}
+    return {**none, **words, NEXT: planned if len(planned) <= ASKED else ""}
 
 
 def planned_for(state: State, number: int) -> Questions:

@@ -153,7 +153,7 @@ def _result(state: State, answer: Answer) -> Resolution[State, Event]:
     is_last = state.round == state.options.rounds
     if answer["end"] or is_last or len(after.out) == len(after.points):
         return _preceded(told, _ended(after, answer["places"]))
-    asked_next, unread = chair.next_questions(after, answer["next"], len(state.points))
+    asked_next, unread = chair.next_questions(after, answer[chair.NEXT], len(state.points))
     return _preceded((*told, *unread), _onward(after, asked_next))
 
 

@@ -188,9 +188,15 @@ def _traded_openly(event: Traded, locale: str) -> Text:
 
 
 def _ended(event: Ended, locale: str) -> Text:
+    """Who won and who lost; the gold of all is told with the places."""
+    return join((WORDS("ended", locale), *_verdict(event, locale)))
+
+
+def gold_of_all(event: Ended, locale: str) -> Text:
+    """What the picture of the end shows."""
     ranked = sorted(range(len(event.gold)), key=lambda seat: -event.gold[seat])
     gold = [WORDS("ended-gold", locale, name=Name(seat), gold=event.gold[seat]) for seat in ranked]
-    return join((WORDS("ended", locale), *gold, *_verdict(event, locale)))
+    return join((WORDS("ended-all", locale), *gold, *_verdict(event, locale)))
 
 
 def _verdict(event: Ended, locale: str) -> Iterable[Text]:

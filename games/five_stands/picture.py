@@ -169,7 +169,13 @@ def _ended(event: Ended, locale: str) -> Scene:
     rows = [(_titled(event, seat, locale), str(event.gold[seat])) for seat in ranked]
     crowns = {row: "crown" for row, seat in enumerate(ranked) if seat in event.winners}
     header = (_say("picture-player", locale), _say("picture-gold-head", locale))
-    return scene(MOOD, "gold", _told(event, locale), _say("picture-ended", locale), [table(MOOD, header, rows, crowns)])
+    return scene(
+        MOOD,
+        "gold",
+        words.plain(news.gold_of_all(event, locale), _MARKS),
+        _say("picture-ended", locale),
+        [table(MOOD, header, rows, crowns)],
+    )
 
 
 def _titled(event: Ended, seat: Seat, locale: str) -> str:

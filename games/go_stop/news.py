@@ -101,10 +101,8 @@ def _end(event: Event, locale: str) -> Text:
             doubles = WORDS("drawn-doubles", locale) if event.doubles_next else ()
             return join((WORDS("drawn", locale), doubles), " ")
         case Ended():
-            paid = accounts(event.received, locale)
-            if not event.winners:
-                return WORDS("ended-tie", locale, accounts=paid)
-            return WORDS("ended", locale, accounts=paid, winner=Name(event.winners[0]))
+            winner = event.winners[:1]
+            return WORDS("ended", locale, winner=Name(winner[0])) if winner else WORDS("ended-tie", locale)
         case DealsRevealed():
             return join(line for number, deal in enumerate(event.deals, 1) for line in _deal(number, deal, locale))
         case SubmissionsRevealed():

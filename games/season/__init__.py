@@ -4,7 +4,20 @@ from dataclasses import replace
 from typing import Final
 
 from games.game import Game, Trial
-from games.season import decreeing, decrees, diagrams, earlier, events, faults, picture, players, rules, state, wording
+from games.season import (
+    decreeing,
+    decrees,
+    diagrams,
+    earlier,
+    events,
+    faults,
+    picture,
+    players,
+    rules,
+    state,
+    typing,
+    wording,
+)
 
 _NOW: Final = Game(
     key="season",
@@ -27,6 +40,8 @@ _NOW: Final = Game(
     resolve=rules.resolve,
     view=state.view,
     tell=wording.tell,
+    verbs=typing.verbs,
+    spellings=typing.spellings,
     summary=wording.summary,
     draw=picture.draw,
     diagrams=diagrams.diagrams,

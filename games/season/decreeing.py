@@ -55,6 +55,14 @@ def decree(state: State, given: Decree) -> Done:
     return done
 
 
+def _not_now(state: State) -> Rejected:
+    """A refusal that says where the season stands, so that its words can say what can be done."""
+    stage: str = state.phase
+    if state.link is not None and state.phase in {"match", "duel"}:
+        stage = "announced" if state.link.is_announced else "played"
+    return Rejected("not-now", {"episode": state.episode, "stage": stage})
+
+
 def _award(state: State, given: Award) -> Done:
     if not 0 <= given.seat < len(state.accounts):
         return Rejected("no-such-seat", {"seat": mark(given.seat)})
@@ -98,7 +106,7 @@ def _set_tokens(state: State, given: SetTokens) -> Done:
     if given.seat not in left(state) or given.tokens < 0:
         return Rejected("no-such-seat", {"seat": mark(given.seat)})
     if state.phase not in {"match", "duel"}:
-        return Rejected("not-now")
+        return _not_now(state)
     if given.tokens and not state.tokens[given.seat] and not has_room_for_token(state):
         return Rejected("no-room-for-token")
     told = events.TokensSet(Everyone(), given.seat, given.tokens)
@@ -114,7 +122,7 @@ def _set_meadows(state: State, given: SetMeadows) -> Done:
 
 def _grant(state: State, given: Grant) -> Done:
     if state.phase != "match":
-        return Rejected("not-now")
+        return _not_now(state)
     return Resolution(replace(state, power=given.power), (events.PowerGranted(Everyone(), given.power),))
 
 
@@ -126,7 +134,7 @@ def _name_duel(state: State, given: NameDuel) -> Done:
     if given.game not in games:
         return Rejected("no-such-duel", {"games": ", ".join(games)})
     if state.phase not in {"match", "candidate", "gift", "opponent"}:
-        return Rejected("not-now")
+        return _not_now(state)
     return Resolution(replace(state, named=given.game), (events.DuelNamed(Everyone(), given.game),))
 
 
@@ -135,17 +143,17 @@ def _open(state: State, given: Open) -> Done:
     told = events.MatchBegan(Everyone(), given.kind, link.match, link.game, link.seats, given.has_purses, link.prize)
     if given.kind == "side":
         if not set(link.seats) <= set(range(len(state.accounts))) or link.prize < 0:
-            return Rejected("not-now")
+            return _not_now(state)
         return Resolution(replace(state, sides=(*state.sides, link)), (told,))
     wanted = left(state) if given.kind == "match" else (state.candidate, state.opponent)
     if state.link is not None or given.kind != state.phase or link.seats != wanted:
-        return Rejected("not-now")
+        return _not_now(state)
     return Resolution(_opened(state, link, has_purses=given.has_purses), (told,))
 
 
 def _announce(state: State, given: Announce) -> Done:
     if state.phase != "match" or state.link is not None:
-        return Rejected("not-now")
+        return _not_now(state)
     if not given.text.strip():
         return Rejected("no-rules-by-hand")
     link = Link(f"{ANNOUNCED}/{state.episode}", ANNOUNCED, left(state))
@@ -165,7 +173,7 @@ def _open_heats(state: State, given: OpenHeats) -> Done:
         or len(games) != 1
         or not all(one.match for one in given.heats)
     ):
-        return Rejected("not-now")
+        return _not_now(state)
     told = events.HeatsBegan(Everyone(), state.episode, given.heats[0].game, given.heats, given.has_purses)
     if is_new:
         link = Link(f"{HEATS}/{state.episode}", given.heats[0].game, left(state))

@@ -36,7 +36,7 @@ def _episode(options: Options, locale: str) -> Scene:
         "power": options.power,
         "candidate": options.candidate,
         "of": options.death_match_of.replace("_", "-"),
-        "games": listed((((game_name(duel.game)),) for duel in options.duels), locale),
+        "games": listed((((game_name(duel.game, locale)),) for duel in options.duels), locale),
         "replays": MOST_REPLAYS,
         "pays": int(options.loser_pays),
     }
@@ -68,5 +68,5 @@ def _held(options: Options, locale: str) -> Scene:
 
 def _meadows(games: dict[str, str], locale: str) -> Scene:
     title, under = _say("diagram-meadows", locale), _say("diagram-meadows-how", locale)
-    entries = [Entry(meadow(one, locale).label, game_name(games[one]).label, suit=one) for one in MEADOWS]
+    entries = [Entry(meadow(one, locale).label, game_name(games[one], locale).label, suit=one) for one in MEADOWS]
     return scene(MOOD, "meadows", f"{title}. {under}\n{told(entries)}", title, [sheet(MOOD, entries)], subtitle=under)

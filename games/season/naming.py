@@ -18,10 +18,10 @@ def meadow(name: str, locale: str) -> Token:
     return Token(f"meadow/{name}", plain(WORDS("meadow", locale, meadow=name)))
 
 
-def game_name(key: str) -> Token:
+def game_name(key: str, locale: str) -> Token:
     """``go_stop`` as “Go-Stop”; a game that is not there keeps its key."""
     game = catalogue.find(key)
-    return Token(f"game/{key}", game.title if game else key)
+    return Token(f"game/{key}", catalogue.name_of(game, locale) if game else key)
 
 
 def listed(things: Iterable[Text], locale: str) -> Text:

@@ -91,12 +91,12 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
     match event:
         case events.MatchBegan():
             return f"began-{event.kind}", {
-                "match": event.match, "game": (game_name(event.game),), "names": names(event.seats, locale),
+                "match": event.match, "game": (game_name(event.game, locale),), "names": names(event.seats, locale),
                 "purses": int(event.has_purses), "prize": coin("garnets", event.prize, locale),
             }  # fmt: skip
         case events.HeatsBegan():
             return "began-heats", {
-                "game": (game_name(event.game),), "count": len(event.heats), "purses": int(event.has_purses),
+                "game": (game_name(event.game, locale),), "count": len(event.heats), "purses": int(event.has_purses),
                 "tables": _tables(event, locale),
             }  # fmt: skip
         case events.HandMatchBegan():
@@ -112,14 +112,14 @@ def _of_match(event: _OfMatch, locale: str) -> tuple[str, dict[str, Fact]]:
                 "prize": coin("garnets", event.prize, locale),
             }
         case events.DuelNamed():
-            return "duel-named", {"game": (game_name(event.game),)}
+            return "duel-named", {"game": (game_name(event.game, locale),)}
         case events.DuelSet():
             return f"duel-{event.how}", {
                 "candidate": Name(event.candidate), "opponent": Name(event.opponent),
-                "game": (game_name(event.game),), "drawn": int(event.is_game_drawn),
+                "game": (game_name(event.game, locale),), "drawn": int(event.is_game_drawn),
             }  # fmt: skip
         case events.FinaleCalled():
-            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game),)}
+            return "finale-called", {"names": names(event.seats, locale), "game": (game_name(event.game, locale),)}
     assert_never(event)
 
 
@@ -217,7 +217,7 @@ def _votes(event: events.VotesTold, locale: str) -> Text:
 
 def _duels(event: events.DuelsPublished, locale: str) -> Text:
     lines = (
-        WORDS("duel-of-meadow", locale, meadow=(meadow(one.meadow, locale),), game=(game_name(one.game),))
+        WORDS("duel-of-meadow", locale, meadow=(meadow(one.meadow, locale),), game=(game_name(one.game, locale),))
         for one in event.duels
     )
     return join((WORDS("duels-of-meadows", locale), *lines))
@@ -232,7 +232,7 @@ def _played(event: events.DuelPlayed, locale: str) -> Text:
     if event.next_game is None:
         return won
     one, other = event.wins
-    score = WORDS("duel-score", locale, **pair, one=one, other=other, game=(game_name(event.next_game),))
+    score = WORDS("duel-score", locale, **pair, one=one, other=other, game=(game_name(event.next_game, locale),))
     return join((won, score), " ")
 
 

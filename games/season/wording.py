@@ -9,6 +9,7 @@ from games.game import CHAIR, Choice, Outcome, Prompt
 from games.season import news
 from games.season.naming import WORDS, coins, game_name, listed, meadow, names
 from games.season.state import CURRENCIES, DRAWN, LOT, MEADOWS, Row, View, seat_of
+from games.season.typing import as_typed
 from games.wording import Name, Text, join
 
 _NAMED: Final = ("places", "token", "candidate", "opponent", "winner", *CURRENCIES)
@@ -69,7 +70,7 @@ def _typed(prompt: Prompt, locale: str) -> tuple[Text, ...]:
     ]
     words = [word for one in fields for word in (one.key, *one.choices) if re.fullmatch(r"P[0-9]+", word)]
     marks = join(((f"{word} ", Name(seat_of(word))) for word in dict.fromkeys(words)), ", ")
-    example = "; ".join(f"{one.key} {one.choices[0]}" for one in shown)
+    example = "; ".join(as_typed(one.key, one.choices[0], locale) for one in shown)
     return WORDS("ask-marks", locale, marks=marks), WORDS("ask-typed", locale, typed=example)
 
 
@@ -81,7 +82,7 @@ def _choice(choice: Choice, locale: str) -> Text:
     if word in {LOT, DRAWN}:
         return WORDS(f"choice-{word}", locale)
     if field == "game":
-        return (game_name(word),)
+        return (game_name(word, locale),)
     return (Name(seat_of(word)),) if field in _NAMED else (meadow(word, locale),)
 
 
@@ -108,7 +109,7 @@ def _refusal(refusal: Rejected | Unreadable, locale: str) -> Text:
     """Why something was not taken; games by their names."""
     if isinstance(refusal, Unreadable) or "games" not in refusal.facts:
         return WORDS.refusal(refusal, locale)
-    games = listed(((game_name(key),) for key in refusal.facts["games"].split(", ")), locale)
+    games = listed(((game_name(key, locale),) for key in refusal.facts["games"].split(", ")), locale)
     return WORDS.refusal(Rejected(refusal.id, {**refusal.facts, "games": games}), locale)
 
 

@@ -80,6 +80,34 @@ async def test_typed_text_and_toml_say_the_same(bot: World) -> None:
     assert wrong.id == "form-unknown-field"
 
 
+async def test_what_the_next_round_asks_is_chosen_before_the_result(bot: World) -> None:
+    """Part by part; it changes nothing until the result is entered, the last choice counts, and the export holds."""
+    match = await _judged(bot)
+    said = ("first_price", "", 3, "", "How much for the boat?")
+    assert refused(await judging.choose(bot.house, match.id, "Ada", *said)) == "host-plays"
+    for chosen in (("sentence", "instead_2", 0, "", "Why?"), said, ("choice", "beside_2", 0, "north, south", "")):
+        assert isinstance(await judging.choose(bot.house, match.id, HOST, *chosen), judging.Question)
+    wrong = await judging.choose(bot.house, match.id, HOST, "number", "", 0, "9 to 1", "")
+    assert isinstance(wrong, Rejected)
+    assert refused(await judging.choose(bot.house, match.id, HOST, "number", "new", 0, "", "")) == "bad-choice"
+    assert _state(await bot.now(match)).phase == "hosts"
+    await judging.answer(bot.house, match.id, HOST, "plus 7 @1")
+    now = await bot.now(match)
+    asked = _state(now).questions
+    assert (asked.ask, [one.key for one in asked.fields]) == ("How much for the boat?", ["bid", "choice"])
+    assert await replayed(bot, match) == now.state
+    while not (match := await bot.now(match)).is_revealed:
+        if match.deadline is not None:
+            await bot.pass_deadline(match)
+        elif match.round == _state(match).options.rounds:
+            assert refused(await judging.choose(bot.house, match.id, HOST, *said)) == "no-next-round"
+            await judging.answer(bot.house, match.id, HOST, {})
+        else:
+            await judging.answer(bot.house, match.id, HOST, {})
+    document = json.loads(msgspec.json.encode(await archive.export(bot.house, match.id)))
+    assert archive.examine(document, match.commitment).place is None
+
+
 async def test_a_preview_is_every_audience_s_letter_and_changes_nothing(bot: World) -> None:
     """Words to one seat stand only in its letter."""
     match = await _judged(bot)

@@ -146,7 +146,9 @@ def test_a_rehearsed_match_can_be_exported_and_verified(tmp_path: Path) -> None:
         (("verify", "nowhere.json", "--commitment", "00"), "nowhere.json cannot be read"),
         (("--config", "nowhere.toml", "export", "ABCDEF"), "nowhere.toml: there is no such file"),
         (("rehearse", "chess"), "there is no game 'chess'"),
-        (("rehearse", "five_stands", "--seats", "4"), "--seats and --options need --auto"),
+        (("rehearse", "five_stands", "--seats", "4"), "--seats, --options and --language need --auto"),
+        (("rehearse", "five_stands", "--language", "it"), "--seats, --options and --language need --auto"),
+        (("rehearse", "five_stands", "--auto", "--language", "xx"), "invalid choice: 'xx'"),
         (("rehearse", "five_stands", "--auto", "--seed", ""), "the seed '' is not 64 hex digits"),
         (("rehearse", "by_hand", "--auto", "--options", "questions = [{}]"), "It may be what its description says"),
         (("rules", "ganymede", "--language", "de"), "does not speak 'de'; --language may be en or it"),
@@ -165,9 +167,11 @@ def test_complaints_say_what_is_wrong_and_end_with_2(words: tuple[str, ...], com
 
 
 def test_a_seed_deals_one_match_in_a_database(tmp_path: Path) -> None:
-    """The second time it is said, in one line, what can be named instead."""
+    """The first time it is played, in the language that is asked for; the second time it is said what can be named instead."""
     words = ("--database", str(tmp_path / "kept.db"), "rehearse", "greeen_mafia", "--auto", "--seed", SEED)
-    assert typed(*words).returncode == 0
+    told = typed(*words, "--language", "it").stdout
+    assert ": iscrizioni\n" in told
+    assert "You " not in told
     again = typed(*words)
     assert (again.returncode, again.stdout) == (2, "")
     assert "this seed has dealt a match in that database before; name another --seed" in again.stderr

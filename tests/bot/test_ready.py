@@ -1,11 +1,15 @@
 """*Ready?*: a live match, or a live phase of one, begins once all who play have pressed, at a limit, or when a host says so."""
 
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.commands import table
+from bot.commands.command import Asker, Request
+from bot.commands.performing import perform
 from bot.referee import gathering, sweep
 from bot.referee.core import paces
 from bot.referee.core.model import Match, Pace, Sealing, Settings
@@ -53,6 +57,10 @@ async def test_it_begins_with_the_last_press(bot: World, where: str) -> None:
     assert await gathering.press(bot.house, match.id, "Chiara") == Ready(3, 3)
     match = await bot.now(match)
     assert match.status == "running"
+    [post, edit] = [one for one in await bot.errands(match, "public") if one.slot.startswith("ready/")]
+    assert (edit.kind, edit.slot) == ("edit", post.slot)
+    assert edit.letter is not None
+    assert edit.letter.buttons == ()
     assert match.deadline == before + timedelta(seconds=60)
     assert refused(await gathering.press(bot.house, match.id, "Ada")) == "ready-not-asked"
 
@@ -77,6 +85,24 @@ async def test_a_host_begins_it(bot: World, where: str) -> None:
         assert isinstance(await dealing.start(bot.house, match.id, HOST), Match)
     else:
         await bot.house.act(match.id, lambda act: rounds.announce(act, HOST))
+    assert (await bot.now(match)).status == "running"
+
+
+@pytest.mark.parametrize("command", ["seat substitute", "seat remove"])
+async def test_nobody_waits_for_who_is_gone(bot: World, command: str) -> None:
+    """Once those who are left have pressed, it begins as a machine takes the last player's place, or nobody does."""
+    match = await _phase_begins(bot)
+    for name in SHOWN[:2]:
+        await gathering.press(bot.house, match.id, name)
+    assert _waits(await bot.now(match), "phase")
+    bot.clock.turn(60)
+    asker = Asker(HOST, HOST, "en", match.guild, bot.clock.now(), "1", is_manager=True)
+    surface: Any = None
+    given = {"player": "3", "reason": "she is gone"} | ({"machine": "yes"} if command == "seat substitute" else {})
+    made = table.named(command)
+    assert made is not None
+    done = await perform(made, Request(bot.house, surface, asker, match), given)
+    assert not done.is_refusal, done
     assert (await bot.now(match)).status == "running"
 
 

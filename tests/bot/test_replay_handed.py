@@ -83,7 +83,7 @@ async def test_the_page_of_the_rehearsal_replays_a_match_that_is_over() -> None:
         place = f"/match/{match.id}/host"
         assert (await page.get(f"{place}/replay"))[0] == 422
         assert "/replay" not in (await page.get(place))[1]
-        await page.post(f"{place}/commands", {"command": "close-now"})
+        await page.closes(match.id)
         await page.status_is(match.id, "finished")
         assert "/replay" in (await page.get(place))[1]
         assert (await page.get(f"/match/{match.id}/spectator/replay"))[0] == 403

@@ -238,6 +238,8 @@ async def test_the_command_prints_a_report(bot: World, tmp_path: Path, capsys: p
         code = await asyncio.to_thread(main, ["report", str(kept), "--seconds", "0.1", "--deals", "2", *page_])
         assert code == 0
         assert "Turning points" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, ["report", str(kept), "--deals", "0"]) == 2
+    assert "--deals 0 is too few to compare with; name at least 2" in capsys.readouterr().err
     document["match"]["title"] = "forged"
     kept.write_bytes(msgspec.json.encode(document))
     assert await asyncio.to_thread(main, ["report", str(kept)]) == 2

@@ -136,7 +136,7 @@ async def test_who_is_scripted_outlives_the_process(tmp_path: Path) -> None:
     async with rehearsing(database) as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         assert (await page.get(f"/match/{season.id}/host"))[1].count('<span class="tag">') == 2
-        await page.post(f"/match/{link.match}/host/commands", {"command": "close-now"})
+        await page.closes(link.match)
         assert (await page.match(link.match)).round == 2
         await page.desk_says(link.match, "2 of 3 have sealed")
 

@@ -45,8 +45,8 @@ SAID_BY = {
 
 
 @cache
-def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """The ids that stand in the code of these folders as they are, and the patterns of those that are made up."""
+def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], re.Pattern[str]]:
+    """The ids that stand in the code of these folders as they are, and a pattern of those that are made up."""
     found = {
         one
         for where in modules
@@ -56,7 +56,7 @@ def _said(modules: tuple[Path, ...]) -> tuple[frozenset[str], tuple[re.Pattern[s
     }
     plain = {one.replace("\\-", "-") for one in found if "[" not in one}
     made = {one for one in found if "[" in one}
-    return frozenset(plain), tuple(re.compile(one) for one in sorted(made))
+    return frozenset(plain), re.compile("|".join(sorted(made)))
 
 
 def _of_table(command: Command) -> Iterator[str]:
@@ -77,10 +77,10 @@ def _is_said(message: str, folder: Path) -> bool:
     if message.startswith(("cmd-", "opt-", "choice-")):
         of_table = {one for command in table.TABLE for one in _of_table(command)}
         return message in of_table | plain | {"opt-match", "opt-season", "choice-yes", "choice-no"}
-    return message in plain or any(one.fullmatch(message) for one in made)
+    return message in plain or made.fullmatch(message) is not None
 
 
-EARLIER = {"undeliverable", "host-added", "host-removed"}
+EARLIER = {"undeliverable", "host-added", "host-removed", "sign-up-rounds"}
 """Notices that nothing writes any more, in letters of databases and exports of earlier versions."""
 FILES = sorted(path for path in BOT.rglob("en.ftl") if "rehearsal" not in path.parts)
 

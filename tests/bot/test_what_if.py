@@ -91,7 +91,7 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
         real = await page.opened(players=("form",) * 3, options="rounds = 1")
         body = {"after": "0", "dice": "same"}
         assert (await page.post(f"/match/{real.id}/host/what-if", body))[0] == 422
-        await page.post(f"/match/{real.id}/host/commands", {"command": "close-now"})
+        await page.closes(real.id)
         await page.status_is(real.id, "finished")
         status, answer = await page.post(f"/match/{real.id}/host/what-if", body)
         assert status == 200, answer
@@ -101,7 +101,7 @@ async def test_the_page_lays_it_and_shows_both_courses() -> None:
             assert f"another course of {real.id}" in shown
             assert "/export" not in shown
         await page.desk_says(other, "3 of 3 have sealed")
-        await page.post(f"/match/{other}/host/commands", {"command": "close-now"})
+        await page.closes(other)
         await page.status_is(other, "finished")
         assert (await page.match(other)).outcome == (await page.match(real.id)).outcome
 
@@ -111,7 +111,7 @@ async def test_one_order_is_changed_on_the_page() -> None:
     async with rehearsing() as (theatre, address), aiohttp.ClientSession() as session:
         page = Client(theatre, address, session)
         real = await page.opened(players=("form",) * 3, options="rounds = 1")
-        await page.post(f"/match/{real.id}/host/commands", {"command": "close-now"})
+        await page.closes(real.id)
         await page.status_is(real.id, "finished")
         laid = await page.post(f"/match/{real.id}/host/what-if", {"after": "0", "dice": "same"})
         [other] = re.findall("[A-Z0-9]{6}", laid[1]["receipt"])
@@ -119,7 +119,7 @@ async def test_one_order_is_changed_on_the_page() -> None:
         assert "<td>–</td>" in (await page.get(f"/match/{other}/host"))[1]
         given = {"key": "orders-1", "form": {"play": []}}
         assert (await page.post(f"/match/{other}/{user_of(0)}/orders", given))[0] == 200
-        await page.post(f"/match/{other}/host/commands", {"command": "close-now"})
+        await page.closes(other)
         await page.status_is(other, "finished")
         steps = [await _answers(theatre.house.store, one) for one in (real.id, other)]
         assert steps[1] == steps[0] | {"0": {"play": []}}

@@ -43,7 +43,7 @@ async def test_a_host_rehearses_his_powers() -> None:
         await stage.theatre.courier.drain()
         await _command(stage, "seat-peek", player="#2")
         assert await stage.hears("stay")
-        await _command(stage, "seat-remove", player="#3")
+        await _command(stage, "seat-remove", "Take the player out", player="#3")
         assert await stage.hears("Done, and told.")
         journal = await stage.theatre.house.store.transact(lambda tx: tx.journal(after.id))
         assert [one.act for one in journal][-1] == "removed"
@@ -99,7 +99,7 @@ async def test_a_host_rehearses_seats_positions_and_the_end() -> None:
         await window.locator(".round", has_text="Round 1").wait_for()
         await _command(stage, "result-finish", places="Zoe; nobody")
         await window.wait_for_selector("#receipt.is-refusal")
-        await _command(stage, "result-finish", places="Zoe; Ada, Chiara")
+        await _command(stage, "result-finish", "End the match", places="Zoe; Ada, Chiara")
         assert await stage.hears("Done, and told.")
         done = await window.locator("#part-journal li > span:nth-child(2)").all_inner_texts()
         assert "The host put another player into a seat." in done

@@ -22,7 +22,9 @@ async def _opened(stage: Stage, name: str) -> str:
     """The address of Ada's tab in a match with an example's options; all others are scripted."""
     names = _NAMES[: SEATS.get(name, 3)]
     seats = [opening.SeatBody(one, "human" if one == "Ada" else "form") for one in names]
-    body = opening.OpeningBody("by_hand", seats, "1 day", "all_in", options=EXAMPLES[name].read_text("utf-8"))
+    options = EXAMPLES[name].read_text("utf-8")
+    given = {"game": "by_hand", "every": "1 day", "early": "all_in", "options": options}
+    body = opening.OpeningBody(given=given, seats=seats)
     match = await opening.open_match(stage.theatre, body)
     return f"{stage.address}match/{match.id}/player-1"
 

@@ -1,22 +1,12 @@
 """A match in Italian has no English in it: pages, letters, products, errors, what pictures are called, dates."""
 
-import re
 from typing import Any, Final
 
 import pytest
 
 from tests.browser.staging import Stage, staged
+from tests.english import english_in
 
-_WORDS: Final = (
-    "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
-    "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
-    "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
-)  # fmt: skip
-_ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
-_OURS: Final = re.compile(
-    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|“none”",
-    re.IGNORECASE,
-)
 _SAID: Final = """async (path) => {
   const page = path ? new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html") : document;
   const own = "script, style, code, svg, [lang=en], [hreflang=en], textarea" + (path ? ", time" : "");
@@ -69,5 +59,5 @@ async def _assert_italian(stage: Stage, where: str, path: str = "") -> None:
     """Of the page that is open, or of one at this `path` as it comes, before its scripts have said anything, the times among it."""
     said: Any = await stage.window.evaluate(_SAID, path)
     assert len(said) > 9, (where, said)
-    found = [(word, one.strip()) for one in said for word in _ENGLISH.findall(_OURS.sub("", one))]
+    found = [(word, one.strip()) for one in said for word in english_in(one)]
     assert not found, (where, found)

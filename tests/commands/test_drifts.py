@@ -116,7 +116,7 @@ async def _undone_on_the_page() -> Mapping[str, Any]:
         page = Client(theatre, address, session)
         match = await page.opened(players=("human",) * 3)
         commands = f"/match/{match.id}/host/commands"
-        await page.post(commands, {"command": "close-now", "given": {"reason": "early"}})
+        await page.closes(match.id)
         _, asked = await page.post(commands, {"command": "back-undo", "given": {"reason": "a storm"}})
         assert (await page.match(match.id)).round == 2
         await page.post(commands, {"command": "back-undo", "yes": asked["yes"]})

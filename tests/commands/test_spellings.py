@@ -190,7 +190,7 @@ OF_HOUSE_MATCHES: Final[dict[str, tuple[dict[str, str], str]]] = {
 }  # fmt: skip
 """What hosts give about a match whose questions they make."""
 ELSEWHERE: Final = {
-    "move": "it takes channels, which Discord alone has (tests/discord/test_host_desk.py)",
+    "move": "it takes channels, which Discord alone has (tests/discord/weather/test_refusals.py)",
     "papers spectators": "it takes a channel too (tests/discord/test_reading_along.py)",
     "room read": "its form opens only once a room of the asker is closed, and a forum has none (tests/discord/test_players_rooms.py)",
     "more": "it lists the other commands of hosts",

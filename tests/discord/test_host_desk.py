@@ -93,7 +93,9 @@ async def test_going_back_asks_first_and_marks_what_was_told(night: Evening) -> 
     hall = night.channel("hall")
     match = await night.pass_deadline(match)
     asked = await night.host.slash("host back undo", hall, match=match.id, reason="a dispute")
-    assert "Ada" in asked.text
+    assert "The match goes back to: the deal, <t:" in asked.text
+    assert "Ada: 2" in asked.text
+    assert "everyone: 1" in asked.text
     assert (await night.now(match)).line == 1
     await (await night.host.press(asked.message, "Go back, and tell everyone")).settled()
     await night.settled()

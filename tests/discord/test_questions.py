@@ -28,3 +28,34 @@ async def test_questions_are_chosen_in_a_form(night: Evening) -> None:
     [match] = await night.bot.store.transact(lambda tx: tx.matches())
     await night.started(hall, match)
     people[0].finds("Who bakes?", where=people[0].inbox)
+
+
+async def test_hosts_who_judge_choose_what_the_next_round_asks(night: Evening) -> None:
+    """By lists and a form on their desk, part by part; the result that they enter then has it, and players are asked it."""
+    hall, host = await night.channels(), night.host
+    given = {"game": "by_hand", "title": "Council", "place": hall, "options": 'result = "hosts"'}
+    await (await host.slash("host create", hall, **given)).settled()
+    await night.settled()
+    people = [night.loopback.person(name) for name in ("Ada", "Bo")]
+    for person in people:
+        person.joins(night.guild)
+        await night.joined(person, title="Council")
+    [match] = await night.bot.store.transact(lambda tx: tx.matches())
+    match = await night.started(hall, match)
+    early = await (await host.slash("judge", hall, match=match.id)).settled()
+    assert "this round waits for its players" in early.text
+    match = await night.pass_deadline(match)
+    form = await host.press(await night.desk(), "The next question")
+    one = {"kind": "an auction: the highest bid wins and is paid", "prize": "3", "ask": "How much for the boat?"}
+    told = await (await host.fill(form, one)).settled()
+    assert "Round 2: “How much for the boat?”; bid: an auction" in told.text
+    form = await host.press(told.message, "Choose a question")
+    two = {"kind": "a choice, not counted", "choices": "north, south", "place": "round 2, beside its question"}
+    told = await (await host.fill(form, two)).settled()
+    assert "choice: a choice, not counted, among north, south" in told.text
+    form = await host.press(told.message, "Enter the result")
+    told = await (await host.fill(form, {"result": "plus 4 @1"})).settled()
+    assert "Done" in told.text, told.text
+    await night.settled()
+    people[0].finds("How much for the boat?", where=people[0].inbox)
+    assert "north, south" in people[0].reads()

@@ -132,10 +132,11 @@ async def rooms_of_season(folder: Path) -> Honest:
 
 
 async def cast_of_season(folder: Path) -> Honest:
-    """A season whose hosts choose its cast and plan its episodes; a stand-in plays, and a question is asked."""
+    """A season whose hosts choose its cast and plan its episodes; a stand-in plays, and a question is asked. Its threads are archived."""
     async with world(folder / "cast.db") as bot:
         house, opened = bot.house, await bot.open("season", options={"duels": [{"game": "go_stop"}], "power": "none"})
         season = Season(bot, opened.id)
+        _done(await signup.change(house, season.id, HOST, settings={"reveal_after": "1 hour"}))
         _done(await casting.ask(house, season.id, HOST, ("Why you?",)))
         for name in ("Ada", "Bo", "Chiara", "Dae", "Eve"):
             _done(await casting.apply(house, season.id, name, name, {"Why you?": "I like gardens."}, "oak"))
@@ -157,7 +158,8 @@ async def cast_of_season(folder: Path) -> Honest:
         await season.open()
         _done(await hosting.finish(house, season.id, HOST, ((0,), (1,), (2,)), "time"))
         await following.follow(house)
-        return await exported(bot, await season.match())
+        await house.act(season.id, lambda act: act.write("put_away", HOST, facts={"threads": 2, "channels": 0}))
+        return await exported(bot, await bot.pass_deadline(await season.match()))
 
 
 SELDOM = (bargained, without_beacon, contest_of_beacon, rooms_of_season, cast_of_season)

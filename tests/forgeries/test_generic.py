@@ -1,7 +1,11 @@
 """A forger who knows nothing of the rules forges every kind of match."""
 
-from collections.abc import Callable
+import ast
+import importlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
+from typing import Final
 
 from bot.referee.core.seals import seal_of
 from bot.referee.record import archive
@@ -30,6 +34,35 @@ def test_every_act_stands_in_some_kind(made: Callable[..., Honest]) -> None:
     documents = [made(kind).document for kind in KINDS]
     journals = [one["journal"] for document in documents for one in (document, *document["runs"])]
     assert {entry["act"] for journal in journals for entry in journal} == RULES.keys()
+
+
+def test_every_act_that_the_bot_writes_has_a_row() -> None:
+    """An act without one would stand in honest matches that `verify` refuses."""
+    written = {path: list(_written(path)) for path in (_ROOT / "bot").rglob("*.py")}
+    assert sum(map(len, written.values())) > len(RULES) / 2
+    assert {path: rest for path, acts in written.items() if (rest := set(acts) - RULES.keys())} == {}
+
+
+def _written(path: Path) -> Iterator[str]:
+    """The acts that a module writes into journals, where it names them itself."""
+    module = ".".join(path.relative_to(_ROOT).with_suffix("").parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=holder), attr="write"), args=[first, *_]) if (
+                holder in _ACTS
+            ):
+                match first:
+                    case ast.Constant(value=str(act)):
+                        yield act
+                    case ast.Name(id=name) if name.isupper():
+                        yield getattr(importlib.import_module(module), name)
+                    case ast.Attribute(value=ast.Name(id=room), attr=name):
+                        yield getattr(getattr(importlib.import_module(module), room), name)
+
+
+_ROOT: Final = Path(__file__).parents[2]
+_ACTS: Final = frozenset({"act", "above", "begun", "contest", "match", "run", "season"})
+"""What an Act is called where it is written to."""
 
 
 def test_no_forgery_passes(kind: Honest, eventful: Honest) -> None:

@@ -47,10 +47,11 @@ class Server:
 
 @dataclass(frozen=True)
 class Site:
-    """A running forum. `ahead`: the file with the seconds that its clock is ahead of the machine's."""
+    """A running forum. `ahead`: the file with the seconds that its clock is ahead of the machine's; `database`: its address."""
 
     server: Server
     ahead: Path
+    database: str
 
     @property
     def url(self) -> str:
@@ -90,7 +91,7 @@ def running(cluster: Cluster, folder: Path) -> Iterator[Site]:
     server = Server(given, folder)
     try:
         server.start()
-        yield Site(server, ahead)
+        yield Site(server, ahead, address)
     finally:
         server.kill()
 

@@ -21,6 +21,26 @@ async def test_a_question_is_typed_in_a_line(tmp_path: Path) -> None:
         assert told == ""
 
 
+async def test_hosts_who_judge_type_what_the_next_round_asks(tmp_path: Path) -> None:
+    """In the same line, while they are asked for the result; entered without it, the result has it, and players are asked it."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, 'create by_hand: Council\nresult = "hosts"', there.topic(HOST, "Hosts of"))
+        hosts = there.topic(HOST, "Hosts · Council")
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        for name in PLAYERS[:2]:
+            await there.types(name, "join the match", sign_up)
+        await there.types(HOST, "start the match", hosts)
+        assert "waits for its players" in await there.types(HOST, "ask first_price 3: How much?", hosts)
+        await there.pass_deadline()
+        told = await there.types(HOST, "ask first_price 3: How much for the boat?", hosts)
+        assert "Round 2: “How much for the boat?”; bid: an auction" in told.replace("\\", ""), told
+        told = await there.types(HOST, "ask number beside_2: How old is it?\nchoices: 1 to 90", hosts)
+        assert "number: a number, not counted, 1 to 90" in told.replace("\\", ""), told
+        assert "Done" in await there.types(HOST, "result plus 4 @1", hosts)
+        assert "How old is it?" in there.letters("Ada").posts[-1].text
+
+
 async def test_an_answer_may_begin_as_a_command_does(tmp_path: Path) -> None:
     """To leave is an answer where the open question has it; with no such question it is what it is."""
     async with evening(tmp_path / "db") as there:
@@ -34,3 +54,21 @@ async def test_an_answer_may_begin_as_a_command_does(tmp_path: Path) -> None:
         await there.types(HOST, "start the match", hosts)
         assert "side: leave" in await there.types("Ada", "leave")
         assert "Ask a host" in await there.types("Ada", "leave the match")
+
+
+async def test_an_answer_may_be_a_word_that_withdraws_trades_or_helps(tmp_path: Path) -> None:
+    """Each is an answer where the open question has it; the order is then withdrawn by a sentence."""
+    async with evening(tmp_path / "db") as there:
+        await there.forum.begin()
+        await there.types(HOST, "create by_hand: Council", there.topic(HOST, "Hosts of"))
+        hosts = there.topic(HOST, "Hosts · Council")
+        told = await there.types(HOST, "ask choice: Well?\nchoices: withdraw, trade, help", hosts)
+        assert "among" in told, told
+        sign_up = next(one for one in there.board.topics.values() if one.members is None)
+        for name in PLAYERS[:3]:
+            await there.types(name, "join the match", sign_up)
+        await there.types(HOST, "start the match", hosts)
+        for word in ("trade", "help", "withdraw"):
+            assert f"choice: {word}" in await there.types("Ada", word)
+        told = await there.types("Ada", "withdraw my orders")
+        assert "Withdrawn" in told, told

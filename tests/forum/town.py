@@ -38,6 +38,10 @@ class Account:
         """All topics that they are shown, oldest first."""
         return dict(sorted((await self.titles(self.client)).items()))
 
+    async def sees(self, words: str) -> bool:
+        """Whether a topic with these words in its title is shown to them."""
+        return any(words in title for title in (await self.topics()).values())
+
     async def topic(self, words: str) -> int:
         """The topic of this title, otherwise the newest with these words in its title."""
         if words not in self.known:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import aiohttp
 
 from bot.courier import Courier
+from bot.outside.web_push import WebPush
 from bot.page.web.api.hooks.addresses import Allowed
 from bot.page.web.entering.entrance import Vouching
 from bot.page.web.site import Behind, served
@@ -157,6 +158,6 @@ async def table(
         courier.recorded = watching.changed
         house = House(store, clock, entropy, inbox, page=address)
         bot = World(house, clock, inbox, Intake(store, clock, entropy))
-        behind = Behind(house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere())
+        behind = Behind(house, bot.intake, Sketches(), hooks, discord, lambda _: Anywhere(), WebPush(address))
         async with served(behind, "127.0.0.1", wanted, watching) as port, aiohttp.ClientSession() as session:
             yield Table(bot, courier, venue, watching, port, session)

@@ -180,3 +180,38 @@ async def test_what_weighs_is_asked_before_it_is_done(table: Table) -> None:
     assert (await host.post(_desk(match, "/commands"), stolen)).status == 200
     assert await table.bot.now(match) != before
     assert (await host.post(_desk(match, "/commands"), stolen)).status == 422
+
+
+async def test_what_cannot_be_taken_back_asks_for_a_yes(table: Table) -> None:
+    """To close early names who has not sealed, to a host who may know it; nothing is done before the yes."""
+    bot, match, host = table.bot, await table.match(), await table.signed_in(HOST)
+    await bot.order(match, "Ada", one_card(match, 0))
+    before, page = await bot.now(match), (await host.get(_desk(match))).text
+    presses = {
+        "close-now": "Bo, Chiara",
+        "seat-remove": "Bo",
+        "abort": "without a result",
+        "result-finish": "places that you gave",
+    }
+    for command, said in presses.items():
+        more = {"player": "#2"} if command == "seat-remove" else {}
+        more = {"places": "Ada; Bo; Chiara"} if command == "result-finish" else more
+        asked = await _sends(host, _desk(match), command, _since(page, command), reason="we agreed", **more)
+        assert (asked.status, said in asked.body["ask"]) == (200, True), (command, asked.text)
+        assert "yes" in asked.body
+        assert await bot.now(match) == before
+    assert not [one for one in await bot.journal(match) if one.actor == HOST and one.reason]
+    out = {"player": "#2", "reason": "moved away"}
+    told = (await _sends(host, _desk(match), "seat-remove", _since(page, "seat-remove"), **out)).body
+    yes = {"command": "seat-remove", "given": {}, "yes": told["yes"]}
+    assert (await host.post(_desk(match, "/commands"), yes)).status == 200
+    assert [one.act for one in await bot.journal(match)][-1] == "removed"
+
+
+async def test_a_host_who_plays_learns_nothing_from_the_question(table: Table) -> None:
+    """They are refused as at the venue, and not told who has not sealed."""
+    bot, match, ada = table.bot, await table.match(), await table.signed_in("Ada")
+    await bot.house.act(match.id, lambda act: act.save(hosts=(*act.match.hosts, "Ada")))
+    page = (await ada.get(_desk(match))).text
+    told = await _sends(ada, _desk(match), "close-now", _since(page, "close-now"), reason="x")
+    assert (told.status, "Bo" in told.text) == (422, False)

@@ -167,11 +167,12 @@ async def test_a_webhook_ends(table: Table, ear: Ear, way: str) -> None:
 
 
 async def test_webhooks_are_few_and_their_tokens_own(table: Table, ear: Ear) -> None:
-    """Two of a token; another token neither sees nor ends them."""
+    """Two of a person in a match, whatever tokens they have; another token neither sees nor ends them."""
     match, ada, _ = await _hooked(table, ear)
-    bo = await program(table, match, "Bo", "read")
+    bo, second = await program(table, match, "Bo", "read"), await program(table, match, "Ada", "play")
     assert (await ada.post(f"matches/{match.id}/hooks", {"url": ear.url})).status == 200
-    assert (await ada.post(f"matches/{match.id}/hooks", {"url": ear.url})).error["id"] == "hook-too-many"
+    for holder in (ada, second):
+        assert (await holder.post(f"matches/{match.id}/hooks", {"url": ear.url})).error["id"] == "hook-too-many"
     [first, _] = (await ada.get(f"matches/{match.id}/hooks")).body["hooks"]
     assert (await bo.get(f"matches/{match.id}/hooks")).body == {"hooks": []}
     assert (await bo.delete(f"matches/{match.id}/hooks/{first['hook']}")).status == 404

@@ -238,7 +238,7 @@ async def test_a_host_reads_what_is_public(table: Table) -> None:
 
 
 async def test_other_sites_and_floods_are_refused(table: Table) -> None:
-    """A foreign Origin, a foreign name, and too much, each in words."""
+    """A foreign Origin, a foreign name, and too much, each in words. A program whose token has ended keeps nobody from signing in."""
     match = await table.match()
     ada, place = await program(table, match, "Ada"), f"matches/{match.id}/sight"
     assert (await ada.get(place, Origin="https://evil.example")).error["id"] == "foreign-origin"
@@ -248,6 +248,7 @@ async def test_other_sites_and_floods_are_refused(table: Table) -> None:
     assert (answers[100], answers[-1]) == (200, 429)
     guesses = [(await Program(table.port, table.session, "QWRh.0").get("me")).status for _ in range(11)]
     assert (guesses[0], guesses[-1]) == (401, 429)
+    assert await table.signed_in("Ada")
 
 
 async def test_orders_that_race_are_versions(table: Table) -> None:

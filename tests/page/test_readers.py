@@ -56,7 +56,9 @@ async def test_a_match_is_read_once_for_all_who_look_on(table: Table, monkeypatc
     await table.bot.pass_deadline(match)
     profile.disable()
     stats: Any = pstats.Stats(profile)
-    assert [one for one in stats.stats if one[0].startswith(_PAGE) and "hooks" not in one[0]] == []
+    assert [
+        one for one in stats.stats if one[0].startswith(_PAGE) and not {"hooks", "pushing"} & {*Path(one[0]).parts}
+    ] == []
     await table.told()
     while not all(one.done() for one in readers):
         table.bot.clock.turn(0.1)

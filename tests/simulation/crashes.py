@@ -30,7 +30,7 @@ from tests.simulation.swarm import Found, finish, memory
 from tests.simulation.world import World
 
 _TIMED: Final = Pace(every="30s", close_at=None, settle="2s", reminders=("10s",))
-_LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", reminders=("10s",))
+LIVE: Final = Pace(every="30s", close_at=None, early="all_in", settle="2s", reminders=("10s",))
 _ONE_ROUND: Final = {"rounds": 1, "hand_size": 2, "starting_meadows": ["white", "white", "black"]}
 _TOWN: Final = {"columns": 2, "rows": 2, "lairs": ["B2", "A1"]}
 _CLOCK: Final = ((3.0, "pause"), (6.0, "resume"), (7.0, "extend"))
@@ -79,13 +79,13 @@ _CHOSEN: Final = {
     "five_stands": Course(49, replace(_STANDS, script=_EVERYTHING)),
     "five_stands-held": Course(49, replace(_STANDS, script=_HELD, announce="hold")),
     "five_stands-aborted": Course(49, replace(_STANDS, script=(*_CLOCK, (9.0, "abort")))),
-    "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, _LIVE, script=(*_MEDDLING, (90.0, "finish")))),
-    "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, _LIVE, script=_MEDDLING, reveal_after="30s")),
-    "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, _LIVE, script=(*_CLOCK, *_JUDGED))),
-    "season": Course(151, Scenario("season", 5, _EPISODE, _LIVE, episodes=1, rooming=0.15, script=_ACTS)),
-    "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MEDDLING)),
-    "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, _LIVE, script=_MACHINE)),
-    "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, _LIVE, script=(*_CLOCK, (20.0, "finish")))),
+    "go_stop": Course(3, Scenario("go_stop", 2, {"threshold": 1}, LIVE, script=(*_MEDDLING, (90.0, "finish")))),
+    "greeen_mafia": Course(10, Scenario("greeen_mafia", 1, {}, LIVE, script=_MEDDLING, reveal_after="30s")),
+    "by_hand-judged": Course(2, Scenario("by_hand", 3, _WORDS, LIVE, script=(*_CLOCK, *_JUDGED))),
+    "season": Course(151, Scenario("season", 5, _EPISODE, LIVE, episodes=1, rooming=0.15, script=_ACTS)),
+    "la_mafia": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, LIVE, script=_MEDDLING)),
+    "la_mafia-machine": Course(1, Scenario("la_mafia", 2, {"max_nights": 2, "map": _TOWN}, LIVE, script=_MACHINE)),
+    "la_mafia-finished": Course(5, Scenario("la_mafia", 2, {"map": _TOWN}, LIVE, script=(*_CLOCK, (20.0, "finish")))),
 }
 """Matches that were looked for: more happens in them than in a game's trials. The season is one whole episode."""
 
@@ -102,7 +102,7 @@ def matches() -> Mapping[str, Course]:
 
 
 def _meddled(game: AnyGame, trial: Trial[Any]) -> Scenario:
-    return Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), _LIVE, script=_MEDDLING)
+    return Scenario(game.key, trial.seats, msgspec.to_builtins(trial.options), LIVE, script=_MEDDLING)
 
 
 @dataclass(frozen=True)
@@ -158,14 +158,19 @@ def killed_in_turn(name: str, deaths: Collection[int]) -> Cuts:
 
     For a sample: a single match has all the deaths.
     """
-    begun, cuts = _spent(), 0
+    begun = _spent()
     with tempfile.TemporaryDirectory(prefix="killed-", dir=memory()) as folder:
-        left: World | Found = matches()[name].world(Path(folder), deaths)
-        while isinstance(left, World):
-            if cuts:
-                left.come_back()
-            left, cuts = _left_by(left, Path(folder, "left.pickle")), cuts + 1
-        return Cuts(left.points, cuts - 1, cuts - 1, [f"{name}: {line}" for line in left.wrong], _spent() - begun)
+        world, found = lived(matches()[name].world(Path(folder), deaths))
+        cuts, wrong = len(world.lives), [f"{name}: {line}" for line in found.wrong]
+        return Cuts(found.points, cuts, cuts, wrong, _spent() - begun)
+
+
+def lived(world: World) -> tuple[World, Found]:
+    """Let one process after the other live, until one finishes the match. Returns the world that it found, and what came of it."""
+    while isinstance(left := _left_by(world, world.folder / "left.pickle"), World):
+        world = left
+        world.come_back()
+    return world, left
 
 
 def _left_by(world: World, path: Path) -> World | Found:

@@ -136,7 +136,7 @@ def _all(world: World, shape: Shape[S], match: Match, number: str) -> tuple[S, .
     """What stands in the table, and below it what lies in the archive."""
     at = shape.names.index(number)
     rows = world.read(
-        'SELECT archives.content, samples.content FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?',
+        'SELECT archives.content, samples.content, veils FROM archives JOIN samples ON samples.id = sample WHERE "match" = ?',
         match.id,
     )
     found = {row[at]: row for one in rows for row in opened(match.id, *one).rows(shape)}

@@ -13,9 +13,9 @@ from bot.referee.core.model import Errand, Veil
 from bot.referee.core.ports import Store, Transaction
 from bot.referee.core.positions import chain
 from bot.store.engines.queued import QueuedStore
-from bot.store.transaction import TableTransaction
 from tests.bot.samples import LATER, entry, errand, match, orders_letter, submission, tenure, trade
 from tests.store.asking import ask, part
+from tests.store.earlier import as_earlier
 
 ANSWERS: tuple[Any, ...] = ({"move": ("a",), "pay": {"blue": 2}}, {}, None, {"move": (), "pay": {}})
 
@@ -189,20 +189,33 @@ async def test_veils_of_an_archived_match_are_found_and_dropped_as_before(store:
     assert await ask(store, "traces", "u7") == await ask(store, "traces", "u9") == frozenset()
 
 
-async def test_veils_of_matches_that_earlier_versions_archived_are_packed(store: KeptStore) -> None:
-    """A few at each look; they read as before."""
-    await over(store)
+async def test_archives_of_earlier_versions_are_read_and_packed_anew(store: KeptStore) -> None:
+    """A few at each look; they read as before, and what was found by a name or a person still is."""
+    for name in ("m1", "m2"):
+        await over(store, name)
+        veils = (Veil(name, "veil-1", "u7", "00"), Veil(name, cover_of("u8", "ab"), "u8", "ab"))
+        await ask(store, "add_veils", veils)
+    before = [await read(store, name) for name in ("m1", "m2")]
     await store.archive(9)
     assert isinstance(store, QueuedStore)
-    veils = (Veil("m1", "veil-1", "u7", "00"),)
-    await ask(store, "add_veils", veils)
-    await store.whole(_as_earlier)
-    assert (await store.renew(9), await store.renew(9)) == (1, 0)
+    await store.whole(as_earlier)
+    assert [await read(store, name) for name in ("m1", "m2")] == before
+    assert await ask(store, "traces", "u7") == {"m1", "m2"}
+    assert [await store.renew(1) for _ in range(3)] == [1, 1, 0]
+    assert [await read(store, name) for name in ("m1", "m2")] == before
     assert await store.whole(lambda tx: tx.page(part("veils"), None, 9)) == []
-    assert await ask(store, "veils", "m1") == veils
-    assert await ask(store, "traces", "u7") == {"m1"}
+    assert {one.cover for one in await ask(store, "veils", "m2")} == {one.cover for one in veils}
+    assert await ask(store, "traces", "u7") == await ask(store, "traces", "u8") == {"m1", "m2"}
+    assert {
+        len(str(abs(row[0]))) <= 10 for row in await store.whole(lambda tx: tx.page(part("archived_names"), None, 999))
+    } == {True}
 
 
-async def _as_earlier(tx: TableTransaction) -> None:
-    """Archives as they were before veils lay beside them."""
-    tx._write("UPDATE archives SET veils = NULL", ())
+async def test_a_match_that_is_written_again_after_its_end_is_read_as_it_is_now(store: KeptStore) -> None:
+    """Its header stands in the tables again then, over what lies beside its archive."""
+    await over(store)
+    await store.archive(1)
+    stored = await ask(store, "match", "m1")
+    await ask(store, "save_match", replace(stored, title="Wren"))
+    now = await ask(store, "match", "m1")
+    assert now == replace(stored, title="Wren", revision=stored.revision + 1)

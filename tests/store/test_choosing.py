@@ -215,7 +215,7 @@ async def test_a_journal_that_was_changed_does_not_move(tmp_path: Path) -> None:
 
 
 def test_the_command_chooses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`copy --only`, `--without` and `--match` say what was done; two of them at once are refused."""
+    """`copy --only`, `--without` and `--match` say what was done; two of them at once are refused. A refused copy leaves no file."""
 
     async def fill() -> None:
         async with await open_store(tmp_path / "a.db") as store:
@@ -227,5 +227,7 @@ def test_the_command_chooses(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         target = tmp_path / f"{chosen[0]}.db"
         assert main(["copy", str(tmp_path / "a.db"), str(target), *chosen]) == 0
         assert f"{target} now has what was chosen of {tmp_path / 'a.db'}" in capsys.readouterr().out
+    assert main(["copy", str(tmp_path / "a.db"), str(tmp_path / "new.db"), "--match", "nosuch"]) == 2
+    assert [one.name for one in tmp_path.glob("new.db*")] == []
     with pytest.raises(SystemExit):
         main(["copy", "a", "b", "--only", "x", "--without", "x"])

@@ -14,13 +14,11 @@ from bot.referee.hosting import crew, hosting
 from bot.referee.orders.intake import Intake
 from bot.referee.play import dealing, signup
 from bot.referee.record import archive, documents, remembering
-from bot.store.archiving.packing import compressed, decompressed
-from bot.store.archiving.veils import unpacked
 from bot.store.engines.queued import QueuedStore
 from bot.store.transaction import TableTransaction
 from tests.bot.world import HOST, Told, World
 from tests.fakes import FakeClock, FakeEntropy, FakeInbox
-from tests.store.asking import part
+from tests.store.earlier import as_earlier, unpacked_text
 from tests.store.test_copying import tables
 
 ADA: Final = "313000000000000001"
@@ -63,13 +61,7 @@ async def _exported(bot: World, match: Match) -> str:
 
 async def _stored(store: QueuedStore) -> str:
     """Every value of every table, unpacked."""
-    rows = await tables(store)
-    samples = {row[0]: row[2] for row in rows["samples"]}
-    packed = [decompressed(row[7], decompressed(samples[row[2]])) for row in rows["archives"]]
-    veils = [[one.value for one in unpacked(row[1], row[8])] for row in rows["archives"]]
-    return repr((rows, veils)) + "".join(
-        one.decode() for one in packed + [decompressed(one) for one in samples.values()]
-    )
+    return repr(await tables(store)) + await store.whole(unpacked_text)
 
 
 @pytest.mark.parametrize("is_archived", [False, True])
@@ -97,20 +89,11 @@ async def test_a_sample_of_an_earlier_version_is_replaced(bot: World, store: Que
     await _delivered(bot, match)
     await store.archive(9)
     before = await bot.errands(match)
-    await store.whole(_lean_on_itself)
+    await store.whole(as_earlier)
     assert (await store.renew(9), await store.renew(9)) == (1, 0)
     assert await bot.errands(match) == before
     await remembering.forget(bot.house, ADA)
     assert ADA not in await _stored(store)
-
-
-async def _lean_on_itself(tx: TableTransaction) -> None:
-    """The one archive is compressed against itself, as earlier versions did it."""
-    [archive], [sample] = [await tx.page(part(table), None, 9) for table in ("archives", "samples")]
-    content = decompressed(archive[7], decompressed(sample[2]))
-    tx._write("INSERT INTO samples (game, content) VALUES (?, ?)", (sample[1], compressed(content)))
-    sql = "UPDATE archives SET sample = (SELECT max(id) FROM samples), content = ?"
-    tx._write(sql, (compressed(content, content),))
 
 
 async def test_a_player_or_host_cannot_be_deleted_and_nothing_is_lost(bot: World) -> None:

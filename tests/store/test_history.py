@@ -126,8 +126,8 @@ ASKED: Final[dict[str, tuple[Any, ...]]] = {
     "over": (1,),
     "left": (),
     "to_archive": ("open",),
-    "renew": (1,),
-    "pack_veils": (1,),
+    "earlier": (1,),
+    "to_renew": ("past",),
 }
 """A call of each method, by its name."""
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store.archiving.packing import compressed, decompressed, folded, unfolded
+from bot.store.archiving.packing import compressed, decompressed, folded, joined, parted, unfolded
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(max_size=8),
@@ -17,7 +17,9 @@ JSON = st.recursive(
 
 
 def back(column: list[Any]) -> list[Any]:
-    [(columns, rows)] = unfolded(folded({"t": (("c",), [(value,) for value in column])})).values()
+    [(columns, rows)] = unfolded(
+        parted(joined(folded({"t": (("c",), [(value,) for value in column])}), b"", b""), b"", b"")
+    ).values()
     assert columns == ("c",)
     return [value for (value,) in rows]
 
@@ -33,6 +35,15 @@ def back(column: list[Any]) -> list[Any]:
         ["00ff00ff", "ffffffff"],
         ["00ff00ff", "FFFFFFFF"],
         ["00ff00ff", "ff"],
+        ["00ff00ff", None, "ffffffff", "00ff00fe", None, None],
+        ["0123456789", "9999999999", None, "1" * 50],
+        ["147800000000000000", None, "147800000000000001", "12345", "147800000000000000"],
+        ["012345", "123456"],
+        ["²³⁴⁵⁶", "12345"],
+        ["14780/12", None, "14780/13", "14781/0"],
+        ["14780/012", "/", "1/2/3", "", "channel/1"],
+        [*range(300), None, *range(0, -300, -1), 2**62],
+        [5, -(2**62), 10**6, 5, 5, 5],
         [1, 2000, None, 1500],
         [True, 5000, False],
         ['{"a":1,"b":[1,{"c":null}]}', None, '{"b":[],"a":2}', "[]", "{}"],

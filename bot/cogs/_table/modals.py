@@ -9,7 +9,7 @@ from discord import ui
 from bot.commands.command import Command, Field, Part, Request
 from bot.commands.reading.suggesting import offered
 from bot.commands.reading.taking import YES
-from bot.commands.wording import about, field_called
+from bot.commands.wording import about, field_called, field_named
 from bot.referee.core.model import Refused
 from bot.venues.discord.components.ids import Press, custom_id
 from bot.venues.discord.components.submitting import controls
@@ -59,10 +59,9 @@ async def _rows(
     control = await _control(field, request, filled.get(field.key, ""))
     if isinstance(control, Refused):
         return control
-    title, more = (called, "") if len(called) <= 45 else (field.key.replace("_", " "), called)
-    return [
-        ui.Label(text=label((title,), {}, 45), description=label((more,), {}, 100) if more else None, component=control)
-    ]
+    name = field_named(field.key, request.locale, command)
+    more = label((called,), {}, 100) if called != name else None
+    return [ui.Label(text=label((name,), {}, 45), description=more, component=control)]
 
 
 def _part(part: Part, filled: Mapping[str, str]) -> ui.Label[ui.Modal]:

@@ -8,9 +8,21 @@ started = { $title } has begun.
 start-gathers = Everyone who plays is asked whether they are ready. { $title } begins when all have pressed Ready, or when you start it once more.
 start-held-up = It has not begun. See to this first:
 changed = { $title } has new terms. The sign-up shows their seal beside the old one.
-extend-ask = The round would close { $deadline } { $left }. Everyone is told.
+extend-ask = The round would close { $deadline }, { $left }. Everyone is told.
 extend-button = Move the deadline
-zone-words = By your own clock: { $weekday ->
+warns-close-now = { $missing ->
+    [0] The round closes at once, before its deadline, and everyone is told.
+    [one] The round closes at once, before its deadline. One player has not sealed and plays by default: { $who }. Everyone is told.
+   *[other] The round closes at once, before its deadline. { $missing } players have not sealed and play by default: { $who }. Everyone is told.
+}
+close-now-button = Close the round
+warns-abort = The match ends at once and without a result, and everyone is told. It cannot go on afterwards.
+abort-button = End the match without a result
+warns-seat-remove = { $player } leaves the match for good. The seat plays by default to the end, and everyone is told.
+seat-remove-button = Take the player out
+warns-result-finish = The match ends at once with the places that you gave. Everyone is told, and its secret is published: it cannot go on afterwards.
+result-finish-button = End the match
+zone-words = { $weekday ->
     [1] Monday
     [2] Tuesday
     [3] Wednesday
@@ -18,7 +30,7 @@ zone-words = By your own clock: { $weekday ->
     [5] Friday
     [6] Saturday
    *[7] Sunday
-} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+} { $date }, { $clock } ({ $zone }, UTC{ $offset })
 zone-unset = The hours that you type are read as UTC. Set your own time zone: { COMMAND("me") }.
 preview-letter = What { $whom } would be told:
 preview-defaulted = What { $whom } would be told (silence or a default answered):
@@ -29,20 +41,25 @@ amended-letters = Amended. { $count } { $count ->
 amended-was = { $whom }, before:
 amended-now = { $whom }, now:
 reopened = The round is open again until { $deadline }. Everyone is told.
-back-started = { $number }: the deal, { $at }
-back-step = { $number }: after step { $step }, { $at }
-back-decreed = { $number }: after an act of the hosts, { $at }
-back-traded = { $number }: after a trade, { $at }
-back-amended-state = { $number }: after an amended state, { $at }
-back-finished-by-hand = { $number }: the end, { $at }
-back-ask = The match would go back to number { $number } of the list. Delivered letters that would no longer hold: { $count }.
+back-line = { $number }: { $position }
+back-started = the deal, { $at }
+back-step = after step { $step }, { $at }
+back-decreed = after an act of the hosts, { $at }
+back-traded = after a trade, { $at }
+back-amended-state = after an amended state, { $at }
+back-finished-by-hand = the end, { $at }
+back-ask = The match goes back to: { $position }. { $count ->
+    [0] Nothing that is undone has been read.
+    [one] One letter that tells what is undone has arrived:
+   *[other] { $count } letters that tell what is undone have arrived:
+}
 back-read = { $whom }: { $count }
 back-button = Go back, and tell everyone
 ledger = Letters: { $delivered } delivered, { $collected } collected, { $kept } waiting to be collected, { $waiting } on their way, { $failed } failed.
-ledger-collected = Collected: { $kind } to { $whom }, { $at }.
-ledger-kept = Waits to be collected: { $kind } to { $whom }, of { $at }: { $why }
-ledger-waiting = On its way: { $kind } to { $whom }, of { $at }.
-ledger-failed = Failed: { $kind } to { $whom }, of { $at }: { $why }
+ledger-collected = Collected: { $kind } for { $whom }, { $at }.
+ledger-kept = Waits to be collected: { $kind } for { $whom }, of { $at }: { $why }
+ledger-waiting = On its way: { $kind } for { $whom }, of { $at }.
+ledger-failed = Failed: { $kind } for { $whom }, of { $at }: { $why }
 resent = { $count } { $count ->
     [one] letter is
    *[other] letters are
@@ -107,11 +124,11 @@ more-pick-plan = Cast and plan
 more-pick-rooms = Rooms
 more-pick-mine = Yours
 which-match = Which match do you mean?
-kind-public = for everyone
-kind-hosts = for the hosts
-kind-spectators = for spectators
+kind-public = everyone
+kind-hosts = the hosts
+kind-spectators = spectators
 kind-room = closed rooms
-kind-seat = players' letters
+kind-seat = players
 kind-role = roles
 form-again = Open the form again
 form-kept = What you typed is kept behind the button.
@@ -409,6 +426,102 @@ opt-players = who comes in: @Bo @Chiara, or names
 opt-room-add-reads = whether, for your part, what was said before may be read
 opt-room = which room; the one in which you type, if you leave it out
 opt-room-read-room = which room
+# What fields are called.
+name-act = What to do
+name-admit-readers = Readers of closed rooms
+name-again = Open the next one
+name-all-after = Later episodes too
+name-amount = Amount
+name-announce = Results
+name-answers = Your answers
+name-anyway = Start anyway
+name-applicant = Applicant
+name-ask = Question
+name-at = When
+name-away-from = Away from
+name-away-to = Away until
+name-bellflowers = Bellflowers
+name-blind-hosts = Blind hosts
+name-break-glass = Why you look early
+name-choices = Choices
+name-clause = Clause
+name-close-at = Closing hour
+name-count = Seats
+name-create-place = Public channel
+name-contest-open-place = Public channel
+name-move-place = Public channel
+name-currency = Coins
+name-design = Match file
+name-diary = Diary
+name-difficulty = Difficulty
+name-early = Close early
+name-episode = Episode
+name-every = Length of a round
+name-file = File
+name-fill = Machines
+name-format = Format
+name-fresh-dice = New dice
+name-game = Game
+name-garnets = Garnets
+name-give = You give
+name-goes = Who goes
+name-hints = Hints
+name-hosts = Hosts’ channel
+name-is-granted = Power of the winner
+name-keep-orders = Keep sealed orders
+name-kind = Kind
+name-language = Language
+name-look = View
+name-machine = Machine
+name-match = Match
+name-may = What it may do
+name-meadow = Meadow
+name-member = Person
+name-name = Name
+name-newcomer = New player
+name-offer = Offer
+name-options = Options
+name-orders = Orders
+name-pace = Pace
+name-pings = Sound
+name-place = Place
+name-places = Places
+name-plan = Plan
+name-player = Player
+name-players = Players
+name-position = Position
+name-preview = Preview only
+name-prize = Prize
+name-purses = Coins in play
+name-question = Question
+name-questions = Questions
+name-reads = What is read
+name-reason = Reason
+name-record = Public record
+name-reminders = Reminders
+name-result = Result
+name-room = Room
+name-rooms = Channel of closed rooms
+name-round = Round
+name-rules = Rules
+name-season = Season
+name-settings = Settings
+name-spectators = Spectators’ channel
+name-state = Corrected position
+name-step = Step
+name-take = You get
+name-title = Title
+name-token = Token
+name-tokens = Tokens of Life
+name-until = New deadline
+name-where = Which letter
+name-whole = Every letter
+name-winner = Winner
+name-withdraw = Take back
+name-word = Lucky word
+name-words = Answer
+name-zone = Time zone
+
 # What can be chosen.
 choice-daily = daily
 choice-live = live
@@ -603,7 +716,11 @@ ask-button = Choose a question
 ask-done = The match asks:
 ask-how = Choose the next question in the same way, or write all of them in the form of the options.
 questions-fixed = The rules of this match make its questions.
-cmd-ask = Put a question into a match whose questions you make, by choosing
+ask-next = When the result is entered, the match asks:
+ask-next-how = You can choose another part, or enter the result. What you write in its part for the next questions replaces this.
+ask-enter = Enter the result
+no-next-round = No round comes after this one, so there is nothing to ask.
+cmd-ask = Choose a question for a match whose questions you make, or for its next round while you judge
 opt-kind = what it asks
 opt-ask-kind = what it asks, and who wins
 opt-ask-place = where it stands; empty: the next free place

@@ -8,9 +8,21 @@ started = { $title } è cominciata.
 start-gathers = Tutti i giocatori devono dire che ci sono. { $title } comincia quando tutti hanno premuto «Ci sono», o quando la avvii un’altra volta.
 start-held-up = Non è cominciata. Prima provvedi a questo:
 changed = { $title } ha nuove condizioni. Il post delle iscrizioni ne mostra il sigillo accanto a quello di prima.
-extend-ask = Il turno chiuderebbe { $deadline } { $left }. Viene detto a tutti.
+extend-ask = Il turno chiuderebbe { $deadline }, { $left }. Lo si dice a tutti.
 extend-button = Sposta la scadenza
-zone-words = Al tuo orologio: { $weekday ->
+warns-close-now = { $missing ->
+    [0] Il turno chiude subito, prima della scadenza, e tutti lo sapranno.
+    [one] Il turno chiude subito, prima della scadenza. Una persona non ha sigillato e per lei vale la mossa predefinita: { $who }. Tutti lo sapranno.
+   *[other] Il turno chiude subito, prima della scadenza. { $missing } persone non hanno sigillato e per loro vale la mossa predefinita: { $who }. Tutti lo sapranno.
+}
+close-now-button = Chiudi il turno
+warns-abort = La partita finisce subito e senza risultato, e tutti lo sapranno. Dopo non può andare avanti.
+abort-button = Interrompi la partita senza risultato
+warns-seat-remove = { $player } lascia la partita per sempre. Il posto gioca con la mossa predefinita fino alla fine, e tutti lo sapranno.
+seat-remove-button = Togli dalla partita
+warns-result-finish = La partita finisce subito con i piazzamenti che hai indicato. Tutti lo sapranno e il segreto viene pubblicato: dopo non può andare avanti.
+result-finish-button = Chiudi la partita
+zone-words = { $weekday ->
     [1] lunedì
     [2] martedì
     [3] mercoledì
@@ -18,7 +30,7 @@ zone-words = Al tuo orologio: { $weekday ->
     [5] venerdì
     [6] sabato
    *[7] domenica
-} { $date }, { $clock } ({ $zone }, UTC{ $offset }).
+} { $date }, { $clock } ({ $zone }, UTC{ $offset })
 zone-unset = Le ore che scrivi si leggono in UTC. Imposta il tuo fuso orario: { COMMAND("me") }.
 preview-letter = Che cosa direbbe la lettera a { $whom }:
 preview-defaulted = Che cosa direbbe la lettera a { $whom } (ha risposto il silenzio o un valore di base):
@@ -29,20 +41,25 @@ amended-letters = Corretto. { $count } { $count ->
 amended-was = { $whom }, prima:
 amended-now = { $whom }, ora:
 reopened = Il turno è di nuovo aperto fino a { $deadline }. Viene detto a tutti.
-back-started = { $number }: la distribuzione, { $at }
-back-step = { $number }: dopo il passo { $step }, { $at }
-back-decreed = { $number }: dopo un atto degli organizzatori, { $at }
-back-traded = { $number }: dopo uno scambio, { $at }
-back-amended-state = { $number }: dopo uno stato corretto, { $at }
-back-finished-by-hand = { $number }: la fine, { $at }
-back-ask = La partita tornerebbe al numero { $number } dell’elenco. Lettere consegnate che non varrebbero più: { $count }.
+back-line = { $number }: { $position }
+back-started = la distribuzione, { $at }
+back-step = dopo il passo { $step }, { $at }
+back-decreed = dopo un atto degli organizzatori, { $at }
+back-traded = dopo uno scambio, { $at }
+back-amended-state = dopo uno stato corretto, { $at }
+back-finished-by-hand = la fine, { $at }
+back-ask = La partita torna a questo punto: { $position }. { $count ->
+    [0] Nessuno ha ancora letto ciò che viene annullato.
+    [one] È già arrivata una lettera che racconta ciò che viene annullato:
+   *[other] Sono già arrivate { $count } lettere che raccontano ciò che viene annullato:
+}
 back-read = { $whom }: { $count }
 back-button = Torna indietro, e dillo a tutti
 ledger = Lettere: consegnate { $delivered }, ritirate { $collected }, da ritirare { $kept }, in viaggio { $waiting }, fallite { $failed }.
-ledger-collected = Ritirata: { $kind } a { $whom }, { $at }.
-ledger-kept = Da ritirare: { $kind } a { $whom }, del { $at }: { $why }
-ledger-waiting = In viaggio: { $kind } a { $whom }, del { $at }.
-ledger-failed = Fallita: { $kind } a { $whom }, del { $at }: { $why }
+ledger-collected = Ritirata: { $kind } per { $whom }, { $at }.
+ledger-kept = Da ritirare: { $kind } per { $whom }, del { $at }: { $why }
+ledger-waiting = In viaggio: { $kind } per { $whom }, del { $at }.
+ledger-failed = Fallita: { $kind } per { $whom }, del { $at }: { $why }
 resent = { $count } { $count ->
     [one] lettera è
    *[other] lettere sono
@@ -94,7 +111,7 @@ lacks-channels = qui non ci sono canali.
 file-refused = Discord qui non accetta un file grande come { $file }. Lo ha chi gestisce il bot: `bellflower export` scrive la partita.
 file-not-here = Un messaggio del forum non può contenere questo file. Lo ha chi gestisce il bot: `bellflower { $verb } { $match }`.
 confirm-typed = Per farlo, scrivi `sì` in un messaggio a parte.
-yes-button = Fallo
+yes-button = Esegui
 moved-to = Quel comando ora è altrove: { $where }
 form-title = { $about }
 more-which = Che cosa vuoi fare? Ogni scelta apre il suo modulo.
@@ -107,12 +124,12 @@ more-pick-plan = Giocatori e programma
 more-pick-rooms = Stanze
 more-pick-mine = Le tue cose
 which-match = Quale partita intendi?
-kind-public = per tutti
-kind-hosts = per gli organizzatori
-kind-spectators = per gli spettatori
-kind-room = stanze chiuse
-kind-seat = lettere dei giocatori
-kind-role = ruoli
+kind-public = tutti
+kind-hosts = gli organizzatori
+kind-spectators = gli spettatori
+kind-room = le stanze chiuse
+kind-seat = i giocatori
+kind-role = i ruoli
 form-again = Riapri il modulo
 form-kept = Ciò che hai scritto ti aspetta dietro il pulsante.
 setup-first = I canali del bot qui non ci sono ancora. Preparali prima con { COMMAND("setup") }, o indica tu i canali.
@@ -409,6 +426,102 @@ opt-words = che cosa rispondi; un’altra volta prende il suo posto
 opt-name = come si chiama
 opt-players = chi entra: @Bo @Chiara, o i nomi
 
+# Come si chiamano i campi.
+name-act = Che cosa fare
+name-admit-readers = Chi legge le stanze chiuse
+name-again = Apri la prossima
+name-all-after = Anche gli episodi seguenti
+name-amount = Quantità
+name-announce = Risultati
+name-answers = Le tue risposte
+name-anyway = Comincia comunque
+name-applicant = Candidato
+name-ask = Domanda
+name-at = Quando
+name-away-from = Assente dal
+name-away-to = Assente fino al
+name-bellflowers = Campanule
+name-blind-hosts = Organizzatori all’oscuro
+name-break-glass = Perché guardi prima della fine
+name-choices = Scelte
+name-clause = Clausola
+name-close-at = Ora di chiusura
+name-count = Posti
+name-create-place = Canale pubblico
+name-contest-open-place = Canale pubblico
+name-move-place = Canale pubblico
+name-currency = Monete
+name-design = File di partita
+name-diary = Diario
+name-difficulty = Difficoltà
+name-early = Chiusura anticipata
+name-episode = Episodio
+name-every = Durata di un turno
+name-file = File
+name-fill = Macchine
+name-format = Formato
+name-fresh-dice = Dadi nuovi
+name-game = Gioco
+name-garnets = Granati
+name-give = Tu dai
+name-goes = Chi esce
+name-hints = Suggerimenti
+name-hosts = Canale degli organizzatori
+name-is-granted = Potere del vincitore
+name-keep-orders = Tieni gli ordini sigillati
+name-kind = Tipo
+name-language = Lingua
+name-look = Vista
+name-machine = Macchina
+name-match = Partita
+name-may = Che cosa può fare
+name-meadow = Prato
+name-member = Persona
+name-name = Nome
+name-newcomer = Nuovo giocatore
+name-offer = Offerta
+name-options = Opzioni
+name-orders = Ordini
+name-pace = Ritmo
+name-pings = Suono
+name-place = Posizione
+name-places = Piazzamenti
+name-plan = Piano
+name-player = Giocatore
+name-players = Giocatori
+name-position = Posizione
+name-preview = Solo anteprima
+name-prize = Premio
+name-purses = Monete in gioco
+name-question = Domanda
+name-questions = Domande
+name-reads = Che cosa si legge
+name-reason = Motivo
+name-record = Storico visibile
+name-reminders = Promemoria
+name-result = Risultato
+name-room = Stanza
+name-rooms = Canale delle stanze chiuse
+name-round = Turno
+name-rules = Regole
+name-season = Stagione
+name-settings = Impostazioni
+name-spectators = Canale degli spettatori
+name-state = Posizione corretta
+name-step = Passo
+name-take = Tu ricevi
+name-title = Titolo
+name-token = Token
+name-tokens = Gettoni di vita
+name-until = Nuova scadenza
+name-where = Quale lettera
+name-whole = Ogni lettera
+name-winner = Vincitore
+name-withdraw = Riprendi
+name-word = Parola fortunata
+name-words = Risposta
+name-zone = Fuso orario
+
 # Che cosa si può scegliere.
 choice-daily = giornaliera
 choice-live = dal vivo
@@ -602,7 +715,11 @@ ask-button = Scegli una domanda
 ask-done = La partita chiede:
 ask-how = Scegli allo stesso modo la domanda seguente, oppure scrivile tutte nel modulo delle opzioni.
 questions-fixed = Le domande di questa partita le fanno le sue regole.
-cmd-ask = Metti una domanda in una partita di cui scrivi le domande, scegliendo
+ask-next = Quando inserisci il risultato, la partita chiede:
+ask-next-how = Puoi scegliere un'altra parte, o inserire il risultato. Quello che scrivi nella parte delle prossime domande sostituisce questo.
+ask-enter = Inserisci il risultato
+no-next-round = Dopo questo non ci sono altri turni, quindi non c'è nulla da chiedere.
+cmd-ask = Scegli una domanda per una partita, o per il suo prossimo turno mentre ne giudichi uno
 opt-kind = che cosa chiede
 opt-ask-kind = che cosa chiede, e chi vince
 opt-ask-place = dove sta; vuoto: il prossimo posto libero

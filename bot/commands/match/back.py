@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from bot.commands.command import REASON, Command, Field, Offer, Question, Reply, Request
-from bot.commands.wording import say
+from bot.commands.wording import place_called, say
 from bot.referee.core.model import Entry, Refused
 from bot.referee.hosting import rollback
 from games.wording import Moment, Text, join, plain
@@ -25,8 +25,13 @@ async def _offered(request: Request) -> list[tuple[str, str]] | Refused:
 
 
 def _line(number: int, entry: Entry, locale: str) -> Text:
-    """Return when and after what a position was. The number is that in the list: one of the journal would tell how much was traded."""
-    facts = {"number": number, "step": entry.facts.get("step", 0), "at": Moment(entry.at)}
+    """Return the number and the words of a position. The journal's number would tell how much was traded."""
+    return say("back-line", locale, number=number, position=_position(entry, locale))
+
+
+def _position(entry: Entry, locale: str) -> Text:
+    """Return when and after what a position was."""
+    facts = {"step": entry.facts.get("step", 0), "at": Moment(entry.at)}
     return say(f"back-{entry.act.replace('_', '-')}", locale, **facts)
 
 
@@ -51,15 +56,15 @@ async def _ask(request: Request, listed: tuple[Entry, ...], number: int) -> Ques
         return Refused("no-such-position", {"number": number})
     if not request.reason:
         return Refused("reason-missing")
-    to = listed[number - 1].position
-    readings = await rollback.readers(request.house, request.match.id, to, request.user)
+    target = listed[number - 1]
+    readings = await rollback.readers(request.house, request.match.id, target.position, request.user)
     if isinstance(readings, Refused):
         return readings
-    names = await request.names_by_user()
-    read = Counter(names.get(one.user) or one.address for one in readings if one.is_delivered)
-    lines = [say("back-ask", request.locale, number=number, count=read.total())]
-    lines += [say("back-read", request.locale, whom=whom, count=count) for whom, count in read.items()]
-    return Question(join(lines), {**request.given, "to": to}, "back-button")
+    names, locale = await request.names_by_user(), request.locale
+    read = Counter(names.get(one.user) or place_called(one.address, locale) for one in readings if one.is_delivered)
+    lines = [say("back-ask", locale, position=_position(target, locale), count=read.total())]
+    lines += [say("back-read", locale, whom=whom, count=count) for whom, count in read.items()]
+    return Question(join(lines), {**request.given, "to": target.position}, "back-button")
 
 
 async def _back(request: Request) -> object:

@@ -1,14 +1,18 @@
 """The clock of a match: extend, pause, resume, close now, remind, abort. The moment is shown before it counts."""
 
+from datetime import datetime
 from typing import Any, Final
 
 from bot.commands.command import LIVE, REASON, RUNNING, Command, Field, Question, Request, Run
 from bot.commands.wording import say
-from bot.referee.acts import zones
+from bot.commands.words.warnings import warning
+from bot.referee.acts import access, zones
+from bot.referee.acts.acts import Act
 from bot.referee.core import calendar
 from bot.referee.core.model import Refused, Status
 from bot.referee.hosting import hosting
-from games.wording import Moment, Text, join
+from bot.referee.showing import desk
+from games.wording import Fact, Moment, Text, join
 
 
 async def _extend(request: Request) -> object:
@@ -20,20 +24,35 @@ async def _ask_extension(request: Request) -> Question | Refused:
     if not request.reason:
         return Refused("reason-missing")
     at, locale = request.given["until"], request.locale
-    moment = say("extend-ask", locale, deadline=Moment(at), left=Moment(at, "relative"))
-    return Question(join((moment, await in_own_zone(request, at))), request.given, "extend-button", is_soft=True)
-
-
-async def in_own_zone(request: Request, at: Any) -> Text:
-    """Return a moment in the asker's time zone. If they have none, also say which zone is used and how to change it."""
     zone = await zones.zone_of(request.house, request.user)
+    moment = say("extend-ask", locale, deadline=_in_zone(at, zone, locale), left=Moment(at, "relative"))
+    lines = (moment,) if zone else (moment, say("zone-unset", locale))
+    return Question(join(lines), request.given, "extend-button", is_soft=True)
+
+
+def _in_zone(at: datetime, zone: str, locale: str) -> Fact:
+    """Return a moment in the asker's time zone, which is named; without one as the venue shows moments."""
     if not zone:
-        return say("zone-unset", request.locale)
+        return Moment(at)
     here = calendar.in_zone(at, zone)
     return say(
-        "zone-words", request.locale, weekday=here.isoweekday(), date=f"{here:%Y-%m-%d}", clock=f"{here:%H:%M}",
+        "zone-words", locale, weekday=here.isoweekday(), date=f"{here:%Y-%m-%d}", clock=f"{here:%H:%M}",
         zone=zone, offset=here.isoformat()[-6:],
     )  # fmt: skip
+
+
+async def _whom_it_closes_on(request: Request) -> Text | None:
+    """Return who has not sealed; None for a host who may not know it, who may not close a round either."""
+
+    async def work(act: Act) -> tuple[str, ...] | None:
+        if act.match.state is None or await access.refuse_acting(act, request.user):
+            return None
+        return tuple(one.name for one in (await desk.desk_of(act.tx, act.match)).places if one.state == "missing")
+
+    found = await request.house.act(request.match.id, work)
+    if found is None or isinstance(found, Refused):
+        return None
+    return say("warns-close-now", request.locale, missing=len(found), who=", ".join(found))
 
 
 async def _remind(request: Request) -> object:
@@ -74,9 +93,18 @@ COMMANDS: Final = (
         _because(hosting.close_now),
         (REASON,),
         when=RUNNING,
+        warns=_whom_it_closes_on,
         typed="close",
         buttons=("close",),
     ),
     Command("remind", "match", "hosts", _remind, when=RUNNING, said="reminded", buttons=("remind",)),
-    Command("abort", "match", "hosts", _because(hosting.abort), (REASON,), when=("sign_up", *LIVE)),
+    Command(
+        "abort",
+        "match",
+        "hosts",
+        _because(hosting.abort),
+        (REASON,),
+        when=("sign_up", *LIVE),
+        warns=warning("warns-abort"),
+    ),
 )

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from bot.commands.command import ANY, BEHIND_MORE, LIVE, REASON, Command, Field, File, Reply, Request
-from bot.commands.wording import say
+from bot.commands.wording import place_called, say
 from bot.papers.replay.making import replay
 from bot.papers.report.making import report
 from bot.papers.transcript import Format, transcript
@@ -32,7 +32,8 @@ async def _ledger(request: Request) -> object:
     lines: list[Text] = [say("ledger", request.locale, **counts)]
     for one in [each for each in found if each.became != "delivered"][-_SHOWN:]:
         at = one.collected_at or one.made_at
-        facts: dict[str, Fact] = {"whom": one.name or one.address, "kind": one.kind, "at": Moment(at), "why": one.why}
+        whom = one.name or place_called(one.address, request.locale)
+        facts: dict[str, Fact] = {"whom": whom, "kind": one.kind, "at": Moment(at), "why": one.why}
         lines.append(say(f"ledger-{one.became}", request.locale, **facts))
     return Reply(join(lines), is_alone=True)
 

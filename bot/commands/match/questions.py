@@ -2,10 +2,12 @@
 
 from typing import Any, Final
 
-from bot.commands.command import BEHIND_MORE, COMING, Command, Field, Offer, Reply, Request
+from bot.commands.command import BEHIND_MORE, COMING, RUNNING, Command, Field, Offer, Reply, Request
 from bot.commands.wording import say
+from bot.referee.core.calendar import waits_for_hosts
 from bot.referee.core.model import Match, Refused
-from bot.referee.core.positions import game_of, options_of
+from bot.referee.core.positions import game_of, options_of, table_of
+from bot.referee.hosting import judging
 from bot.referee.play import signup
 from games.building import Building
 from games.form import Rejected
@@ -26,11 +28,14 @@ async def _ask(request: Request) -> object:
     building, options = _of(match)
     if building is None:
         return Refused("questions-fixed")
+    if given["kind"] not in building.kinds:
+        return Refused("bad-choice", {"words": given["kind"], "choices": ", ".join(building.kinds)})
+    if match.status not in COMING:
+        return await _ask_next(request)
     there = building.places(options)
     kind, place = given["kind"], given.get("place", there[0])
-    for words, choices in ((kind, building.kinds), (place, there)):
-        if words not in choices:
-            return Refused("bad-choice", {"words": words, "choices": ", ".join(choices)})
+    if place not in there:
+        return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
     changed = building.put(options, kind, place, given.get("prize", 0), request.text("choices"), request.text("ask"))
     if isinstance(changed, Rejected):
         return changed
@@ -43,20 +48,43 @@ async def _ask(request: Request) -> object:
     return Reply(join((say("ask-done", request.locale), told, say("ask-how", request.locale))), offers=(more,))
 
 
+async def _ask_next(request: Request) -> object:
+    """Choose what the next round asks, as a part of the result. Refused: what `judging.choose` refuses."""
+    kind, place, prize = request.given["kind"], request.text("place"), request.given.get("prize", 0)
+    said = kind, place, prize, request.text("choices"), request.text("ask")
+    done = await judging.choose(request.house, request.match.id, request.user, *said)
+    if not isinstance(done, judging.Question):
+        return done
+    coming = judging.coming_of(done.table)
+    assert coming is not None
+    told = coming.told(done.table.state, str(done.planned[coming.field]), request.locale)
+    offers = Offer("ask", "ask-button"), Offer("judge", "ask-enter")
+    return Reply(join((say("ask-next", request.locale), told, say("ask-next-how", request.locale))), offers=offers)
+
+
 def _of(match: Match) -> tuple[Building[Any] | None, Any]:
     game = game_of(match)
     return game.building, options_of(game, match.options)
 
 
-async def _kinds(request: Request) -> list[tuple[str, str]]:
+async def _kinds(request: Request) -> list[tuple[str, str]] | Refused:
+    if request.match.status in RUNNING and not waits_for_hosts(request.match):
+        return Refused("hosts-not-asked")
     building, _ = _of(request.match)
     return [] if building is None else [(one, plain(building.named(one, request.locale))) for one in building.kinds]
 
 
 async def _places(request: Request) -> list[tuple[str, str]]:
     building, options = _of(request.match)
-    there = () if building is None else building.places(options)
-    return [(one, plain(building.named(one, request.locale))) for one in there if building is not None]
+    if building is None:
+        return []
+    is_coming = request.match.status in COMING
+    there = building.places(options) if is_coming else _next_places(request.match, building)
+    return [(one, plain(building.named(one, request.locale))) for one in there]
+
+
+def _next_places(match: Match, building: Building[Any]) -> tuple[str, ...]:
+    return building.coming.places(table_of(match).state) if building.coming and waits_for_hosts(match) else ()
 
 
 COMMANDS: Final = (
@@ -67,6 +95,6 @@ COMMANDS: Final = (
             Field("prize", "number", needed=False, least=0, most=_MOST_PRIZE), Field("ask", "words", needed=False, most=_LONGEST),
             Field("choices", "text", needed=False, most=500),
         ),
-        when=COMING, slash=BEHIND_MORE, buttons=("ask",), suits=is_built,
+        when=(*COMING, *RUNNING), slash=BEHIND_MORE, buttons=("ask",), suits=is_built, example="ask most_votes 3: Who bakes?",
     ),
 )  # fmt: skip

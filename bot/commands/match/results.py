@@ -6,6 +6,7 @@ import msgspec
 
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
+from bot.commands.words.warnings import warning
 from bot.referee.core.model import Match, Refused, Status
 from bot.referee.hosting import amending, holding, hosting
 from bot.referee.hosting.holding import Shown
@@ -116,5 +117,8 @@ COMMANDS: Final = (
         "result reopen", "result", "hosts", _reopen, (Field("until", "moment"), REASON),
         when=_HELD, buttons=("reopen",), forms=("reopen-until",),
     ),
-    Command("result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE),
+    Command(
+        "result finish", "result", "hosts", _finish, (Field("places", "places"), REASON), when=LIVE,
+        warns=warning("warns-result-finish"),
+    ),
 )  # fmt: skip

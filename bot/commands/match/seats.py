@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands.command import BEHIND_MORE, LIVE, PLAYER, REASON, Command, Field, Reply, Request
 from bot.commands.wording import say
 from bot.commands.words.told import sealed
+from bot.referee import gathering
 from bot.referee.acts import access
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, Refused, Sealing, Tenure, User
@@ -15,6 +16,7 @@ from bot.referee.hosting import crew, machines
 from bot.referee.orders import override
 from bot.referee.play import seating
 from bot.referee.season import seasons
+from games.wording import Text
 
 NEWCOMER: Final = Field("newcomer", "member", needed=False, before=("by",))
 
@@ -36,7 +38,9 @@ async def _substitute(request: Request) -> object:
     if request.given.get("machine"):
         if newcomer is not None:
             return Refused("newcomer-or-machine")
-        return await machines.put(house, match.id, host, seat, request.reason)
+        put = await machines.put(house, match.id, host, seat, request.reason)
+        await gathering.go_on(house, match.id)
+        return put
     if newcomer is None:
         done = await seating.substitute_next(house, match.id, host, seat, request.reason, _objecting(request))
     else:
@@ -66,7 +70,16 @@ async def _language(request: Request, person: Person) -> Person:
 
 
 async def _remove(request: Request) -> object:
-    return await seasons.take_out(request.house, request.match, request.user, request.given["player"], request.reason)
+    house, match = request.house, request.match
+    done = await seasons.take_out(house, match, request.user, request.given["player"], request.reason)
+    await gathering.go_on(house, match.id)
+    return done
+
+
+async def _who_goes(request: Request) -> Text:
+    """Return who is taken out, and what becomes of the seat."""
+    name = (await request.names()).get(request.given["player"], "")
+    return say("warns-seat-remove", request.locale, player=name)
 
 
 async def _peek(request: Request) -> object:
@@ -117,7 +130,8 @@ COMMANDS: Final = (
         buttons=("substitute",), forms=("substitute-for",),
     ),
     Command(
-        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",)
+        "seat remove", "seat", "hosts", _remove, (PLAYER, REASON), when=LIVE, buttons=("remove",), forms=("remove-for",),
+        warns=_who_goes,
     ),
     Command("seat peek", "seat", "hosts", _peek, (PLAYER, REASON), "run", LIVE, is_alone=True),
     Command("crew add", "seat", "hosts", _add_host, (_MEMBER, REASON), typed="crew add", slash=BEHIND_MORE),

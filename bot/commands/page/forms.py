@@ -8,9 +8,9 @@ from bot.commands.command import Command, Field, Group, Part, Request
 from bot.commands.performing import standing_in, why
 from bot.commands.reading.suggesting import Choices, offered
 from bot.commands.standing import MAY
-from bot.commands.wording import about, field_called, say
+from bot.commands.wording import about, field_called, field_named, say
 from bot.papers.html.elements import Html, element, join, lines
-from bot.referee.core.model import Refused
+from bot.referee.core.model import Match, Refused
 from games.wording import Text, plain
 
 VENUE: Final = "page"
@@ -103,7 +103,7 @@ async def controls(
 
     Options have one input until a game is chosen in the same form, and then those of the game.
     """
-    if field.kind == "channel":
+    if field.kind == "channel" or _names_a_run_of_nothing(command, field, request.about):
         return ()
     if field.split is not None and (command.field("game") is None or "game" in request.given):
         parts = await field.split.parts(request)
@@ -111,7 +111,14 @@ async def controls(
     control = await _control(field, request, filled, f"{place}-{field.key}")
     if isinstance(control, Refused):
         return control
-    return [_line(field_called(field.key, request.locale, command), control)]
+    name, asked = (called(field.key, request.locale, command) for called in (field_named, field_called))
+    return [_line(name, control, (asked,) if asked != name else ())]
+
+
+def _names_a_run_of_nothing(command: Command, field: Field, match: Match | None) -> bool:
+    """Return whether a field would name the player whose run is meant, in a match that is no contest."""
+    is_of_runs = command.subject in {"run", "run-if-named"} and field.kind == "seat" and not field.needed
+    return is_of_runs and match is not None and match.settings.contest is None
 
 
 def _part(part: Part, place: str) -> Html:

@@ -64,7 +64,7 @@ class Receiver:
         raw = await raw_of(command, sent, request, reason)
         if isinstance(raw, Mapping):
             seen = request.since if sent.since is None else sent.since
-            reply = await perform(command, replace(request, since=seen), raw)
+            reply = await perform(command, replace(request, since=seen, is_one_press=True), raw)
         else:
             reply = told(raw, request)
         return await self._answered(command, request, reply)

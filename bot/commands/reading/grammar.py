@@ -263,7 +263,8 @@ async def _blamed(command: Command, short: Sequence[Field], first: str, request:
             return found
     needed = [one for one in short if one.needed]
     if len(needed) == 1 and head and needed[0].kind == "listed":
-        return Refused("not-listed", {"words": head})
+        choices = await offered(needed[0], request)
+        return choices if isinstance(choices, Refused) else Refused("not-listed", {"words": head})
     if len(needed) == 1 and head:
         found = await taken_one(needed[0], head, request)
         if isinstance(found, Refused):

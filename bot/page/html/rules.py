@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 from urllib.parse import quote
 
-from bot.page.html.words import say
+from bot.page.html.words import LANGUAGES, say
 from bot.papers.html.elements import Html, Names, element, join, lines, spans
 from games import catalogue, rulebook
 from games.game import AnyGame
@@ -16,7 +16,6 @@ from games.wording import Span, Text
 
 _INLINE: Final = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*(.+?)\*|`(.+?)`")
 _TAGS: Final = ("strong", "em", "code")
-_LANGUAGES: Final = {"en": "English", "it": "Italiano"}
 
 
 def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), match: str = "") -> Html:
@@ -25,7 +24,7 @@ def rules(game: AnyGame, locale: str, drawn: Sequence[Scene], own: Text = (), ma
     `drawn`: the rules as pictures, drawn for that match.
     """
     others = [one for one in rulebook.languages(game.key) if one != locale]
-    ways = (element("a", _LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
+    ways = (element("a", LANGUAGES.get(one, one), href=f"?in={one}", hreflang=one, lang=one) for one in others)
     whole = rulebook.text(game.key).partition("\n")[2]
     return join(
         (

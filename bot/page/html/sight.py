@@ -22,6 +22,7 @@ from bot.referee.core.paces import is_gathering, is_live, pace_of
 from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import game_of, table_of
 from bot.referee.core.turns import clocks
+from bot.referee.hosting import judging
 from bot.referee.record.documents import is_private
 from bot.referee.season.planned.forecast import current
 from bot.referee.season.planned.plans import Outline
@@ -242,7 +243,7 @@ async def _desk(tx: Transaction, match: Match, tenures: tuple[Tenure, ...]) -> d
         "places": await places(tx, match, tenures),
         "journal": await _journal(tx, match),
         "trouble": match.trouble,
-        "judged": _judged(match),
+        "judged": await _judged(tx, match),
     }
 
 
@@ -269,13 +270,13 @@ async def _since(tx: Transaction, match: Match) -> int:
     return journal[-1].position if journal else 0
 
 
-def _judged(match: Match) -> tuple[Prompt, Answer] | None:
+async def _judged(tx: Transaction, match: Match) -> tuple[Prompt, Answer] | None:
     """Return what the hosts are asked; None for a season, which has commands for it."""
     if match.state is None or match.status != "running" or match.game == catalogue.SEASON:
         return None
     table = table_of(match)
     prompt = table.asked(CHAIR)
-    return None if prompt is None else (prompt, table.game.absent(table.state, prompt))
+    return None if prompt is None else (prompt, await judging.planned(tx, match, table, prompt))
 
 
 async def _season(tx: Transaction, match: Match, user: Reader, reader: TableReader) -> Season | None:

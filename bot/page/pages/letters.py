@@ -77,11 +77,15 @@ def _without_news(one: Delivered) -> Delivered:
 
 
 def happened(sight: Sight) -> Html:
-    """Return the result of the last close for this reader: how it ended, its pictures, what was used, and the reasons."""
+    """Return the result of the last close for this reader: how it ended, its pictures, what was used, and the reasons.
+
+    The podium says the places; the words do not repeat them.
+    """
     public = news_of(sight)
     if public is None:
         return Html("")
     own = [one for one in _news_letters(sight, public) if any(map(_is_news, one.post.sections))]
+    end = podium(sight)
     figures = [figure for one in own for figure in _figures_of_news(sight, one)]
     told = element(
         "div",
@@ -89,7 +93,7 @@ def happened(sight: Sight) -> Html:
             _section(sight, part, one, f"news-{number}", "h3")
             for one in own
             for number, part in enumerate(one.post.sections)
-            if _is_news(part)
+            if _is_news(part) and not (end and part.about == "outcome")
         ),
         class_="told",
         lang=public.post.locale,
@@ -97,7 +101,7 @@ def happened(sight: Sight) -> Html:
     pictures = element("div", *figures, class_="pictures") if figures else None
     body = element("div", pictures, told, class_="with-pictures" if figures else None)
     head = element("h2", say("part-happened"), id="happened", tabindex=-1)
-    return join((head, podium(sight), element("article", body, class_="letter", data_close=public.slot)))
+    return join((head, end, element("article", body, class_="letter", data_close=public.slot)))
 
 
 def news_of(sight: Sight) -> Delivered | None:

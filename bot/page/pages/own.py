@@ -1,6 +1,6 @@
 """What only the page of real matches has: the start page, signing in, and the list of sessions."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 from urllib.parse import quote, urlencode
 
@@ -115,9 +115,7 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
     rows = (
         element(
             "li",
-            element("span", one.device or say("page-some-device"), element("span", say("page-here"), class_="tag"))
-            if one.mark == here
-            else element("span", one.device or say("page-some-device")),
+            element("span", one.device or say("page-some-device"), *_tags(one, here)),
             element("time", f"{one.made_at:%d %b, %H:%M}", datetime=one.made_at.isoformat(), data_style="full"),
             element("button", say("page-end"), type="button", data_end=one.mark),
         )
@@ -130,6 +128,24 @@ def account(name: str, sessions: Sequence[Session], here: str) -> str:
     refusal = element("p", class_="refusal", role="alert")
     title = say("page-account", name=name)
     return document(title, join((element("h1", title), about, listed, every, refusal, back)))
+
+
+def _tags(one: Session, here: str) -> Iterator[Html]:
+    if one.mark == here:
+        yield element("span", say("page-here"), class_="tag")
+    if one.is_notified:
+        yield element("span", say("push-here"), class_="tag")
+
+
+def bell() -> Html:
+    """Return the buttons by which a browser asks for notifications, or for none; hidden where it knows none."""
+    buttons = (element("button", say(f"push-{one}"), type="button", value=one, hidden=True) for one in ("on", "off"))
+    return element(
+        "section", element("p", say("push-about"), class_="quiet"),
+        element("p", say("push-told"), class_="told", hidden=True), element("div", *buttons, class_="row"),
+        element("p", class_="refusal", role="alert"),
+        id="bell", hidden=True, aria_label=say("push-on"), data_denied=say("push-denied"), data_failed=say("push-failed"),
+    )  # fmt: skip
 
 
 def link() -> Html:

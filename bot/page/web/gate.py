@@ -35,7 +35,7 @@ class Gate:
         self._clock = clock
         self._cookie = cookie
         self._reads, self._acts, self._tries = Rate(600, _MINUTE), Rate(120, _MINUTE), Rate(10, _MINUTE)
-        self._sessions = Rate(60, _MINUTE)
+        self._sessions, self._guesses = Rate(60, _MINUTE), Rate(10, _MINUTE)
 
     def refuse(self, request: web.Request) -> None:
         """Raise a Refusal for a request that may not be made."""
@@ -60,6 +60,10 @@ class Gate:
     def refuse_try(self, request: web.Request) -> None:
         """Raise a Refusal if an address tries to sign in too often."""
         self._count(self._tries, asker(request))
+
+    def refuse_guess(self, request: web.Request) -> None:
+        """Raise a Refusal if an address sends too many tokens that open nothing. Signing in is counted apart from that."""
+        self._count(self._guesses, asker(request))
 
     def _count(self, rate: Rate, key: str) -> None:
         if not rate.allows(key, self._clock.now()):

@@ -29,11 +29,13 @@ from bot.page.web.guard import POLICY, Refusal, guarding
 from bot.page.web.powers.acting import Acting, Surfaces
 from bot.page.web.powers.opening import Opening
 from bot.page.web.powers.papers import way_to_replay
+from bot.page.web.pushing.sending import Sealing, pushing
+from bot.page.web.pushing.subscribing import Subscribing
 from bot.page.web.reading import Reading
 from bot.page.web.seeing import card_of, is_public, seen
 from bot.page.web.shared import Shared
 from bot.page.web.watching import Watching
-from bot.papers.html.elements import Html
+from bot.papers.html.elements import Html, join
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Match, Person, User
 from bot.referee.core.ports import Transaction
@@ -63,7 +65,7 @@ class Behind:
     """What the page needs: the referee, the intake for orders, and the renderer of pictures.
 
     `hooks`: where webhooks may post. `discord`: the sign-in with Discord; None if it is not configured. `surfaces`: what only the venue
-    knows, for the commands of hosts and players.
+    knows, for the commands of hosts and players. `push`: encrypts notifications; None: browsers are sent none.
     """
 
     house: House
@@ -72,6 +74,7 @@ class Behind:
     hooks: Allowed = "public"
     discord: Vouching | None = None
     surfaces: Surfaces = lambda _: None
+    push: Sealing | None = None
 
 
 @asynccontextmanager
@@ -85,7 +88,10 @@ async def served(behind: Behind, host: str, port: int, watching: Watching) -> As
         except OSError as error:
             raise Unsupported(f"page.listen {host}:{port} cannot be used: {error.strerror}") from error
         log.info("matches are played on %s", behind.house.page)
-        async with posting(behind.house, behind.hooks, watching):
+        async with (
+            posting(behind.house, behind.hooks, watching),
+            pushing(behind.house, behind.push, behind.hooks, watching),
+        ):
             yield int(runner.addresses[0][1])
     finally:
         await runner.cleanup()
@@ -103,6 +109,7 @@ class Site:
         self._entrance = Entrance(self._house, watching, self._gate, self._cookie, self._person, behind.discord)
         self._acting = Acting(self, self._house, behind.surfaces)
         self._opening, self._surfaces = Opening(self, self._house, behind.surfaces), behind.surfaces
+        self._subscribing = Subscribing(self._house, behind.push, behind.hooks, self.signed_in, self._cookie)
         self.programs = Programs(behind, watching, self._gate, self._stranger, behind.hooks)
 
     def app(self) -> web.Application:
@@ -127,6 +134,7 @@ class Site:
                 *Designing(self._designer).routes(),
                 web.get("/oembed", self.oembed),
                 *self._entrance.routes(),
+                *self._subscribing.routes(),
                 *reading.routes(place),
                 *self.programs.routes(),
             ]
@@ -211,7 +219,8 @@ class Site:
 
     def page(self, sight: Sight) -> str:
         """Return its tab as a whole page."""
-        return shell.match_page(sight, self.parts(sight), own.link(), self._head(sight))
+        bell = own.bell() if sight.tab == MINE and self._subscribing.is_open else None
+        return shell.match_page(sight, self.parts(sight), join((bell, own.link())), self._head(sight))
 
     def _head(self, sight: Sight) -> Html | None:
         if sight.tab != SPECTATOR:

@@ -15,6 +15,8 @@ from games.form import Answer, Form, Pick
 from games.game import Outcome, Prompt, Seat
 from games.table import Table
 
+FEWEST: Final = 2
+"""Other deals with which a result is compared: with one, nothing says how far their mean may be off."""
 _FEW: Final = 16
 """For a question with at most so many answers, all are tried."""
 
@@ -62,9 +64,9 @@ class Luck:
         return played >= _STEADY or (played >= _PROBED and all(len(set(one)) == 1 for one in self._worth))
 
     def found(self, seat: Seat) -> "Lucky | None":
-        """A seat's result compared with other deals; None before the first deal."""
+        """A seat's result compared with other deals; None before enough deals."""
         others, score = self.scores[seat], self.course.outcome.scores[seat]
-        if not others or (self.is_of_hands and not self._worth[seat]):
+        if len(others) < FEWEST or (self.is_of_hands and not self._worth[seat]):
             return None
         was = fmean(self._worth[seat]) if self.is_of_hands else float(score)
         below = sum(one < was for one in others) + sum(one == was for one in others) / 2

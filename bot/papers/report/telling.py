@@ -12,6 +12,7 @@ from bot.papers.html.paper import paper
 from bot.papers.html.posts import picture
 from bot.papers.report.counting import Counted
 from bot.papers.report.studies import Lucky, Turn
+from games import catalogue
 from games.scene import Scene, lines, scene
 from games.scene.strips import Strip, strips
 from games.wording import Words, plain
@@ -44,9 +45,10 @@ class Teller:
     def told(self) -> Told:
         """The whole of it in words."""
         course = self._found.course
-        facts = {"game": course.game.title, "seats": course.seats, "match": self._header["id"]}
+        game = catalogue.name_of(course.game, self._locale)
+        facts = {"game": game, "seats": course.seats, "match": self._header["id"]}
         return Told(
-            self.say("title", title=self._header["title"] or course.game.title),
+            self.say("title", title=self._header["title"] or game),
             self.say("subtitle", **facts),
             tuple((name, self._lucky(self._found.luck.found(seat))) for seat, name in enumerate(self._names)),
             tuple(self._regrets()),

@@ -62,6 +62,12 @@ class Told(Struct, frozen=True, tag="told"):
     game: str
 
 
+class GameName(Struct, frozen=True, tag="game"):
+    """What a game is called."""
+
+    key: str
+
+
 class Learns(Struct, frozen=True, tag="learns"):
     """One line of who learns what in a one-file match, by its number."""
 
@@ -91,6 +97,7 @@ Fact: TypeAlias = (
     | OptionValue
     | Fell
     | Told
+    | GameName
     | Learns
     | Why
     | Spoken

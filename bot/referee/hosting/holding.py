@@ -4,6 +4,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.referee.acts import ready_post
 from bot.referee.acts.access import acting, refuse_host, through_glass
 from bot.referee.acts.acts import Act, House, refuse_length
 from bot.referee.core.facts import when
@@ -117,6 +118,7 @@ async def reopen(house: House, match_id: str, host: User, until: datetime, reaso
             return Refused("not-held")
         if until <= act.now:
             return Refused("deadline-past", {"deadline": until, "now": act.now})
+        await ready_post.close(act)
         await act.save(status="running", held=None, deadline=until, reminded=0, excused_until=act.now)
         entry = await act.write("reopened", host, reason, {"deadline": until.isoformat()})
         notice = Notice("reopened", {"deadline": when(until), "reason": reason})

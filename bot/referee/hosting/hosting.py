@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.acts import runs
+from bot.referee.acts import ready_post, runs
 from bot.referee.acts.access import refuse_acting
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import ready_at
@@ -152,6 +152,7 @@ async def abort(house: House, match_id: str, host: User, reason: str) -> Match |
     async def work(act: Act) -> Match | Refused:
         if act.match.status not in OPEN:
             return Refused("already-over")
+        await ready_post.close(act)
         await act.save(status="aborted", deadline=None, ready_at=None, held=None)
         await act.write("aborted", host, reason)
         await act.send(act.outgoing.public("aborted", Notice("aborted", {"reason": reason})))

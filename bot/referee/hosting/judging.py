@@ -1,15 +1,18 @@
 """Questions to the hosts of a match: read, answered, previewed and taken back."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from bot.referee.acts.access import refuse_host
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.sealed import sealed_now
 from bot.referee.core.model import HeldResult, Match, Refused, Submission, User
+from bot.referee.core.ports import Transaction
 from bot.referee.core.positions import table_of
 from bot.referee.hosting.holding import Shown, shown
 from bot.referee.play import rounds
 from games import options, table
+from games.building import Coming
 from games.form import Answer, Rejected, Unreadable
 from games.game import CHAIR, Prompt, Secret
 from games.table import Table
@@ -81,13 +84,58 @@ async def preview(house: House, match_id: str, host: User, given: Given) -> tupl
     return await house.act(match_id, work)
 
 
+async def choose(
+    house: House, match_id: str, host: User, kind: str, place: str, prize: int, choices: str, ask: str
+) -> Question | Wrong:
+    """Choose a question for the next round; the result that is entered later has it. See `games.building.Coming` for the arguments.
+
+    Refused: `bad-choice`, `host-plays`, `hosts-not-asked`, `no-next-round`, `no-such-match`, `questions-fixed`.
+    """
+
+    async def work(act: Act) -> Question | Wrong:
+        refusal = await refuse_host(act, host)
+        asked = refusal or await _asked(act)
+        if isinstance(asked, Refused):
+            return asked
+        coming, state = coming_of(asked.table), asked.table.state
+        if coming is None:
+            return Refused("questions-fixed")
+        there = coming.places(state)
+        if not there:
+            return Refused("no-next-round")
+        if place and place not in there:
+            return Refused("bad-choice", {"words": place, "choices": ", ".join(there)})
+        said = coming.put(state, asked.planned[coming.field], kind, place or there[0], prize, choices, ask)
+        if isinstance(said, Rejected):
+            return said
+        chosen = {**asked.planned, coming.field: said}
+        await act.tx.add_submissions([await _submission(act, asked, host, chosen)])
+        return Question(asked.table, asked.prompt, chosen)
+
+    return await house.act(match_id, work)
+
+
+def coming_of(position: Table) -> Coming[Any] | None:
+    """Return how the hosts of a match choose what its next round asks; None if they cannot."""
+    building = position.game.building
+    return None if building is None else building.coming
+
+
+async def planned(tx: Transaction, match: Match, position: Table, prompt: Prompt) -> Answer:
+    """Return the initial values of the hosts' form: silence, and the questions that they have chosen for the next round."""
+    silence, coming = position.game.absent(position.state, prompt), coming_of(position)
+    found = await tx.sealed(match.id, match.line, {prompt.key}) if coming is not None else ()
+    stood = next((one.answer for one in found if one.seat == CHAIR and one.answer is not None), None)
+    return silence if stood is None or coming is None else {**silence, coming.field: stood[coming.field]}
+
+
 async def _asked(act: Act) -> Question | Refused:
     if act.match.status != "running" or not table_of(act.match).is_with_hosts:
         return Refused("hosts-not-asked")
     position = table_of(act.match)
     prompt = position.asked(CHAIR)
     assert prompt is not None
-    return Question(position, prompt, position.game.absent(position.state, prompt))
+    return Question(position, prompt, await planned(act.tx, act.match, position, prompt))
 
 
 async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
@@ -96,14 +144,27 @@ async def _read(act: Act, host: User, given: Given) -> Submission | Wrong:
     asked = refusal or await _asked(act)
     if isinstance(asked, Refused):
         return asked
-    checked = table.check(asked.table, asked.prompt, _whole(asked, given))
+    whole = _whole(asked, given)
+    checked = table.check(asked.table, asked.prompt, whole)
     if not isinstance(checked, Mapping):
         return checked
+    return await _submission(act, asked, host, _with_chosen(asked, checked) if isinstance(whole, str) else checked)
+
+
+async def _submission(act: Act, asked: Question, host: User, answer: Answer) -> Submission:
     match, key = act.match, asked.prompt.key
     stood = (await sealed_now(act, asked.table)).get(CHAIR)  # after a rollback, what had been entered may stand again
     version = stood.version + 1 if stood else 1
     source = f"hosts/{match.id}/{match.line}/{key}/{version}"
-    return Submission(match.id, match.line, CHAIR, key, version, checked, "", act.now, source, host)
+    return Submission(match.id, match.line, CHAIR, key, version, answer, "", act.now, source, host)
+
+
+def _with_chosen(asked: Question, typed: Answer) -> Answer:
+    """A typed answer, with the questions that were chosen for the next round where it names none."""
+    silence, coming = asked.table.game.absent(asked.table.state, asked.prompt), coming_of(asked.table)
+    if coming is None or typed[coming.field] != silence[coming.field]:
+        return typed
+    return {**typed, coming.field: asked.planned[coming.field]}
 
 
 def _whole(asked: Question, given: Given) -> Given:

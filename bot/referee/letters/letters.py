@@ -88,12 +88,6 @@ class Outgoing:
         return replace(self.errand("edit", "hosts", "desk"), not_before=calendar.tick(self._now, UPDATE_EVERY))
 
 
-def ready_asked(outgoing: Outgoing, told: Notice) -> Errand:
-    """The post that asks everybody whether they are ready."""
-    match = outgoing.match
-    return outgoing.public(f"ready/{match.line}/{match.step}/{match.revision}", told, buttons=(Button("ready"),))
-
-
 def room_address(line: int, key: str) -> str:
     """The address of a room. After a rollback its key may come again: the room of another line is another room."""
     return f"room/{key}" if line == 1 else f"room/{key}/line-{line}"

@@ -11,6 +11,7 @@ from bot.referee.core.facts import (
     ChoiceName,
     Fell,
     FieldName,
+    GameName,
     Given,
     Learns,
     OptionName,
@@ -23,7 +24,7 @@ from bot.referee.core.facts import (
 )
 from bot.referee.core.model import Notice
 from bot.referee.core.seals import seal_of, spelled
-from games import options
+from games import catalogue, options
 from games.form import Rejected, Unreadable
 from games.game import AnyGame, Choice
 from games.table import told_fallen, told_refusal
@@ -112,7 +113,7 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
             return _option(fact, locale, game)
         case Fell(fallen=fallen):
             return told_fallen(game, fallen, locale)
-        case Learns() | Told() | Spoken():
+        case Learns() | Told() | GameName() | Spoken():
             return _as_told(fact, locale, game)
         case Why(rejected=rejected) | (Rejected() as rejected):
             return told_refusal(game, rejected, locale)
@@ -123,9 +124,12 @@ def _spoken(fact: Given, locale: str, game: AnyGame) -> Sayable:
     return fact
 
 
-def _as_told(fact: Learns | Told | Spoken, locale: str, game: AnyGame) -> Text:
+def _as_told(fact: Learns | Told | GameName | Spoken, locale: str, game: AnyGame) -> Text:
     if isinstance(fact, Spoken):
         return fact.text
+    if isinstance(fact, GameName):
+        named = catalogue.find(fact.key)
+        return (catalogue.name_of(named, locale) if named else fact.key,)
     if isinstance(fact, Told):
         return game.tell(fact.game, locale)
     lines = game.learns.get(locale.partition("-")[0]) or game.learns["en"]

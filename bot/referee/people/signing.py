@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
@@ -23,10 +24,24 @@ SESSION_LASTS: Final = timedelta(days=30)
 MOST_LINKS: Final = 5
 """The number of links of one person that work at a time."""
 MOST_SESSIONS: Final = 20
+MOST_SUBSCRIPTIONS: Final = 5
+"""The number of a person's browsers that take notifications at a time."""
 _PREFIX: Final = "page/"
 _TOKEN: Final = 24
 _MARK: Final = 16
 _LONGEST: Final = 400
+
+
+class Subscription(Struct, frozen=True):
+    """Where a browser takes notifications: the address of its push service, and what they are encrypted with (in base64url)."""
+
+    endpoint: str
+    key: str
+    secret: str
+
+    def __repr__(self) -> str:
+        """Neither its address nor its secret is shown."""
+        return "<Subscription>"
 
 
 class _Key(Struct, frozen=True):
@@ -34,16 +49,18 @@ class _Key(Struct, frozen=True):
     made_at: datetime
     until: datetime
     device: str = ""
+    push: Subscription | None = None
 
 
 @dataclass(frozen=True)
 class Session:
-    """A session. `mark` names it to its owner and opens nothing."""
+    """A session. `mark` names it to its owner and opens nothing. `is_notified`: whether its browser takes notifications."""
 
     mark: str
     made_at: datetime
     until: datetime
     device: str
+    is_notified: bool = False
 
 
 def prefix(user: User) -> str:
@@ -108,11 +125,45 @@ async def signed_in(tx: Transaction, token: str, now: datetime) -> User | None:
 async def sessions(tx: Transaction, user: User, now: datetime) -> tuple[Session, ...]:
     """A person's sessions, the newest first."""
     found = [
-        Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device)
+        Session(name.rpartition("/")[2][:_MARK], one.made_at, one.until, one.device, one.push is not None)
         for name, one in (await _keys(tx, user, now)).items()
         if one.kind == "session"
     ]
     return tuple(sorted(found, key=lambda one: one.made_at, reverse=True))
+
+
+async def subscribe(house: House, token: str, push: Subscription | None) -> Subscription | Refused | None:
+    """Have the browser of a session take notifications, or none any more (`push` is None). Returns its subscription.
+
+    Refused: `push-too-many`, `page-not-signed-in`.
+    """
+    now = house.clock.now()
+
+    async def work(tx: Transaction) -> Subscription | Refused | None:
+        user = await signed_in(tx, token, now)
+        if user is None:
+            return Refused("page-not-signed-in")
+        keys, own = await _keys(tx, user, now), _name(user, token)
+        others = [one for name, one in keys.items() if name != own and one.push is not None]
+        if push is not None and len(others) >= MOST_SUBSCRIPTIONS:
+            return Refused("push-too-many", {"most": MOST_SUBSCRIPTIONS})
+        await _save(tx, own, replace(keys[own], push=push))
+        return push
+
+    return await house.do(work)
+
+
+async def subscriptions(tx: Transaction, user: User, now: datetime) -> Mapping[str, Subscription]:
+    """A person's browsers that take notifications, by the names of their sessions."""
+    return {name: one.push for name, one in (await _keys(tx, user, now)).items() if one.push is not None}
+
+
+async def unsubscribe(tx: Transaction, name: str, push: Subscription) -> None:
+    """End a subscription that its push service no longer knows, unless the session `name` has another one by now."""
+    found = (await tx.notes(name)).get(name)
+    key = msgspec.json.decode(found, type=_Key) if found else None
+    if key is not None and key.push == push:
+        await _save(tx, name, replace(key, push=None))
 
 
 async def end(house: House, user: User, mark: str = "") -> int | Refused:
@@ -159,8 +210,12 @@ async def _owner(tx: Transaction, token: str, kind: str, now: datetime) -> User 
 
 async def _add(tx: Transaction, house: House, user: User, key: _Key) -> str:
     token = f"{packed(user)}.{house.entropy.token(_TOKEN).hex()}"
-    await tx.note(_name(user, token), msgspec.json.encode(key).decode())
+    await _save(tx, _name(user, token), key)
     return token
+
+
+async def _save(tx: Transaction, name: str, key: _Key) -> None:
+    await tx.note(name, msgspec.json.encode(key).decode())
 
 
 def _name(user: User, token: str) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.referee.acts import ready_post
 from bot.referee.acts.acts import Act, House
 from bot.referee.acts.veils import word_of
 from bot.referee.core import beacon as drand
@@ -10,7 +11,7 @@ from bot.referee.core.beacon import refuse_waiting
 from bot.referee.core.facts import Fact, when
 from bot.referee.core.model import Dealing, Errand, Match, Notice, Refused, User
 from bot.referee.core.turns import clocks
-from bot.referee.letters.letters import deal_errands, ready_asked
+from bot.referee.letters.letters import deal_errands
 from bot.referee.play import sign_up_post, signup
 from bot.referee.showing import desk
 from games import catalogue, table
@@ -50,8 +51,8 @@ async def gather(act: Act) -> Match:
     """Ask all who have joined whether they are ready. The match begins when they are, at a limit, or when a host starts it once more."""
     until = act.now + paces.duration(act.match.settings.pace.ready)
     await act.save(deadline=until)
-    asked = ready_asked(act.outgoing, Notice("ready-asked-start", {"deadline": when(until)}))
-    await act.send(await sign_up_post.sign_up_edit(act), asked)
+    await act.send(await sign_up_post.sign_up_edit(act))
+    await ready_post.ask(act, Notice("ready-asked-start", {"deadline": when(until)}))
     return act.match
 
 
@@ -68,6 +69,7 @@ def awaited(house: House) -> Dealing | None:
 async def begin(act: Act, host: User) -> Match:
     """Fix and post seats and words; then deal, or name the beacon round that the deal waits for."""
     await signup.take_seats(act)
+    await ready_post.close(act)
     await act.save(deadline=None)
     waited = awaited(act.house)
     if waited is None:

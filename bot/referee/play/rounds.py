@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.referee.acts import runs
+from bot.referee.acts import ready_post, runs
 from bot.referee.acts.acts import Act
 from bot.referee.acts.sealed import missing, sealed_now
 from bot.referee.core import calendar, paces, positions, receipts
@@ -15,7 +15,7 @@ from bot.referee.core.model import Errand, HeldResult, Letter, Match, Notice, Re
 from bot.referee.core.seals import seal_of
 from bot.referee.core.turns import clocks
 from bot.referee.letters import gazette
-from bot.referee.letters.letters import Outgoing, close_errands, ready_asked
+from bot.referee.letters.letters import Outgoing, close_errands
 from bot.referee.orders import machines
 from bot.referee.people.away import seats_away
 from bot.referee.play import absence, outage, sign_up_post
@@ -238,7 +238,7 @@ async def _gather(act: Act, held: HeldResult, actor: str, reason: str) -> Match:
     """Keep the result until all who are asked next are ready, so that nobody reads the question of a live round before the others."""
     until = act.now + paces.duration(act.match.settings.pace.ready)
     await _keep(act, held, until, actor, reason)
-    await act.send(ready_asked(act.outgoing, Notice("ready-asked-phase", {"deadline": when(until)})))
+    await ready_post.ask(act, Notice("ready-asked-phase", {"deadline": when(until)}))
     return act.match
 
 
@@ -268,6 +268,7 @@ async def announce(act: Act, actor: str, reason: str = "") -> Match | Refused:
     """
     if act.match.status != "held":
         return Refused("not-held")
+    await ready_post.close(act)
     held, steps = await what_is_held(act.match)
     return await commit(act, held, steps, actor, reason)
 

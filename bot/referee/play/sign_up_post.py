@@ -76,9 +76,9 @@ def _design(match: Match) -> Iterator[Notice]:
 
 
 def _options(match: Match) -> Iterator[Notice]:
-    """Every option that was set with its value; of secret ones only that they are set."""
+    """Every option that was set with its value; of secret ones only that they are set. A match says its rounds anyway."""
     listed = positions.listed(match)
-    for key in sorted(match.options):
+    for key in sorted(match.options.keys() - ({"rounds"} if match.settings.contest is None else set())):
         if key in listed:
             yield Notice("sign-up-option", {"option": OptionName(key), "value": OptionValue(key, listed[key])})
         else:
@@ -136,7 +136,7 @@ def _match_notices(act: Act) -> tuple[Notice, ...]:
 def _rounds(match: Match, rules: AnyGame) -> tuple[Notice, ...]:
     """The number of rounds, where that is an option of its game."""
     count = getattr(positions.options_of(rules, match.options), "rounds", None)
-    return () if count is None else (Notice("sign-up-rounds", {"count": count}),)
+    return () if count is None else (Notice("sign-up-counted", {"option": OptionName("rounds"), "count": count}),)
 
 
 def _pace_notices(act: Act) -> tuple[Notice, ...]:

@@ -1,1 +1,1 @@
-"""What players let programs do: tokens for one match each, and the webhooks that were made with them."""
+"""What programs and browsers are let do: tokens for one match each, their webhooks, and notifications."""

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from bot.referee.acts.acts import House
 from bot.referee.core.model import Refused, User
 from bot.referee.core.ports import Transaction
-from bot.referee.programs.tokens import Program, hooks_of
+from bot.referee.programs.tokens import Program, hooks_of, listed
 
 MOST: Final = 2
-"""Webhooks of one token."""
+"""Webhooks of one person in one match, however many tokens they have there."""
 GIVEN_UP: Final = timedelta(days=1)
 """For so long a letter is tried again; then the webhook ends."""
 FIRST_PAUSE: Final = timedelta(seconds=10)
@@ -77,7 +77,8 @@ async def add(house: House, program: Program, url: str, told: Iterable[str]) -> 
     hook = Hook(house.entropy.token(6).hex(), program.user, program.name, url, secret, now, tuple(told))
 
     async def work(tx: Transaction) -> Hook | Refused:
-        if len(await of_program(tx, program)) >= MOST:
+        own = [one for one in await listed(tx, program.user, now) if one.match == program.match]
+        if sum([len(await of_program(tx, one)) for one in own]) >= MOST:
             return Refused("hook-too-many", {"most": MOST})
         await save(tx, hook)
         return hook

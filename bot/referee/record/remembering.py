@@ -23,7 +23,7 @@ from bot.referee.letters.unnaming import NAMELESS, unnamed
 from bot.referee.people import signing
 from bot.referee.play.seating import wait_no_more
 from bot.referee.play.sign_up_post import sign_up_edit
-from bot.referee.programs import tokens
+from bot.referee.programs import hooks, notifications, tokens
 from games.game import Seat
 
 _EVER: Final = datetime.max.replace(tzinfo=UTC)
@@ -40,7 +40,7 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
         matches = [await _of_match(tx, match, user, record) for match in await tx.matches_by_id(there)]
         applications = [_plain(one) for one in await tx.applications_of(user)]
         signed_in = [_plain(vars(one)) for one in await signing.sessions(tx, user, house.clock.now())]
-        programs = [_without_name(one) for one in await tokens.listed(tx, user, house.clock.now())]
+        programs = [await _program(tx, one) for one in await tokens.listed(tx, user, house.clock.now())]
         designs = [_without(one, "declarations", "learns") for one in await tx.designs() if one.by == user]
         return {
             "person": _plain(person),
@@ -54,14 +54,10 @@ async def remembered(house: House, user: User) -> dict[str, Any]:
     return await house.store.transact(read)
 
 
-def _without_name(one: tokens.Program) -> dict[str, Any]:
-    return {
-        "mark": one.mark,
-        "match": one.match,
-        "kind": one.kind,
-        "made_at": _plain(one.made_at),
-        "until": _plain(one.until),
-    }
+async def _program(tx: Transaction, one: tokens.Program) -> dict[str, Any]:
+    """What a token of theirs opens, and where its webhooks post; neither its hash nor a secret."""
+    webhooks = [{"url": hook.url, "made_at": _plain(hook.made_at)} for hook in await hooks.of_program(tx, one)]
+    return {"mark": one.mark, **_without(one, "user", "name"), "webhooks": webhooks}
 
 
 def _slot(letter: Errand) -> str:
@@ -143,6 +139,7 @@ async def _forget_person(tx: Transaction, *, user: User, other: User) -> None:
     for name in await tx.notes(signing.prefix(user)):
         await tx.note(name, None)
     await tokens.forget(tx, user)
+    await notifications.forget(tx, user)
     await tx.forget_person(user)
     await tx.rename_standings(user, other, NAMELESS)
     await tx.rename_designer(user, other)

@@ -150,7 +150,7 @@ async def _opened(
         home=season.home,
         game=game,
         host=season.hosts[0],
-        title=f"{season.title}: {rules.title}{f' {table}' if table else ''}",
+        title=f"{season.title}: {catalogue.name_of(rules, season.settings.locale)}{f' {table}' if table else ''}",
         settings=chosen,
         options=options,
         secret=secret,

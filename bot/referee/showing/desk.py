@@ -14,7 +14,7 @@ from bot.referee.core.facts import Fact, stored, when
 from bot.referee.core.model import Button, Entry, Errand, Letter, Match, Notice, Person, Tenure, Wishes
 from bot.referee.core.paces import is_gathering
 from bot.referee.core.ports import Transaction
-from bot.referee.core.positions import table_of
+from bot.referee.core.positions import game_of, table_of
 from bot.referee.people.days import last_minute
 from games.form import Answer
 from games.game import Seat, Secret
@@ -255,7 +255,12 @@ _EVERYTHING: Final = ("more",)
 
 def _buttons(match: Match) -> tuple[Button, ...]:
     buttons = _BUTTONS if match.settings.contest is None else _CONTEST_BUTTONS
-    acts = _AWAITED if waits_for_hosts(match) else buttons.get(match.status, ())
+    acts = _awaited(match) if waits_for_hosts(match) else buttons.get(match.status, ())
     if match.status == "held" and is_gathering(match):
         acts = _GATHERING
     return tuple(Button(act, seen.mark(match)) for act in (*acts, *_EVERYTHING[: bool(acts)]))
+
+
+def _awaited(match: Match) -> tuple[str, ...]:
+    building = game_of(match).building
+    return _AWAITED if building is None or building.coming is None else ("judge", "ask", "pause")

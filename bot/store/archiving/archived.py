@@ -10,11 +10,10 @@ from hashlib import sha256
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from bot.referee.core.model import Entry
-from bot.referee.core.positions import chain
-from bot.store.archiving.packing import Table, decompressed, unfolded
+from bot.store.archiving.covers import covers_in
+from bot.store.archiving.following import chained, with_leaves
+from bot.store.archiving.packing import Table, decompressed, parted, unfolded
 from bot.store.connection import Question
 from bot.store.rows import Row, Shape
 from bot.store.shapes import ENTRY
@@ -23,10 +22,14 @@ from bot.store.statements import NUMBERED, Statements
 S = TypeVar("S", bound=Struct)
 
 ARCHIVE: Final = (
-    'SELECT "match", archives.content, samples.content FROM archives JOIN samples ON samples.id = archives.sample'
+    'SELECT "match", archives.content, samples.content, archives.veils FROM archives JOIN samples'
+    " ON samples.id = archives.sample"
 )
 OF_MATCH: Final = f'{ARCHIVE} WHERE "match" = ?'
 OF_NAMES: Final = f"{ARCHIVE} WHERE archives.id IN (SELECT archive FROM archived_names WHERE name IN {NUMBERED})"
+
+BARE: Final = "is_bare"
+"""The column of a journal that says for which entries leaves and root are not stored, since they follow from the rest."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,8 +45,12 @@ class Archive:
         known = {"match": self.match, "chain": ""}
         places = [(columns.index(name) if name in columns else None, known.get(name)) for name in shape.names]
         found: list[Row] = [tuple(other if at is None else row[at] for at, other in places) for row in rows]
-        if shape is ENTRY and "chain" not in columns:
-            found = [ENTRY.row(entry) for entry in chained(ENTRY.values(found))]
+        if shape is ENTRY:
+            if BARE in columns:
+                at = columns.index(BARE)
+                found = [_whole(one) if row[at] else one for one, row in zip(found, rows, strict=True)]
+            if "chain" not in columns:
+                found = [ENTRY.row(entry) for entry in chained(ENTRY.values(found))]
         return found
 
     def values(self, shape: Shape[S]) -> tuple[S, ...]:
@@ -51,23 +58,28 @@ class Archive:
         return shape.values(self.rows(shape))
 
 
-def chained(journal: Sequence[Entry]) -> tuple[Entry, ...]:
-    """A journal from its beginning, each entry with the chain that follows from those before it."""
-    found, before = list[Entry](), ""
-    for entry in journal:
-        before = chain(before, entry)
-        found.append(replace(entry, chain=before))
-    return tuple(found)
+def _whole(row: Row) -> Row:
+    return ENTRY.row(with_leaves(ENTRY.value(row)))
 
 
-def opened(match: str, content: bytes, sample: bytes) -> Archive:
+def opened(match: str, content: bytes, sample: bytes, veils: bytes | None) -> Archive:
     """The archive of a match from its row and its sample's."""
-    return Archive(match, unfolded(decompressed(content, decompressed(sample))))
+    return Archive(match, unfolded(parted(content, decompressed(sample), covers_in(veils))))
 
 
 def named(kind: str, name: str) -> int:
-    """64 bits that stand for a name, as SQLite counts them."""
+    """32 bits that stand for a name. Two names may have the same; the archive tells."""
+    return named_before(kind, name) >> 32
+
+
+def named_before(kind: str, name: str) -> int:
+    """The 64 bits that stood for a name in earlier versions."""
     return int.from_bytes(sha256(f"{kind}/{name}".encode()).digest()[:8], signed=True)
+
+
+def names_of(kind: str, name: str) -> tuple[int, int]:
+    """Both: an archive of an earlier version is not compressed anew at once."""
+    return named(kind, name), named_before(kind, name)
 
 
 class Archived(Statements):
@@ -82,7 +94,7 @@ class Archived(Statements):
         self, kind: str, names: Collection[str], sql: str, *given: Any
     ) -> tuple[Sequence[Row], list[Archive]]:
         """The rows of one statement, and the archives that may hold one of these names."""
-        keys = json.dumps([named(kind, name) for name in names])
+        keys = json.dumps([key for name in names for key in names_of(kind, name)])
         rows, found = await self._ask_all((sql, given), (OF_NAMES, (keys,)))
         return rows, [opened(*one) for one in found]
 

@@ -1,7 +1,8 @@
 """Move finished matches from the tables into archives."""
 
 import asyncio
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -10,11 +11,14 @@ from msgspec.structs import replace
 from bot.referee.acts.veils import nameless
 from bot.referee.core.model import Errand, User
 from bot.referee.letters.unnaming import impersonal
-from bot.store.archiving.archived import OF_MATCH, Archived, chained, named, opened
-from bot.store.archiving.packing import Table, compressed, decompressed, folded
-from bot.store.archiving.veils import Veils
+from bot.store.archiving import covers, headers
+from bot.store.archiving.archived import BARE, OF_MATCH, Archived, named, named_before, opened
+from bot.store.archiving.following import chained, with_leaves, without_leaves
+from bot.store.archiving.headers import AWAY, HEADER, Headers
+from bot.store.archiving.packing import Table, compressed, decompressed, folded, joined, parted, unfolded
+from bot.store.archiving.veils import DROP_NAMES, Veils
 from bot.store.rows import Row, Shape, moment_of
-from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE
+from bot.store.shapes import ENTRY, ERRAND, SUBMISSION, TRADE, VEIL
 from bot.store.statements import NO_HEAD, TURNS
 
 _UNDONE: Final = "status IN ('waiting', 'attempted')"
@@ -26,20 +30,20 @@ _OVER: Final = (
 _LEFT: Final = "SELECT count(*) FROM matches WHERE is_archived = 0 AND (is_revealed = 1 OR status = 'aborted')"
 _TURNED_AT: Final = f"SELECT max(at) FROM journal WHERE {TURNS}"
 _ADD: Final = (
-    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content) VALUES (?, coalesce(?,'
-    " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?)"
+    'INSERT INTO archives ("match", sample, position, chain, submission, errand, content, veils, header) VALUES (?, coalesce(?,'
+    " (SELECT max(id) FROM samples)), ?, ?, ?, ?, ?, ?, ?)"
 )
 _SAMPLE: Final = (
     "SELECT id, content FROM samples WHERE is_impersonal = 1 AND game = (SELECT game FROM matches WHERE id = ?)"
     " ORDER BY id DESC LIMIT 1"
 )
 _ADD_SAMPLE: Final = "INSERT INTO samples (game, content, is_impersonal) SELECT game, ?, 1 FROM matches WHERE id = ?"
-_NAMING: Final = (
-    'SELECT "match" FROM archives WHERE sample IN (SELECT id FROM samples WHERE is_impersonal = 0) ORDER BY id LIMIT ?'
-)
+_EARLIER: Final = 'SELECT "match" FROM archives WHERE header IS NULL ORDER BY id LIMIT ?'
+_OWN: Final = 'SELECT veils, header FROM archives WHERE "match" = ?'
 _UNUSED: Final = "DELETE FROM samples WHERE is_impersonal = 0 AND id NOT IN (SELECT sample FROM archives)"
 _ANEW: Final = (
-    'UPDATE archives SET sample = coalesce(?, (SELECT max(id) FROM samples)), errand = ?, content = ? WHERE "match" = ?'
+    "UPDATE archives SET sample = coalesce(?, (SELECT max(id) FROM samples)), errand = ?, content = ?, veils = ?, header = ?"
+    ' WHERE "match" = ?'
 )
 _ADD_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
 
@@ -56,6 +60,14 @@ _PARTS: Final[Sequence[tuple[Shape[Any], str]]] = (
     (ERRAND, _all_of(ERRAND, "id", "status <> 'kept'")),
 )
 
+SHAPES: Final = tuple(shape for shape, _ in _PARTS)
+"""What an archive holds, in order."""
+_VEILS: Final = f'{VEIL.select} WHERE "match" = ? ORDER BY cover'
+_UNVEIL: Final = (
+    'DELETE FROM veils WHERE "match" = ? AND EXISTS (SELECT 1 FROM archives WHERE "match" = ? AND veils IS NULL)'
+)
+_SEATED: Final = 'SELECT "user", name, word FROM tenures WHERE "match" = ?'
+
 _POSITION, _CHAIN = ENTRY.names.index("position"), ENTRY.names.index("chain")
 
 Rows = Sequence[Sequence[Row]]
@@ -69,22 +81,36 @@ class Sample(NamedTuple):
     content: bytes
 
 
+class Over(NamedTuple):
+    """A match that is over: the rows of `_PARTS`, what its header no longer holds then (see `headers`), and its veils."""
+
+    rows: Rows
+    header: Row
+    veils: bytes
+
+
 class Packed(NamedTuple):
     """A match as its archive holds it; `sample`: the number of its sample, or None for the new one beside it."""
 
     content: bytes
+    header: bytes
     sample: int | None
     new_sample: bytes | None
 
 
-def packed(rows: Rows, sample: Sample | None) -> Packed:
-    """Compress rows. If they tell twice as much as the sample of their game, they become the next sample, without people."""
-    content = folded(_tables(rows))
+def packed(over: Over, sample: Sample | None) -> Packed:
+    """Compress a match. If it tells twice as much as the sample of its game, it becomes the next sample, without people."""
+    tables, beside = _tables(over.rows), covers.covers_in(over.veils)
+    content = folded(tables)
     before = decompressed(sample.content) if sample else b""
-    if sample is None or len(content) > 2 * len(before):
-        new = folded(_tables(_impersonal(rows)))
-        return Packed(compressed(content, new), None, compressed(new))
-    return Packed(compressed(content, before), sample.id, None)
+    is_new = not headers.is_of_now(before) or len(content.text) > 2 * len(before)
+    if is_new:
+        before = headers.sample_of(over.header, folded(_tables(_impersonal(over.rows))).text)
+    number = None if is_new or sample is None else sample.id
+    made = joined(content, before, beside), headers.packed(over.header, before)
+    if unfolded(parted(made[0], before, beside)) != tables:
+        raise ValueError("an archive that would not be read as it was written")
+    return Packed(*made, number, compressed(before) if is_new else None)
 
 
 def _impersonal(rows: Rows) -> Rows:
@@ -103,15 +129,27 @@ def _tables(rows: Rows) -> dict[str, Table]:
 
 
 def _table(shape: Shape[Any], rows: Sequence[Row]) -> Table:
-    """The rows without redundant columns: their match, and the chain of a journal where it follows from the entries."""
+    """The rows without redundant columns: their match, and what follows from the other entries of a journal."""
     known = {"match"}
     if shape is ENTRY and chained(ENTRY.values(rows)) == ENTRY.values(rows):
         known.add("chain")
     places = [at for at, name in enumerate(shape.names) if name not in known]
-    return [shape.names[at] for at in places], [[row[at] for at in places] for row in rows]
+    columns = tuple(shape.names[at] for at in places)
+    if shape is not ENTRY:
+        return columns, tuple(tuple(row[at] for at in places) for row in rows)
+    bare = [_bare(row) for row in rows]
+    return (*columns, BARE), tuple(
+        (*((new or row)[at] for at in places), int(new is not None)) for new, row in zip(bare, rows, strict=True)
+    )
 
 
-class Archives(Archived, Veils):
+def _bare(row: Row) -> Row | None:
+    """The row of an entry without its leaves; None where they do not follow from it."""
+    bare = without_leaves(ENTRY.value(row))
+    return ENTRY.row(bare) if bare is not None and ENTRY.row(with_leaves(bare)) == list(row) else None
+
+
+class Archives(Archived, Headers, Veils):
     """Move finished matches."""
 
     async def over(self, most: int) -> tuple[str, ...]:
@@ -128,32 +166,43 @@ class Archives(Archived, Veils):
         [(at,)] = await self._ask(_TURNED_AT)
         return None if at is None else moment_of(at)
 
-    async def to_archive(self, match_id: str) -> tuple[Rows, Sample | None]:
+    async def to_archive(self, match_id: str) -> tuple[Over, Sample | None]:
         """All that an archive of this match would hold, and the sample of its game."""
-        questions = [(sql, (match_id,)) for _, sql in _PARTS]
-        sample = _SAMPLE
-        *rows, samples = await self._ask_all(*questions, (sample, (match_id,)))
-        return rows, Sample(*samples[0]) if samples else None
+        questions = [(sql, (match_id,)) for sql in (*(sql for _, sql in _PARTS), HEADER, _VEILS, _SAMPLE)]
+        *rows, [header], veils, samples = await self._ask_all(*questions)
+        return Over(rows, header, covers.packed(VEIL.values(veils))), Sample(*samples[0]) if samples else None
 
-    async def archive(self, match_id: str, rows: Rows, packed: Packed) -> bool:
-        """Archive these rows of a match; False, and nothing has happened, if they have changed meanwhile."""
+    async def archive(self, match_id: str, over: Over, packed: Packed) -> bool:
+        """Archive this match; False, and nothing has happened, if it has changed meanwhile."""
         now, _ = await self.to_archive(match_id)
-        if now != rows:
+        if now != over:
             return False
-        entries, submissions, trades, errands = rows
+        entries, submissions, _, errands = over.rows
         self._add_new(match_id, packed)
         position, head = (entries[-1][at] for at in (_POSITION, _CHAIN)) if entries else NO_HEAD
         numbers = [max((row[-1] for row in part), default=0) for part in (submissions, errands)]
-        self._write(_ADD, (match_id, packed.sample, position, head, *numbers, packed.content))
-        names = [named("source", one.source) for one in SUBMISSION.values(submissions)]
-        names += [named("token", one.token) for one in TRADE.values(trades) if one.token]
-        self._write(_ADD_NAME, *[(name, match_id) for name in names])
+        made = packed.content, over.veils, packed.header
+        self._write(_ADD, (match_id, packed.sample, position, head, *numbers, *made))
         for shape, _ in _PARTS:
             kept = " AND status <> 'kept'" if shape is ERRAND else ""
             self._write(f'DELETE FROM {shape.table} WHERE "match" = ?{kept}', (match_id,))
-        await self._pack_veils(match_id)
-        self._write("UPDATE matches SET is_archived = 1 WHERE id = ?", (match_id,))
+        self._write('DELETE FROM veils WHERE "match" = ?', (match_id,))
+        self._write(AWAY, (match_id,))
+        await self._add_names(match_id, over)
         return True
+
+    async def _add_names(self, match_id: str, over: Over, *, is_earlier: bool = False) -> None:
+        """Note by which names the archive is found. Whoever has a seat is found by it. Names of earlier versions are replaced."""
+        seated = {value for row in await self._ask(_SEATED, match_id) for value in row}
+        _, submissions, trades, _ = over.rows
+        kinds = [("source", one.source) for one in SUBMISSION.values(submissions)]
+        kinds += [("token", one.token) for one in TRADE.values(trades) if one.token]
+        people = [one.value for one in covers.unpacked(match_id, over.veils) if one.value and one.salt]
+        if is_earlier:
+            before = [named_before(kind, value) for kind, value in (*kinds, *(("veil", value) for value in people))]
+            self._write(DROP_NAMES, (match_id, json.dumps(before)))
+        kinds += [("veil", value) for value in people if value not in seated]
+        self._write(_ADD_NAME, *[(name, match_id) for name in sorted({named(*one) for one in kinds})])
 
     def _add_new(self, match_id: str, packed: Packed) -> None:
         if packed.new_sample is not None:
@@ -168,48 +217,69 @@ class Archives(Archived, Veils):
         found = await self._ask(_SAMPLE, match_id)
         return Sample(*found[0]) if found else None
 
-    async def archived(self, match_id: str) -> Sequence[tuple[Shape[Any], Sequence[Row]]]:
-        """All rows that the archive of a match holds, by their shapes."""
-        [found] = await self._ask(OF_MATCH, match_id)
-        archive = opened(*found)
-        return [(shape, archive.rows(shape)) for shape, _ in _PARTS]
+    async def archived(self, match_id: str) -> Over:
+        """All that the archive of a match holds, in the order of `SHAPES`."""
+        return (await self._archived(match_id))[0]
+
+    async def _archived(self, match_id: str) -> tuple[Over, bool]:
+        """The same, and whether an earlier version made it: its header lies in the tables then, and perhaps its veils."""
+        questions = [(sql, (match_id,)) for sql in (OF_MATCH, _OWN, HEADER, _VEILS)]
+        [found], [(own_veils, own_header)], [header], veils = await self._ask_all(*questions)
+        archive, is_earlier = opened(*found), own_header is None
+        if not is_earlier:
+            header = headers.unpacked(own_header, decompressed(found[2]))
+        own = covers.packed(VEIL.values(veils)) if own_veils is None else own_veils
+        return Over([archive.rows(shape) for shape in SHAPES], header, own), is_earlier
 
     # Forgetting ---------------------------------------------------------------------------------------------------------
 
     async def rewrite(self, match_id: str, errands: Sequence[Errand], user: User, other: User) -> None:
         """Put these errands of a match in the place of all that it has, and `other` where `user` put an order in; also in its archive."""
         self._write('UPDATE submissions SET "by" = ? WHERE "match" = ? AND "by" = ?', (other, match_id, user))
-        archived, samples = await self._ask_all((OF_MATCH, (match_id,)), (_SAMPLE, (match_id,)))
-        if not archived:
+        if not await self._ask('SELECT 1 FROM archives WHERE "match" = ?', match_id):
             self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands])
             return
-        archive = opened(*archived[0])
-        lying = [one for one in errands if one.status != "kept"]
-        submissions = [replace(one, by=other if one.by == user else one.by) for one in archive.values(SUBMISSION)]
-        rows: Rows = (
-            archive.rows(ENTRY),
-            [SUBMISSION.row(one) for one in submissions],
-            archive.rows(TRADE),
-            [ERRAND.row(one) for one in lying],
-        )
+
+        def changed(shape: Shape[Any], rows: Sequence[Row]) -> Sequence[Row]:
+            if shape is SUBMISSION:
+                found = SUBMISSION.values(rows)
+                return [SUBMISSION.row(replace(one, by=other if one.by == user else one.by)) for one in found]
+            return [ERRAND.row(one) for one in errands if one.status != "kept"] if shape is ERRAND else rows
+
         self._write("DELETE FROM errands WHERE \"match\" = ? AND status <> 'kept'", (match_id,))
         self._write(ERRAND.overlay, *[ERRAND.row(one) for one in errands if one.status == "kept"])
-        await self._anew(match_id, rows, samples)
+        await self._anew(match_id, changed)
 
-    async def renew(self, most: int) -> int:
-        """Recompress up to `most` archives whose sample contains names. Returns how many there were."""
-        if not await self._ask("SELECT 1 FROM samples WHERE is_impersonal = 0 LIMIT 1"):
-            return 0
-        found = await self._ask(_NAMING, most)
-        for (match_id,) in found:
-            archived, samples = await self._ask_all((OF_MATCH, (match_id,)), (_SAMPLE, (match_id,)))
-            archive = opened(*archived[0])
-            await self._anew(match_id, [archive.rows(shape) for shape, _ in _PARTS], samples)
-        if len(found) < most:
-            self._write(_UNUSED, ())
-        return len(found)
+    # What earlier versions archived --------------------------------------------------------------------------------------
 
-    async def _anew(self, match_id: str, rows: Rows, samples: Sequence[Row]) -> None:
-        done = await asyncio.to_thread(packed, rows, Sample(*samples[0]) if samples else None)
-        self._add_new(match_id, done)
-        self._write(_ANEW, (done.sample, max((row[-1] for row in rows[-1]), default=0), done.content, match_id))
+    async def earlier(self, most: int) -> tuple[str, ...]:
+        """Up to `most` matches that an earlier version archived."""
+        return tuple(match_id for (match_id,) in await self._ask(_EARLIER, most))
+
+    async def to_renew(self, match_id: str) -> tuple[Over, Sample | None]:
+        """All that such an archive holds, and the sample of its game."""
+        return (await self._archived(match_id))[0], await self.sample_for(match_id)
+
+    async def renew(self, match_id: str, over: Over, packed: Packed) -> None:
+        """Replace such an archive; nothing happens if it has changed meanwhile."""
+        now, is_earlier = await self._archived(match_id)
+        if is_earlier and now == over:
+            await self._replace(match_id, over, packed, is_earlier=True)
+            if not await self.earlier(1):
+                self._write(_UNUSED, ())
+
+    async def _anew(self, match_id: str, changed: Callable[[Shape[Any], Sequence[Row]], Sequence[Row]]) -> None:
+        """Compress an archive again, with its tables as `changed` returns them."""
+        over, is_earlier = await self._archived(match_id)
+        over = over._replace(rows=[changed(*one) for one in zip(SHAPES, over.rows, strict=True)])
+        done = await asyncio.to_thread(packed, over, await self.sample_for(match_id))
+        await self._replace(match_id, over, done, is_earlier=is_earlier)
+
+    async def _replace(self, match_id: str, over: Over, packed: Packed, *, is_earlier: bool) -> None:
+        self._add_new(match_id, packed)
+        self._write(_UNVEIL, (match_id, match_id))
+        errand = max((row[-1] for row in over.rows[-1]), default=0)
+        self._write(_ANEW, (packed.sample, errand, packed.content, over.veils, packed.header, match_id))
+        if is_earlier:
+            self._write(AWAY, (match_id,))
+            await self._add_names(match_id, over, is_earlier=True)

@@ -2,45 +2,90 @@
 
 Rows of one table resemble one another: side by side the same values of many rows need little space, and what a sample of the same kind
 already contains needs next to nothing (RFC 8878, zstandard with a raw-content dictionary).
+
+Numbers and random bytes lie beside that text (`aside`). Archives of earlier versions have them in it, and are read as well.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import zstandard
 
-from bot.store.rows import moment_of, text_of
+from bot.store.archiving.aside import Beside, set_aside, unfold_numbers
+from bot.store.archiving.columns import (
+    Node,
+    fold_bytes,
+    fold_digits,
+    fold_hex,
+    fold_pairs,
+    fold_times,
+    fold_whole,
+    given_of,
+    sums_of,
+    unfold_bytes,
+    unfold_digits,
+    unfold_hex,
+    unfold_moments,
+    unfold_pairs,
+    unfold_times,
+)
 
 Table = tuple[Sequence[str], Sequence[Sequence[Any]]]
 """The names of the columns, and the rows."""
 
 _LEVEL: Final = 19
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND: Final = timedelta(microseconds=1)
 
 _encode: Final = msgspec.json.encode
 _decode: Final = msgspec.json.decode
 
 
-def folded(tables: Mapping[str, Table]) -> bytes:
-    """Tables as JSON by columns; `unfolded` gives them back to the byte."""
-    return _encode(
-        {
-            name: {column: _exactly([row[at] for row in rows]) for at, column in enumerate(columns)}
-            for name, (columns, rows) in tables.items()
-        }
-    )
+class Folded(NamedTuple):
+    """Tables as JSON by columns, and the bytes that are not in it."""
+
+    text: bytes
+    beside: bytes
 
 
-def unfolded(content: bytes) -> dict[str, Table]:
-    """The tables that `folded` was given."""
-    return {
-        name: (tuple(columns), tuple(zip(*(_unfold(node) for node in columns.values()), strict=True)))
-        for name, columns in _decode(content).items()
+def folded(tables: Mapping[str, Table]) -> Folded:
+    """Fold tables; `unfolded` gives them back to the byte."""
+    parts = list[bytes]()
+    nodes = {
+        name: {column: _exactly([row[at] for row in rows]) for at, column in enumerate(columns)}
+        for name, (columns, rows) in tables.items()
     }
+    text = msgspec.json.Encoder(enc_hook=lambda one: set_aside(one, parts)).encode(nodes)
+    return Folded(text, b"".join(parts))
+
+
+def unfolded(content: Folded) -> dict[str, Table]:
+    """The tables that `folded` was given."""
+    beside = Beside(content.beside)
+    return {
+        name: (tuple(columns), tuple(zip(*[_unfold(node, beside) for node in columns.values()], strict=True)))
+        for name, columns in _decode(content.text).items()
+    }
+
+
+def joined(content: Folded, sample: bytes, covers: bytes) -> bytes:
+    """Folded tables in one value, their text compressed against a sample and `covers`; `parted` needs the same ones."""
+    text = compressed(content.text, sample + covers)
+    return _MARK + len(text).to_bytes(_LENGTH) + text + content.beside
+
+
+def parted(content: bytes, sample: bytes, covers: bytes) -> Folded:
+    """What `joined` was given, or the text alone of an archive of earlier versions."""
+    if not content.startswith(_MARK):
+        return Folded(decompressed(content, sample), b"")
+    begins = len(_MARK) + _LENGTH
+    ends = begins + int.from_bytes(content[len(_MARK) : begins])
+    return Folded(decompressed(content[begins:ends], sample + covers), content[ends:])
+
+
+_MARK: Final = b"2"
+"""Earlier archives begin as every frame of zstandard does."""
+_LENGTH: Final = 4
 
 
 def compressed(content: bytes, sample: bytes = b"") -> bytes:
@@ -62,14 +107,13 @@ def _dictionary(sample: bytes) -> zstandard.ZstdCompressionDict | None:
 #
 # A node is the plain list of the column's values, or ``{how: …}`` where they could be folded.
 
-Node = Any
 Fold = Callable[[Sequence[Any]], Node | None]
 
 
 def _exactly(column: Sequence[Any]) -> Node:
     """A column folded, if it unfolds to the same."""
     node = _fold(column, _FOLDS)
-    return node if list(_unfold(node)) == column else column
+    return node if list(_unfold(node, Beside())) == column else column
 
 
 def _fold(values: Sequence[Any], folds: Mapping[str, Fold]) -> Node:
@@ -81,16 +125,16 @@ def _fold(values: Sequence[Any], folds: Mapping[str, Fold]) -> Node:
     return list(values)
 
 
-def _unfold(node: Node) -> Sequence[Any]:
+def _unfold(node: Node, beside: Beside) -> Sequence[Any]:
     if isinstance(node, list):
         return node
     [(how, inner)] = node.items()
-    return _UNFOLDS[how](inner)
+    return _UNFOLDS[how](inner, beside)
 
 
 def _fold_json(values: Sequence[Any]) -> Node | None:
     """Text that is JSON of objects or lists, as msgspec writes it."""
-    texts = _given(values)
+    texts = given_of(values)
     if not all(isinstance(text, str) and text[:1] in {"{", "["} for text in texts):
         return None
     try:
@@ -102,52 +146,8 @@ def _fold_json(values: Sequence[Any]) -> Node | None:
     return _fold(things, _INNER)
 
 
-def _unfold_json(node: Node) -> Sequence[Any]:
-    return [None if thing is None else _encode(thing).decode() for thing in _unfold(node)]
-
-
-def _fold_moments(values: Sequence[Any]) -> Node | None:
-    """Times as the microseconds since the one before."""
-    texts = _given(values)
-    if not all(isinstance(text, str) and len(text) == _MOMENT for text in texts):
-        return None
-    try:
-        moments = [None if text is None else (moment_of(text) - _EPOCH) // _MICROSECOND for text in values]
-        is_same = _unfold_moments(_differences(moments)) == list(values)
-    except (ValueError, TypeError, OverflowError):
-        return None
-    return _differences(moments) if is_same else None
-
-
-_MOMENT: Final = len(text_of(_EPOCH))
-
-
-def _unfold_moments(node: Node) -> Sequence[Any]:
-    return [None if one is None else text_of(_EPOCH + one * _MICROSECOND) for one in _sums(node)]
-
-
-def _fold_numbers(values: Sequence[Any]) -> Node | None:
-    """Large numbers as their differences."""
-    numbers = _given(values)
-    is_large = len(numbers) > 1 and all(type(number) is int for number in numbers) and max(numbers) > 1000
-    return _differences(values) if is_large else None
-
-
-def _fold_hex(values: Sequence[Any]) -> Node | None:
-    """Hexadecimal names of one length, without what stands between them."""
-    sizes = {len(text) if isinstance(text, str) else 0 for text in values}
-    if len(sizes) != 1 or len(values) < 2 or (size := sizes.pop()) < 8:
-        return None
-    joined = "".join(values)
-    return [size, joined] if _HEX.issuperset(joined) else None
-
-
-_HEX: Final = frozenset("0123456789abcdef")
-
-
-def _unfold_hex(node: Node) -> Sequence[Any]:
-    size, joined = node
-    return [joined[at : at + size] for at in range(0, len(joined), size)]
+def _unfold_json(node: Node, beside: Beside) -> Sequence[Any]:
+    return [None if thing is None else _encode(thing).decode() for thing in _unfold(node, beside)]
 
 
 def _fold_objects(values: Sequence[Any]) -> Node | None:
@@ -160,10 +160,10 @@ def _fold_objects(values: Sequence[Any]) -> Node | None:
     return [shapes, which, [_fold([value[key] for value in values if key in value], _INNER) for key in keys]]
 
 
-def _unfold_objects(node: Node) -> Sequence[Any]:
+def _unfold_objects(node: Node, beside: Beside) -> Sequence[Any]:
     shapes, which, nodes = node
     keys = dict.fromkeys(key for shape in shapes for key in shape)
-    columns = {key: iter(_unfold(inner)) for key, inner in zip(keys, nodes, strict=True)}
+    columns = {key: iter(_unfold(inner, beside)) for key, inner in zip(keys, nodes, strict=True)}
     return [
         {key: next(columns[key]) for key in shapes[at]} for at in (which if isinstance(which, list) else [0] * which)
     ]
@@ -176,9 +176,9 @@ def _fold_lists(values: Sequence[Any]) -> Node | None:
     return [[len(value) for value in values], _fold([one for value in values for one in value], _INNER)]
 
 
-def _unfold_lists(node: Node) -> Sequence[Any]:
+def _unfold_lists(node: Node, beside: Beside) -> Sequence[Any]:
     lengths, inner = node
-    things = _unfold(inner)
+    things = _unfold(inner, beside)
     return [list(things[start:end]) for start, end in pairwise(accumulate(lengths, initial=0))]
 
 
@@ -193,9 +193,9 @@ def _fold_mixed(values: Sequence[Any]) -> Node | None:
     ]
 
 
-def _unfold_mixed(node: Node) -> Sequence[Any]:
+def _unfold_mixed(node: Node, beside: Beside) -> Sequence[Any]:
     kinds, nodes = node
-    parts = [iter(_unfold(inner)) for inner in nodes]
+    parts = [iter(_unfold(inner, beside)) for inner in nodes]
     return [next(parts[kind]) for kind in kinds]
 
 
@@ -203,43 +203,22 @@ def _kind(value: Any) -> int:
     return 1 if isinstance(value, dict) else 2 if isinstance(value, list) else 0
 
 
-def _given(values: Sequence[Any]) -> list[Any]:
-    """Those that are not None; a value that no fold accepts if there are none."""
-    return [value for value in values if value is not None] or [False]
-
-
-def _differences(values: Iterable[int | None]) -> list[int | None]:
-    found, last = list[int | None](), 0
-    for value in values:
-        found.append(None if value is None else value - last)
-        last = last if value is None else value
-    return found
-
-
-def _sums(values: Iterable[int | None]) -> list[int | None]:
-    found, last = list[int | None](), 0
-    for value in values:
-        last += value or 0
-        found.append(None if value is None else last)
-    return found
-
-
-_INNER: Final[Mapping[str, Fold]] = {
-    "objects": _fold_objects,
-    "lists": _fold_lists,
-    "mixed": _fold_mixed,
-    "hex": _fold_hex,
-    "numbers": _fold_numbers,
-}
-_FOLDS: Final[Mapping[str, Fold]] = {
-    "json": _fold_json, "moments": _fold_moments, "hex": _fold_hex, "numbers": _fold_numbers
+_NAMES: Final[Mapping[str, Fold]] = {
+    "digits": fold_digits, "bytes": fold_bytes, "hex": fold_hex, "whole": fold_whole
 }  # fmt: skip
-_UNFOLDS: Final[Mapping[str, Callable[[Node], Sequence[Any]]]] = {
+_INNER: Final[Mapping[str, Fold]] = {"objects": _fold_objects, "lists": _fold_lists, "mixed": _fold_mixed, **_NAMES}
+_FOLDS: Final[Mapping[str, Fold]] = {"json": _fold_json, "times": fold_times, "pairs": fold_pairs, **_NAMES}
+_UNFOLDS: Final[Mapping[str, Callable[[Node, Beside], Sequence[Any]]]] = {
     "json": _unfold_json,
-    "moments": _unfold_moments,
+    "times": unfold_times,
+    "pairs": unfold_pairs,
+    "digits": unfold_digits,
+    "bytes": unfold_bytes,
+    "hex": unfold_hex,
+    "whole": unfold_numbers,
     "objects": _unfold_objects,
     "lists": _unfold_lists,
     "mixed": _unfold_mixed,
-    "hex": _unfold_hex,
-    "numbers": _sums,
+    "moments": unfold_moments,
+    "numbers": lambda node, _: sums_of(node),
 }

@@ -4,13 +4,11 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.referee.acts.veils import cover_of
 from bot.referee.core.model import Veil
-from bot.store.archiving.archived import named
-from bot.store.archiving.packing import compressed, decompressed
+from bot.store.archiving.archived import names_of
+from bot.store.archiving.covers import packed, unpacked
 from bot.store.connection import Question
 from bot.store.rows import Row
 from bot.store.shapes import VEIL
@@ -18,10 +16,8 @@ from bot.store.statements import LISTED, NUMBERED, Statements
 
 _PACKED: Final = f'SELECT "match", veils FROM archives WHERE veils IS NOT NULL AND "match" IN {LISTED}'
 _LOOSE: Final = f'{VEIL.select} WHERE "match" IN {LISTED} ORDER BY "match", cover'
-_UNPACKED: Final = 'SELECT "match" FROM archives WHERE veils IS NULL ORDER BY id LIMIT ?'
 _PACK: Final = 'UPDATE archives SET veils = ? WHERE "match" = ?'
-_NAME: Final = 'INSERT INTO archived_names SELECT ?, id FROM archives WHERE "match" = ?'
-_UNNAME: Final = (
+DROP_NAMES: Final = (
     f'DELETE FROM archived_names WHERE archive = (SELECT id FROM archives WHERE "match" = ?) AND name IN {NUMBERED}'
 )
 _DROP: Final = f"""UPDATE veils SET value = '', salt = '' WHERE "match" = ? AND value IN {LISTED}"""
@@ -36,29 +32,6 @@ def veils_in(match_ids: Iterable[str]) -> tuple[Question, Question]:
 def of_rows(loose: Sequence[Row], packs: Sequence[Row]) -> tuple[Veil, ...]:
     """Veils as they lie in their own table, and in archives."""
     return (*VEIL.values(loose), *(veil for pack in packs for veil in unpacked(*pack)))
-
-
-def packed(veils: Iterable[Veil]) -> bytes:
-    """The veils of one match, compressed: a cover that follows from its value and salt is not written."""
-    rows = [(one.value, one.salt, "" if one.cover == cover_of(one.value, one.salt) else one.cover) for one in veils]
-    return compressed(msgspec.msgpack.encode([(value, _slim(salt), cover) for value, salt, cover in rows]))
-
-
-def unpacked(match_id: str, content: bytes) -> tuple[Veil, ...]:
-    """What `packed` was given."""
-    rows = [(value, _full(salt), cover) for value, salt, cover in msgspec.msgpack.decode(decompressed(content))]
-    return tuple(Veil(match_id, cover or cover_of(value, salt), value, salt) for value, salt, cover in rows)
-
-
-def _slim(salt: str) -> bytes | str:
-    return bytes.fromhex(salt) if len(salt) % 2 == 0 and _HEX.issuperset(salt) else salt
-
-
-_HEX: Final = frozenset("0123456789abcdef")
-
-
-def _full(salt: bytes | str) -> str:
-    return salt if isinstance(salt, str) else salt.hex()
 
 
 class Veils(Statements):
@@ -85,18 +58,6 @@ class Veils(Statements):
             lying = unpacked(match_id, content)
             left = [replace(one, value="", salt="") if one.value in wanted else one for one in lying]
             self._write(_PACK, (packed(left), match_id))
-            self._write(_UNNAME, (match_id, json.dumps([named("veil", value) for value in wanted])))
-
-    async def pack_veils(self, most: int) -> int:
-        """Put the veils of up to `most` archived matches beside their archives. Returns how many there were."""
-        found = await self._ask(_UNPACKED, most)
-        for (match_id,) in found:
-            await self._pack_veils(match_id)
-        return len(found)
-
-    async def _pack_veils(self, match_id: str) -> None:
-        veils = await self.veils(match_id)
-        self._write(_PACK, (packed(veils), match_id))
-        names = {named("veil", one.value) for one in veils if one.value and one.salt}
-        self._write(_NAME, *[(name, match_id) for name in sorted(names)])
-        self._write('DELETE FROM veils WHERE "match" = ?', (match_id,))
+            self._write(
+                DROP_NAMES, (match_id, json.dumps([name for value in wanted for name in names_of("veil", value)]))
+            )

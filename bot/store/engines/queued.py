@@ -90,14 +90,21 @@ class QueuedStore(ABC):
         return len(found)
 
     async def _archive(self, match_id: str) -> None:
-        rows, sample = await self._transact(lambda tx: tx.to_archive(match_id))
-        archive = await asyncio.to_thread(packed, rows, sample)
-        await self._transact(lambda tx: tx.archive(match_id, rows, archive))
+        over, sample = await self._transact(lambda tx: tx.to_archive(match_id))
+        archive = await asyncio.to_thread(packed, over, sample)
+        await self._transact(lambda tx: tx.archive(match_id, over, archive))
 
     async def renew(self, most: int) -> int:
-        """Recompress up to `most` archives whose sample contains names, or whose veils are stored elsewhere. Returns how many."""
-        renewed = await self._transact(lambda tx: tx.renew(most))
-        return renewed + await self._transact(lambda tx: tx.pack_veils(most))
+        """Recompress up to `most` archives of earlier versions. Returns how many there were."""
+        found = await self._transact(lambda tx: tx.earlier(most))
+        for match_id in found:
+            await self._renew(match_id)
+        return len(found)
+
+    async def _renew(self, match_id: str) -> None:
+        over, sample = await self._transact(lambda tx: tx.to_renew(match_id))
+        archive = await asyncio.to_thread(packed, over, sample)
+        await self._transact(lambda tx: tx.renew(match_id, over, archive))
 
     async def aclose(self) -> None:
         """Run what is queued, then close the connection."""

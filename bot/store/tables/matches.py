@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from bot.referee.core.model import Match, Played, Tenure, User
 from bot.referee.core.ports import StaleRevision
+from bot.store.archiving.headers import Headers
 from bot.store.rows import moment_of, text_of
 from bot.store.shapes import MATCH, PLAYED, TENURE
 from bot.store.statements import LISTED, NO_HEAD, TURNS
@@ -52,12 +53,12 @@ _WITH_TENURES: Final = (
 )
 
 
-class Matches(Standings):
+class Matches(Headers, Standings):
     """Matches, and who sits in them."""
 
     async def match(self, match_id: str) -> Match | None:
         rows = await self._ask(f"{MATCH.select} WHERE id = ?", match_id)
-        return MATCH.value(rows[0]) if rows else None
+        return MATCH.value((await self._whole(MATCH, rows))[0]) if rows else None
 
     async def match_with_tenures(self, match_id: str) -> tuple[Match, tuple[Tenure, ...]] | None:
         rows = await self._ask(_WITH_TENURES, match_id)
@@ -65,10 +66,11 @@ class Matches(Standings):
             return None
         *row, tenures, head = rows[0]
         self._heads[match_id] = tuple(json.loads(head)) if head else NO_HEAD
-        return MATCH.value(row), TENURE.values(json.loads(tenures))
+        [whole] = await self._whole(MATCH, [row])
+        return MATCH.value(whole), TENURE.values(json.loads(tenures))
 
     async def matches_by_id(self, match_ids: Iterable[str]) -> tuple[Match, ...]:
-        return MATCH.values(await self._ask(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids))))
+        return await self._matches(f"{MATCH.select} WHERE id IN {LISTED}", json.dumps(list(match_ids)))
 
     async def add_match(self, match: Match) -> None:
         self._note_end(match)
@@ -96,7 +98,7 @@ class Matches(Standings):
         wanted += [("guild = ?", [guild])] if guild is not None else []
         wanted += [("hosts LIKE ?", [f"%{json.dumps(host)}%"])] if host is not None else []
         sql = f"{MATCH.select} WHERE {' AND '.join(one for one, _ in wanted)} ORDER BY opened_at, id"
-        found = MATCH.values(await self._ask(sql, *(value for _, given in wanted for value in given)))
+        found = await self._matches(sql, *(value for _, given in wanted for value in given))
         return found if host is None else tuple(one for one in found if host in one.hosts)
 
     async def open_in(self) -> dict[str, str]:
@@ -104,7 +106,7 @@ class Matches(Standings):
         return {str(match_id): str(guild) for match_id, guild in rows}
 
     async def latest(self, guild: str, most: int) -> tuple[Match, ...]:
-        return MATCH.values(await self._ask(_LATEST, guild, guild, most))
+        return await self._matches(_LATEST, guild, guild, most)
 
     async def ended(self, guild: str | None = None, after: str = "", most: int | None = None) -> tuple[str, ...]:
         wanted: list[tuple[str, tuple[str, ...]]] = [("guild = ?", (guild,))] if guild is not None else []
@@ -119,7 +121,7 @@ class Matches(Standings):
 
     async def played(self, match_ids: Iterable[str]) -> tuple[Played, ...]:
         sql = f"{PLAYED.select} WHERE id IN {LISTED} AND {_IS_PLAYED_TOO} ORDER BY {_ENDED_AT}, id"
-        return PLAYED.values(await self._ask(sql, json.dumps(list(match_ids))))
+        return PLAYED.values(await self._whole(PLAYED, await self._ask(sql, json.dumps(list(match_ids)))))
 
     async def seasons_of(self, guild: str | None = None, since: datetime | None = None) -> tuple[str, ...]:
         wanted = [("guild = ?", guild)] if guild is not None else []
@@ -128,7 +130,10 @@ class Matches(Standings):
         return tuple(one for (one,) in await self._ask(f"{sql} ORDER BY id", *(value for _, value in wanted)))
 
     async def runs(self, contest_id: str) -> tuple[Match, ...]:
-        return MATCH.values(await self._ask(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id))
+        return await self._matches(f"{MATCH.select} WHERE contest = ? ORDER BY opened_at, id", contest_id)
+
+    async def _matches(self, sql: str, *given: Any) -> tuple[Match, ...]:
+        return MATCH.values(await self._whole(MATCH, await self._ask(sql, *given)))
 
     async def tenures(self, match_id: str) -> tuple[Tenure, ...]:
         return await self.tenures_of([match_id])

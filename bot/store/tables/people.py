@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.referee.core.model import Application, Person, User
-from bot.store.archiving.archived import named
+from bot.store.archiving.archived import names_of
 from bot.store.shapes import APPLICATION, PERSON
 from bot.store.statements import LISTED, Statements
 
 _TRACES: Final = (
     'SELECT "match" FROM tenures WHERE "user" = ? UNION SELECT "match" FROM veils WHERE value = ?'
-    ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name = ?)'
+    ' UNION SELECT "match" FROM archives WHERE id IN (SELECT archive FROM archived_names WHERE name IN (?, ?))'
     " UNION SELECT id FROM matches WHERE hosts LIKE ? OR waiting LIKE ?"
     ' UNION SELECT "match" FROM errands WHERE about = ? OR address = ?'
 )
@@ -68,5 +68,5 @@ class People(Statements):
 
     async def traces(self, user: User) -> frozenset[str]:
         listed = f"%{json.dumps(user)}%"
-        rows = await self._ask(_TRACES, user, user, named("veil", user), listed, listed, user, f"user/{user}")
+        rows = await self._ask(_TRACES, user, user, *names_of("veil", user), listed, listed, user, f"user/{user}")
         return frozenset(match_id for (match_id,) in rows)

@@ -68,6 +68,13 @@ def is_sure(text: str, found: Iterable[Command]) -> bool:
     )
 
 
+def is_choice(asked: Asked | None, text: str) -> bool:
+    """Whether a post of one word chooses an answer to the open question, also where that word is a command elsewhere (``withdraw``)."""
+    is_word = bool(verb_of(text)) and not rest_of(text)
+    is_listed = asked is not None and not any(isinstance(field, OwnWords) for field in asked.prompt.form)
+    return asked is not None and is_word and is_listed and asked.is_answered_by(text)
+
+
 def _before(command: Command) -> frozenset[str]:
     return frozenset(word for field in command.fields for word in field.before)
 
@@ -89,7 +96,7 @@ def ordered(asked: Asked | None, typed: str, name: str) -> str | None:
     """Return an order of `name` as its question reads it, also if it is decorated or in Italian; None withdraws. What no reading makes
     legal comes back in its plainest form, so that the word which is refused is one of the order.
     """
-    if verb_of(typed) == "withdraw":
+    if verb_of(typed) == "withdraw" and not is_choice(asked, typed):
         return None
     if asked is None:
         return typed

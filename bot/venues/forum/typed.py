@@ -20,7 +20,7 @@ from bot.venues.forum.inbox import Undecided
 from bot.venues.forum.layout import WORDS
 from bot.venues.forum.phrases import command, undressed
 from bot.venues.forum.places import Place
-from bot.venues.forum.spelling import another, is_sure, ordered, tabled, verb_of
+from bot.venues.forum.spelling import another, is_choice, is_sure, ordered, tabled, verb_of
 from games import catalogue
 
 _ORDERS: Final = frozenset({"play", "withdraw"})
@@ -61,11 +61,14 @@ class Players:
         if said.is_others:
             return Answer(WORDS("edited-by-another", locale))
         person = await self._person(said, locale)
-        said = await self._understood(match, said)
+        is_chosen = is_choice(await self._asked(match, said.user), said.text)
+        said = said if is_chosen else await self._understood(match, said)
         verb, found = verb_of(said.text), self._commands.of_players(said.text, match)
         if (done := await self._commands.says_yes(place, said, match, person)) is not None:
             return done
-        is_command = is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+        is_command = not is_chosen and (
+            is_sure(said.text, found) or (bool(found) and not await self._is_answer(match, said))
+        )
         is_amended = any(one.is_amended for one in found)
         acts = _ORDERS | self._commands.verbs_of_players(match)
         is_act = (is_command or verb in _ORDERS - {"play"}) and not is_amended

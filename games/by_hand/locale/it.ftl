@@ -195,7 +195,7 @@ no-rules = Gli organizzatori non hanno scritto regole per questa partita.
 picture-standing = La classifica
 picture-round = Dopo il turno { $round }
 picture-counts = { $field }, contati
-picture-player = Chi
+picture-player = Giocatore
 picture-out = fuori
 
 # I rifiuti

@@ -26,7 +26,7 @@ view-pregame = { $title }, prima del primo turno.
 view-over = { $title }: la partita è finita.
 view-part = { $part }: { $value }
 view-out = Fuori: { $who }.
-picture-player = Chi
+picture-player = Giocatore
 picture-board = Il tavolo
 
 # Domande e risposte

@@ -80,7 +80,7 @@ orders-last = Round { $round }, the last one: which cards do you play?
 orders-play = You may play any of { $cards }.
 orders-play-none = You hold no card that may be played here.
 orders-free = You may stay, or go to { $meadows } for free.
-orders-paid = Opposite: { $meadow }, paying { $fares }.
+orders-paid = To go to { $meadow }, across the ring, pay { $fares }.
 orders-typed = Typed, it looks like this: { $example }
 orders-silence = If you say nothing, you play no card and stay where you are.
 orders-silence-last = If you say nothing, you play no card.
@@ -133,7 +133,8 @@ traded = Round { $round }: { $giver } gave { $given } to { $taker } and received
 
 # The end
 
-ended = The match is over. The gold of all:
+ended = The match is over.
+ended-all = The match is over. The gold of all:
 ended-gold = { $name }: { $gold } gold
 ended-chain = Equal gold is ranked by garnets won in this match, then by bellflowers, then by fewer cards played.
 ended-winner = { $count ->

@@ -71,7 +71,7 @@ dealt = { $count ->
     [one] Ricevi 1 carta.
    *[other] Ricevi { $count } carte.
 }
-bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo tu, e guadagni 1 campanula. Ora ne hai in tutto: { $held }.
+bellflower-earned = All’inizio del turno { $round } nel tuo prato ci sei solo tu, e guadagni 1 campanula. Ora hai { $held }.
 
 # Gli ordini
 
@@ -80,7 +80,7 @@ orders-last = Turno { $round }, l’ultimo: quali carte giochi?
 orders-play = Puoi giocare quante vuoi di queste carte: { $cards }.
 orders-play-none = Non hai carte che si possano giocare qui.
 orders-free = Puoi restare, o andare gratis qui: { $meadows }.
-orders-paid = Di fronte: { $meadow }, pagando { $fares }.
+orders-paid = Per andare nel { $meadow }, dall’altra parte del cerchio, paga { $fares }.
 orders-typed = Puoi anche scrivere: { $example }
 orders-silence = Se non dici nulla, non giochi carte e resti dove sei.
 orders-silence-last = Se non dici nulla, non giochi carte.
@@ -133,7 +133,8 @@ traded = Turno { $round }: { $giver } ha dato { $given } a { $taker } e ha ricev
 
 # La fine
 
-ended = La partita è finita. L’oro di tutti:
+ended = La partita è finita.
+ended-all = La partita è finita. L’oro di tutti:
 ended-gold = { $name }: { $gold } oro
 ended-chain = A parità d’oro contano i granati vinti in questa partita, poi le campanule, poi le carte giocate (meno è meglio).
 ended-winner = { $count ->
@@ -186,7 +187,7 @@ picture-earning = Che cosa guadagnano le carte rimaste
 picture-cancelled = Annullate
 picture-owner = { $seat }, { $colour }
 picture-played-none = Nessuno ha giocato carte.
-picture-player = Chi
+picture-player = Giocatore
 picture-gold-head = Oro
 picture-garnet-head = Granato
 picture-ended = L’oro di tutti

@@ -84,7 +84,7 @@ play-prompt = Turn { $turn }: play one card from your hand. Where two cards on t
 play-silence = If you say nothing, you play { $choice }.
 take-prompt = Turn { $turn }: the flipped card matches two cards on the table. Take { $choices } with it.
 take-silence = If you say nothing, you take { $choice }.
-call-prompt = Turn { $turn }: you have enough points. Say Go to play on for more, or Stop to end the round and be paid.
+call-prompt = Turn { $turn }: you have enough points. Say Go to play on for more, or Stop to end the deal and be paid.
 call-silence = If you say nothing, you stop.
 typed = You may also type: { $example }
 
@@ -103,7 +103,7 @@ answer-stop = calling Stop
 # Refusals --------------------------------------------------------------------------------------------------------------
 
 threshold = “{ option-threshold }” can be 1 to { $most }, and you set { $given }.
-rounds = A match has 1 to { $most } rounds, and you set { $given }.
+rounds = A match has 1 to { $most } deals, and you set { $given }.
 not-in-hand = { $card } is not in your hand.
 name-the-partner = Two cards on the table match { $card }. Name one of them: “{ $card } on { $first }” or “{ $card } on { $second }”.
 no-choice-of-partner = { $card } { $count ->
@@ -119,9 +119,9 @@ name-one-of = I do not find that card among your choices. They are: { $choices }
 
 round-began = { $rounds ->
     [one] The cards are dealt.
-   *[other] Round { $round } of { $rounds }: the cards are dealt.
+   *[other] Deal { $round } of { $rounds }: the cards are dealt.
 } Turn { $turn }: { $first } begins. On the table: { $table }.
-round-doubled = The last round was a nagari: this one pays double.
+round-doubled = The last deal was a nagari: this one pays double.
 dealt = { $count ->
     [one] You are dealt 1 card.
    *[other] You are dealt { $count } cards.
@@ -146,14 +146,14 @@ ice-taken = { $penalty } { $seat } takes { $card } from { $victim } as well.
 ice-none = { $penalty } { $victim } has no ICE to give.
 counted = { $seat } now has { $score }.
 called-go = { $seat } has { $points } and calls Go ({ $calls ->
-    [one] the first call of this round
-   *[other] call { $calls } of this round
+    [one] the first call of this deal
+   *[other] call { $calls } of this deal
 }).
 called-stop = { $seat } has { $points } and calls Stop.
 called-stop-forced = { $seat } has { $points } and no card left: that counts as Stop.
 
-won-stop = { $winner } wins the round.
-won-comeback = { $loser } had called Go, and now { $winner } has enough points too: { $winner } wins the round at once.
+won-stop = { $winner } wins the deal.
+won-comeback = { $loser } had called Go, and now { $winner } has enough points too: { $winner } wins the deal at once.
 pays = { $loser } pays { $amount }: { $sum }.
 pay-score = { $score }
 pay-bonus = { $bonus } for Go
@@ -171,11 +171,11 @@ pay-total = { $steps } = { $amount }
 account = Received so far: { $accounts }.
 account-one = { $seat } { $amount }
 drawn = All hands are empty and there is no winner: a nagari. There is no payment, and the Go calls are void.
-drawn-doubles = The next round pays double.
-ended = The match is over. { $accounts }. { $winner } wins.
-ended-tie = The match is over. { $accounts }. There is no winner.
+drawn-doubles = The next deal pays double.
+ended = The match is over. { $winner } wins.
+ended-tie = The match is over. There is no winner.
 
-revealed = Round { $round }, as it was dealt ({ $first } began).
+revealed = Deal { $round }, as it was dealt ({ $first } began).
 revealed-hand = { $seat } held { $cards }.
 revealed-table = On the table lay { $table }.
 revealed-deck = The draw deck, from the top: { $cards }.
@@ -189,7 +189,7 @@ outcome-equal-payments = Both received the same: { $accounts }.
 
 view-turn = { $rounds ->
     [one] Turn { $turn }.
-   *[other] Turn { $turn }, in round { $round } of { $rounds }.
+   *[other] Turn { $turn }, in deal { $round } of { $rounds }.
 }
 view-play = Now { $seat } has to play a card.
 view-take = Now { $seat } has to choose what the flipped { $card } takes: { $choices }.
@@ -220,8 +220,8 @@ could-stack = { $card } (takes the stack { $partners })
 
 # Why -------------------------------------------------------------------------------------------------------------------
 
-why-began = 3.1: eight cards lie open; 3.2: who begins the first round is drawn by lot, after that the winner of the last one begins, and after a nagari the same player again.
-why-doubled = 1: in this match the round after a nagari pays double.
+why-began = 3.1: eight cards lie open; 3.2: who begins the first deal is drawn by lot, after that the winner of the last one begins, and after a nagari the same player again.
+why-doubled = 1: in this match the deal after a nagari pays double.
 why-dealt = 3.1: the 48 cards are shuffled; ten to each, eight on the table, twenty in the draw deck.
 why-played-alone = 4.2: with no card of its faction and cost on the table, a played card stays there.
 why-played-pair = 4.2: it pairs with one card of its faction and cost; the flip decides whether the pair is taken.
@@ -240,20 +240,20 @@ why-operations = 7: each Operation over four is 1 point, and the three of Jintek
 why-assets = 7: each Asset over four is 1 point, and the three Executives are 5 more.
 why-ice = 7: each ICE over nine is 1 point, a Trap or Mythic counting as two.
 why-called-go = 8.1: a player with enough points after a turn calls Go or Stop; 8.2: after a Go, only with more points than at that call.
-why-called-stop = 8.5: Stop ends the round, and the caller wins.
+why-called-stop = 8.5: Stop ends the deal, and the caller wins.
 why-called-forced = 8.3: a player without a card in hand cannot call Go.
 why-won-stop = 9.1: the loser pays; each Go call of the loser, too few ICE against points for ICE, and no Upgrade against points for Upgrades double it.
 why-won-comeback = 8.4: after a Go, the other player wins at once with enough points at the end of a turn; if the match is so set, only if they were behind when the turn began. 9.1: each Go call of the loser doubles the payment.
 why-won-it = 7.2: IT Department counts as two ICE here, as that pays more.
 why-drawn = 8.6: when all hands are empty without a winner, there is no payment.
 why-revealed = 1: after the match this is public.
-why-ended = 15: the more received in all rounds, the better the place; equal shares it, and there is no winner.
+why-ended = 15: the more received in all deals, the better the place; equal shares it, and there is no winner.
 
 # Pictures --------------------------------------------------------------------------------------------------------------
 
 picture-turn = { $rounds ->
     [one] Turn { $turn }
-   *[other] Turn { $turn } · round { $round } of { $rounds }
+   *[other] Turn { $turn } · deal { $round } of { $rounds }
 }
 picture-play = { $seat } plays · { $deck } in the draw deck
 picture-take = { $seat } chooses · { $deck } in the draw deck
@@ -283,9 +283,9 @@ picture-chip = { $month } { $kind }
 picture-hand = Your hand, with the kinds it could pair with
 picture-hand-of = The hand of { $seat }
 picture-hand-empty = { $seat } holds no card
-picture-won = Round { $round } is paid
+picture-won = Deal { $round } is paid
 picture-head-player = Player
-picture-head-round = This round
+picture-head-round = This deal
 picture-head-total = Received
 
 # The rules as pictures -------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ diagram-pay-go = The winner said Go twice
 diagram-pay-ice = Fewer than { $enough } ICE: doubled
 diagram-pay-upgrades = And no Upgrade: doubled again
 diagram-pay-calls = And had said Go once: again
-diagram-pay-nagari = After a drawn round: again
+diagram-pay-nagari = After a drawn deal: again
 
 # Options
 
@@ -357,10 +357,10 @@ option-reveal-is-deal = the deal
 option-reveal-is-all = every decision too
 option-steal-on-stack-of-three = ICE for a stack
 option-steal-on-stack-of-three-about = Whether taking a stack of three also takes one ICE.
-option-nagari-doubles-next = After a drawn round
-option-nagari-doubles-next-about = Whether the round after a draw pays double.
-option-rounds = Rounds
-option-rounds-about = How many rounds are played; what is received adds up.
+option-nagari-doubles-next = After a drawn deal
+option-nagari-doubles-next-about = Whether the deal after a draw pays double.
+option-rounds = Deals
+option-rounds-about = How many times the cards are dealt; what is received adds up.
 
 # The gazette
 
@@ -393,7 +393,7 @@ story-deck = { $count ->
 story-close = { $seat } is { $missing } short of a call.
 story-ahead = { $seat } is ahead: { $points } to { $behind }.
 picture-call-go = Play on for more points; the other may still win.
-picture-call-stop = End the round now and be paid.
+picture-call-stop = End the deal now and be paid.
 
 # How a field is typed
 

@@ -175,8 +175,8 @@ account = Incassato finora: { $accounts }.
 account-one = { $seat } { $amount }
 drawn = Tutte le mani sono vuote e nessuno ha vinto: un nagari. Nessuno paga, e i Go non valgono più.
 drawn-doubles = La prossima manche si paga doppia.
-ended = La partita è finita. { $accounts }. Vince { $winner }.
-ended-tie = La partita è finita. { $accounts }. Non vince nessuno.
+ended = La partita è finita. Vince { $winner }.
+ended-tie = La partita è finita. Non vince nessuno.
 
 revealed = Manche { $round }, come è stata data (cominciava { $first }).
 revealed-hand = { $seat } aveva { $cards }.
@@ -287,7 +287,7 @@ picture-hand = La tua mano, e con che cosa si può abbinare
 picture-hand-of = La mano di { $seat }
 picture-hand-empty = { $seat } non ha carte
 picture-won = La manche { $round } è pagata
-picture-head-player = Chi
+picture-head-player = Giocatore
 picture-head-round = Manche
 picture-head-total = Incassato
 

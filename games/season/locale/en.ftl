@@ -70,6 +70,9 @@ field-candidate = candidate
 field-opponent = opponent
 field-winner = winner
 field-game = game
+verb-token = token
+verb-candidate = candidate
+verb-opponent = opponent
 choice-lot = the lot decides
 choice-drawn = drawn
 answer-part = { $field }: { $said }
@@ -212,7 +215,17 @@ too-poor = { $currency ->
     [garnets] Garnets
    *[bellflowers] Bellflowers
 } in the account: { $held }. No account goes below nothing.
-not-now = That is not possible at this stage of the season.
+not-now = That is not possible now. { $stage ->
+    [match] The main match of episode { $episode } has not begun. Open it, or announce one that you run yourselves.
+    [played] Episode { $episode }: a match is being played. The season goes on when it is over.
+    [announced] You run the main match of episode { $episode }. The season goes on when you enter its result.
+    [candidate] Episode { $episode }: the winners are choosing the elimination candidate. The season goes on when they have answered.
+    [gift] Episode { $episode }: the winner is deciding. The season goes on when they have answered.
+    [opponent] Episode { $episode }: the candidate is choosing an opponent. The season goes on when they have answered.
+    [finale] Two players are left. Open the final.
+    [over] The season is over.
+   *[duel] The death match of episode { $episode } has no match open. Open the next one.
+}
 no-room-for-token = Two players without a Token of Life must be left: a candidate and another player to choose from.
 no-such-duel = A death match of this season is one of { $games }.
 no-such-match-here = { $match } is no match that this season is playing.

@@ -70,6 +70,9 @@ field-candidate = a rischio
 field-opponent = nel duello contro
 field-winner = ha vinto
 field-game = gioco
+verb-token = gettone
+verb-candidate = candidato
+verb-opponent = avversario
 choice-lot = decide la sorte
 choice-drawn = pari
 answer-part = { $field }: { $said }
@@ -177,7 +180,7 @@ outcome-place = { $place }. { $name }
 picture-standing = Episodio { $episode }: chi è in gioco
 picture-final = La finale
 picture-over = La stagione è finita
-picture-player = Chi
+picture-player = Giocatore
 picture-meadow = Prato
 picture-tokens = Gettoni
 picture-garnets = Granati
@@ -212,7 +215,17 @@ too-poor = { $currency ->
     [garnets] Granati
    *[bellflowers] Campanule
 } sul conto: { $held }. Nessun conto scende sotto lo zero.
-not-now = In questo momento della stagione non è possibile.
+not-now = Ora non è possibile. { $stage ->
+    [match] La partita principale dell’episodio { $episode } non è ancora cominciata. Aprila, oppure annuncia una partita che conducete voi.
+    [played] Episodio { $episode }: si sta giocando una partita. La stagione va avanti quando è finita.
+    [announced] La partita principale dell’episodio { $episode } la conducete voi. La stagione va avanti quando ne inserite il risultato.
+    [candidate] Episodio { $episode }: chi ha vinto sta scegliendo chi rischia l’eliminazione. La stagione va avanti quando ha risposto.
+    [gift] Episodio { $episode }: chi ha vinto sta decidendo. La stagione va avanti quando ha risposto.
+    [opponent] Episodio { $episode }: il candidato sta scegliendo l’avversario. La stagione va avanti quando ha risposto.
+    [finale] Restano due giocatori. Apri la finale.
+    [over] La stagione è finita.
+   *[duel] Il duello dell’episodio { $episode } non ha una partita aperta. Apri la prossima.
+}
 no-room-for-token = Senza gettone di vita devono restare almeno due: chi rischia l’eliminazione e qualcuno da scegliere.
 no-such-duel = Un duello di questa stagione è uno tra { $games }.
 no-such-match-here = { $match } non è una partita che questa stagione sta giocando.

@@ -7,7 +7,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 import bot.cogs
 import bot.page.web
@@ -17,14 +19,17 @@ from bot.courier import Courier
 from bot.health import figures
 from bot.health.signs import Signs
 from bot.page.web.api.routes import ROUTES
+from bot.page.web.pushing import sending
 from bot.papers.replay.making import replay
 from bot.papers.transcript import transcript
 from bot.referee.core.model import Errand, Match, Person, User
+from bot.referee.core.ports import Transaction
 from bot.referee.core.ports.venue import Venue
 from bot.referee.hosting import ledger, rollback
 from bot.referee.letters.posts import compose
-from bot.referee.people import deadlines
+from bot.referee.people import deadlines, signing
 from bot.referee.play import standing
+from bot.referee.programs import notifications
 from bot.referee.record import archive, remembering
 from bot.referee.season import reading
 from bot.referee.season.rooms import looking
@@ -165,6 +170,31 @@ async def _members(scene: Scene, reader: User) -> Any:
     return [(at, one.kind, one.address, one.about) for at, one in found]
 
 
+async def _notifications(scene: Scene, reader: User) -> Any:
+    """What a browser of theirs would show, and when; nothing of it is kept."""
+    push = signing.Subscription("https://push.example.org/a", "key", "secret")
+    until = scene.bot.clock.now() + signing.SESSION_LASTS
+
+    async def told(tx: Transaction) -> Any:
+        key = signing._Key("session", scene.since, until, "", push)
+        await tx.note(f"{signing.prefix(reader)}mark", msgspec.json.encode(key).decode())
+        shown = []
+        for at, errand in scene.venue.times:
+            await notifications.write(tx, replace(errand, status="done"), at)
+            for one in await notifications.waiting(tx):
+                shown.append((at, sending.written(one, await _match(tx, one.told.match), "en"), one.told.until))
+                await notifications.settle(tx, one, None)
+        return shown
+
+    return await answers.Dry(scene.bot.store).transact(told)
+
+
+async def _match(tx: Transaction, match_id: str) -> Match:
+    found = await tx.match(match_id)
+    assert found is not None
+    return found
+
+
 async def _calendar(scene: Scene, reader: User) -> Any:
     person = Person(reader, reader, "en")
     found = await deadlines.deadlines(scene.bot.house, person)
@@ -233,6 +263,7 @@ CHANNELS: Final = (
         READERS,
         _members,
     ),
+    Channel("notifications of a browser", ("programs.notifications",), _LOOKING, _notifications),
     Channel("the calendar file", ("people.deadlines",), (PLAYER, SPECTATOR), _calendar),
     Channel("the export, locked", ("cli.export",), (HOST, SPECTATOR, OPERATOR, PLAYER), _export),
     Channel(
@@ -284,8 +315,10 @@ SILENT: Final[Mapping[str, str]] = {
     "cli.copy": "copies a database",
     "page.check": "checks a file that its writer sends",
     "page.news": "is written to for a tab's own news alone (`tests/page/test_playing.py`)",
-    "page.chooser": "lists the games of a server (`tests/page/test_opening.py`)",
+    "page.chooser": "lists the games of a server (`tests/discord/test_page_opens.py`)",
     "page.form": "is an empty form",
+    "page.subscribed": "says whether the browser that asks takes notifications",
+    "page.worker": "is a file that comes with the bot",
     "page.home": "lists the matches of a player, and those that are public (`tests/page/test_secrecy.py`)",
     "page.standing": "draws where a season stands, as its standings tell it",
     "page.account": "is a person's own",

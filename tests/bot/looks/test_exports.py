@@ -9,9 +9,11 @@ from bot.papers.transcript import transcript
 from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import ContestSettings, Match, Pace, Settings, Trade
-from bot.referee.hosting import crew, ledger
+from bot.referee.hosting import crew, hosting, ledger
+from bot.referee.people import signing
 from bot.referee.play import seating, trades
-from bot.referee.record import archive
+from bot.referee.programs import hooks, tokens
+from bot.referee.record import archive, remembering
 from bot.referee.showing import desk
 from tests.bot.season import Season, season_of
 from tests.bot.world import HOST, World, refused
@@ -95,6 +97,35 @@ async def _played(bot: World, **settings: Any) -> tuple[Season, Match]:
     while not (match := await season.stored(match.id)).is_revealed:
         await season.turn()
     return season, match
+
+
+async def test_no_document_holds_a_token_or_the_secret_of_a_webhook(bot: World) -> None:
+    """Nor the hash of a token, nor a webhook's address, but in its owner's own data; while the match is played, and when it is over."""
+    match = await bot.started()
+    url, house = "https://hooks.example.org/wren", bot.house
+    token, link = await tokens.make(house, "Ada", match.id, "play"), await signing.link(house, "Ada")
+    assert isinstance(token, str)
+    assert isinstance(link, str)
+    program = await bot.store.transact(lambda tx: tokens.opened(tx, token, bot.clock.now()))
+    assert program is not None
+    hook = await hooks.add(house, program, url, ())
+    assert isinstance(hook, hooks.Hook)
+    secrets = {token, link, hook.secret, *(signing.digest(one) for one in (token, link))}
+    for is_over in (False, True):
+        if is_over:
+            await hosting.abort(house, match.id, HOST, "a storm")
+        papers = [await transcript(house, match.id, form, is_whole=is_over) for form in ("markdown", "bbcode", "html")]
+        glass = {} if is_over else {"break_glass": "a dispute"}
+        exports = [
+            await archive.export(house, match.id, by=HOST),
+            await archive.export(house, match.id, by=HOST, **glass),
+        ]
+        others = [await remembering.remembered(house, user) for user in ("Bo", HOST)]
+        public = repr((papers, exports, others, await replay(house, match.id, by=HOST)))
+        own = repr(await remembering.remembered(house, "Ada"))
+        assert not [one for one in (*secrets, url) if one in public]
+        assert not [one for one in secrets if one in own]
+        assert url in own
 
 
 async def test_a_host_who_plays_in_the_season_reads_no_match_of_it(bot: World) -> None:

@@ -24,6 +24,7 @@ from bot.referee.hosting import rollback
 from bot.referee.letters import posts
 from bot.referee.people import deadlines
 from bot.referee.play import trades
+from bot.referee.programs import notifications
 from bot.referee.record import documents, remembering
 from bot.referee.season import books, reading, seasons, standings
 from bot.referee.showing import desk
@@ -49,6 +50,12 @@ class Leak(Struct, frozen=True):
 
 def _counting_calendar(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(deadlines, "sequence", lambda match, _: match.revision)
+
+
+def _notified_of_all(patch: pytest.MonkeyPatch) -> None:
+    """A browser is told of letters to others."""
+    real = notifications.write
+    patch.setattr(notifications, "write", lambda tx, errand, now: real(tx, replace(errand, about="Chiara"), now))
 
 
 def _touched_desk(patch: pytest.MonkeyPatch) -> None:
@@ -270,6 +277,7 @@ def _progress_of_runs(patch: pytest.MonkeyPatch) -> None:
 
 PLANTED: Final = {
     "a sequence number": Leak(_counting_calendar, "the calendar file"),
+    "a notification": Leak(_notified_of_all, "notifications of a browser"),
     "the time of an edit": Leak(_touched_desk, "when a message is posted or edited"),
     "a counter on the desk": Leak(_counted_letters, "the hosts' tools"),
     "a figure of the courier": Leak(_counting_courier, "figures and health"),

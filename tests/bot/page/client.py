@@ -36,6 +36,13 @@ class Client:
             answer: dict[str, str] = await response.json()
             return response.status, answer
 
+    async def closes(self, match_id: str) -> None:
+        """The host closes the round now, and says yes to it."""
+        commands, closing = f"/match/{match_id}/host/commands", {"command": "close-now"}
+        _, asked = await self.post(commands, {**closing, "given": {"reason": "a test"}})
+        status, answer = await self.post(commands, {**closing, "yes": asked["yes"]})
+        assert status == 200, answer
+
     async def opened(self, **given: Any) -> Match:
         """A match that has begun."""
         status, answer = await self.post("/matches", opening(**given))

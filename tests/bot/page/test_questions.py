@@ -24,3 +24,21 @@ async def test_a_question_is_chosen_in_lists(page: Client) -> None:
     assert (await page.match(council.id)).options["questions"][0]["ask"] == "When?"
     status, told = await page.post(f"/match/{spring.id}/host/commands", body)
     assert (status, "rules" in str(told)) == (422, True), told
+
+
+async def test_hosts_who_judge_choose_what_the_next_round_asks(page: Client) -> None:
+    """The lists offer the next round; what is chosen stands in the form of the result, and is asked when that is entered."""
+    match = await page.opened(game="by_hand", players=("form", "form"), early="all_in", options='result = "hosts"')
+    await page.desk_says(match.id, "What the round comes to")
+    body = {"command": "ask", "given": {"kind": "minority", "prize": "3", "choices": "dawn, dusk", "ask": "When?"}}
+    status, told = await page.post(f"/match/{match.id}/host/commands", body)
+    assert (status, "Round 2: “When?”" in str(told)) == (200, True), told
+    shown = (await page.get(f"/match/{match.id}/host"))[1]
+    assert "round 2, beside its question" in shown
+    assert "dawn" in shown.partition('id="judge-next"')[2].partition("</textarea>")[0]
+    status, _ = await page.post(
+        f"/match/{match.id}/host/commands", {"command": "judge", "given": {"result": "plus 4 @1"}}
+    )
+    assert status == 200
+    assert (await page.match(match.id)).round == 2
+    assert "When?" in (await page.get(f"/match/{match.id}/spectator"))[1]

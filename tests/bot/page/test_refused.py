@@ -102,7 +102,7 @@ async def test_an_order_that_does_not_fit_is_refused_and_the_seal_stands(
 async def test_a_stale_question_is_refused(page: Client) -> None:
     """A form of yesterday's round seals nothing today."""
     match = await page.opened()
-    assert (await page.post(f"/match/{match.id}/host/commands", {"command": "close-now"}))[0] == 200
+    await page.closes(match.id)
     status, answer = await page.post(f"/match/{match.id}/player-1/orders", {"key": "orders-1", "text": "go stay"})
     assert status == 422
     assert "Round 2" in answer["refusal"]

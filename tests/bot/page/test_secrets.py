@@ -20,7 +20,7 @@ async def test_each_line_opens_to_its_own_reason_and_on_its_reader_s_tab_alone(p
     match = await page.opened(players=("human", "human", "human"))
     card = table_of(match).state.hands[0][0]
     await page.post(f"/match/{match.id}/player-1/orders", {"key": "orders-1", "text": f"play {card}; go stay"})
-    await page.post(f"/match/{match.id}/host/commands", {"command": "close-now", "given": {"reason": "a test"}})
+    await page.closes(match.id)
     await page.match(match.id)
     _, own = await page.get(f"/match/{match.id}/player-1")
     folds = re.findall(
@@ -48,7 +48,7 @@ async def test_each_tab_tells_of_its_own_hand_alone(page: Client) -> None:
         for reader in ("host", "spectator"):
             for told in ((await page.get(f"/match/{match.id}/{reader}"))[1], await page.first_news(match, reader)):
                 assert not re.search(r"(white|blue|black|red|green) \d", told)
-        await page.post(f"/match/{match.id}/host/commands", {"command": "close-now"})
+        await page.closes(match.id)
         match = await page.match(match.id)
         assert match.round == number + 1
 
@@ -102,7 +102,7 @@ async def test_a_closed_rooms_news_stays_among_those_who_stood_there(page: Clien
     match = await page.opened(players=("form",) * 5)
     for _ in range(4):
         await page.match(match.id)
-        await page.post(f"/match/{match.id}/host/commands", {"command": "close-now"})
+        await page.closes(match.id)
         await page.match(match.id)
     assert (await page.match(match.id)).status == "finished"
     rooms = [room for room in page.theatre.stage.rooms.values() if room.members]

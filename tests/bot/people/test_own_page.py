@@ -68,7 +68,7 @@ async def test_the_record_stands_there_once_something_is_over(page: Client) -> N
     match = await page.opened(options="rounds = 1")
     assert "You have played no match" in (await _sent(page, match, "record"))[1]
     assert "No match of this server" in (await _sent(page, match, "standings"))[1]
-    await page.post(f"/match/{match.id}/host/commands", {"command": "close-now", "given": {"reason": "a test"}})
+    await page.closes(match.id)
     await page.match(match.id)
     assert "Ada has played 1 match to the end" in (await _sent(page, match, "record"))[1]
     assert "1. " in (await _sent(page, match, "standings"))[1]

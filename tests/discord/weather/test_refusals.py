@@ -260,7 +260,7 @@ async def test_one_letter_that_is_stuck_is_tried_alone(night: Evening) -> None:
     await night.pass_deadline(match)
     form = await night.host.slash("host more", night.channel("hall"), act="papers retry", match=match.id)
     offered = form.modal["components"][0]["component"]["options"]
-    one = next(each for each in offered if each["label"].startswith("for everyone ·"))
+    one = next(each for each in offered if each["label"].startswith("everyone ·"))
     assert "the bot lacks a permission there" in one["label"]
     night.loopback.faults.clear()
     before = len(await stuck(night, match))

@@ -10,6 +10,7 @@ from games.chance import Chance
 from games.five_stands import GAME
 from games.five_stands.events import Ended, OrdersUsed, Traded
 from games.five_stands.naming import WORDS
+from games.five_stands.news import gold_of_all
 from games.five_stands.trading import offer, swap
 from games.five_stands.wording import why
 from games.game import HOSTS, Choice, Everyone, Only, Resolution
@@ -179,8 +180,8 @@ def test_a_prompt_says_what_is_asked_and_what_silence_means() -> None:
         "Round 1: which cards do you play, and where do you go next?\n"
         "You may play any of white 3 and green 7.\n"
         "You may stay, or go to White or Red for free.\n"
-        "Opposite: Blue, paying blue 5, blue 6 or 2 garnets.\n"
-        "Opposite: Black, paying black 1 or 2 garnets.\n"
+        "To go to Blue, across the ring, pay blue 5, blue 6 or 2 garnets.\n"
+        "To go to Black, across the ring, pay black 1 or 2 garnets.\n"
         "If you say nothing, you play no card and stay where you are.\n"
         "Typed, it looks like this: play W3 G7; go white"
     )
@@ -215,9 +216,11 @@ def test_a_trade_is_told_to_each_from_his_own_side() -> None:
     ],
 )
 def test_the_end_is_told(winners: tuple[int, ...], losers: tuple[int, ...], verdict: str) -> None:
-    """The gold of all, best first, then winners and candidates."""
-    text = told(Ended(Everyone(), (5, 9, 7), winners, losers))
-    assert text == f"The match is over. The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold\n{verdict}"
+    """Winners and candidates; the picture has the gold of all too, best first."""
+    ended = Ended(Everyone(), (5, 9, 7), winners, losers)
+    assert told(ended) == f"The match is over.\n{verdict}"
+    gold = "The gold of all:\nBo: 9 gold\nCy: 7 gold\nAda: 5 gold"
+    assert plain(gold_of_all(ended, "en"), NAMES) == f"The match is over. {gold}\n{verdict}"
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def test_points_are_told_with_their_sum() -> None:
         ({"after_nagari": True}, "Bo pays 14: 7 points (Upgrades 4 + Operations 3), doubled after a nagari = 14."),
         (
             {"calls": (0, 2)},
-            "wins the round at once. Bo pays 28: 7 points (Upgrades 4 + Operations 3), doubled 2 times for the Go calls",
+            "wins the deal at once. Bo pays 28: 7 points (Upgrades 4 + Operations 3), doubled 2 times for the Go calls",
         ),
         (
             {"rival": f"{SIX_ICE} 04O 05O 07O 12U", "options": {"payout_base": "margin"}},

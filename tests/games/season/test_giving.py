@@ -125,7 +125,15 @@ def test_3_2_a_match_run_by_hosts_has_rules_and_is_the_only_one() -> None:
     """3.2: An empty text and a second match are refused."""
     assert table.decree(season(3), Announce("  ")) == Rejected("no-rules-by-hand")
     now, _ = decreed(season(3), Announce(LAKE))
-    assert table.decree(now, Announce(LAKE)) == Rejected("not-now")
+    assert table.decree(now, Announce(LAKE)) == Rejected("not-now", {"episode": 1, "stage": "announced"})
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_a_refusal_of_now_says_where_the_season_stands(locale: str) -> None:
+    """In words of its own for each stage; an unknown one would be told as that of the death match."""
+    stages = ("match", "played", "announced", "candidate", "gift", "opponent", "duel", "finale", "over")
+    said = {plain(GAME.tell(Rejected("not-now", {"episode": 2, "stage": one}), locale)) for one in stages}
+    assert len(said) == len(stages)
 
 
 @pytest.mark.parametrize("locale", ["en", "it"])

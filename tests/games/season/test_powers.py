@@ -209,7 +209,7 @@ def test_6_4_a_host_withholds_the_power_until_the_result_is_entered() -> None:
     now, _ = decreed(season(5, power="meadows"), Grant("none"))
     now, _ = placed(now, (0, 3), (1,), (2,), (4,))
     assert keys(now)[0][1] == "opponent-1"
-    assert table.decree(now, Grant("meadows")) == Rejected("not-now")
+    assert table.decree(now, Grant("meadows")) == Rejected("not-now", {"episode": 1, "stage": "opponent"})
 
 
 def test_9_3_the_draws_of_a_step_come_in_order() -> None:

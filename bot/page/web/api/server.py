@@ -89,7 +89,7 @@ class Programs:
         is_token = given.lower().startswith(_BEARER)
         found = await self._house.store.transact(lambda tx: tokens.opened(tx, token, now)) if is_token else None
         if found is None:
-            self._gate.refuse_try(request)
+            self._gate.refuse_guess(request)
             raise Refusal(401, say("api-bad-token"))
         rate = self._reads if request.method == "GET" else self._acts
         if not rate.allows(found.name, now):

@@ -165,9 +165,9 @@ function onClick(event) {
   else if (trade) act(`trades/${trade}`, { accept: accept === "true" }, button);
 }
 
-// What cannot be taken back, or would close a round on somebody who has not sealed, is asked for once more.
+// A turn of the clock that would close a round on somebody who has not sealed is asked for once more.
 async function host(done, named, button) {
-  const question = button.dataset.closes === undefined ? button.dataset.confirm : await closing();
+  const question = button.dataset.closes === undefined ? "" : await closing();
   if (question && !(await ask(question, button.textContent))) return;
   const isOfMenu = button.closest("details.acts") !== null;
   const given = { reason: document.getElementById("reason")?.value ?? "" };

@@ -1,4 +1,5 @@
 // The page's one entry: what is on it decides what is started.
+import { startBell } from "./bell.js";
 import { startDesign } from "./design.js";
 import { startEnter } from "./enter.js";
 import { startForms } from "./forms.js";
@@ -13,4 +14,5 @@ startDesign();
 if (document.getElementById("panel")) {
   startForms(renew);
   startLive();
+  startBell();
 }

@@ -1,19 +1,29 @@
 """The state of a match while its journal is rewritten."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from bot.referee.core.model import Entry, Pace
 from bot.referee.core.model.stays import RoomRecord
-from bot.referee.record.anew.machines import Machines
+from bot.referee.core.positions import Differs
 from bot.referee.record.exported import Exported, demand
 from games.game import Seat
 from games.table import Table
 
 Facts = dict[str, Any]
+
+SHOWN: Final[Mapping[str, str]] = {
+    "waiting": "sign_up", "seated": "sign_up", "contest": "sign_up", "drawing": "sign_up", "undrawn": "sign_up",
+    "halted": "paused", "announced": "running", "rewound": "running",
+}  # fmt: skip
+"""The status of a match in a phase, where it has another name.
+
+`waiting`: for a round of the beacon. `seated`: the deal is to come. Of a contest: `drawing` and `undrawn`, then `contest`, or `halted` by a
+pause. `announced`: a part of the held result is still to come. `rewound`: a run that was taken back, which may be paused as its contest is.
+"""
 
 
 def plain(value: Any) -> Any:
@@ -23,27 +33,30 @@ def plain(value: Any) -> Any:
 
 @dataclass
 class Holder:
-    """Who holds a seat. `user` is empty for a substitute of whom only the name is known, until they first act."""
+    """Who holds a seat, or joined to have one. `user` is empty for a substitute of whom only the name is known, until they first act.
+    `player`: of a machine, by its name among the game's ``players``.
+    """
 
     name: str
     user: str = ""
+    player: str = ""
 
 
 @dataclass
 class Course:
     """A match after the entries that are written so far.
 
-    `seed`: what all draws follow from; `source`: what the secrets of a season's `matches` follow from. `dealing`: the entry that named the
-    beacon round for which the deal waits. `after`: the position after each entry. `joined`: all who have joined and not left, with the
-    player of a machine. `size`: how many seats there are. `held`: the receipts of the steps that are held, or still to be announced.
+    `phase`: what can be done now (see `SHOWN`). `seed`: what all draws follow from; `source`: what the secrets of a season's `matches`
+    follow from. `dealing`: the entry that named the beacon round for which the deal waits. `after`: the position after each entry.
+    `joined`: all who have joined and not left. `size`: how many seats there are.
+    `held`: the receipts of the steps that are held, or still to be announced.
     `overridden`: seat and key of what hosts entered; `amended`: the seats amended since the result was held; `put`: the steps after which a
     host put in a position. `offered`: who offered which trade. `confessed`: all sealed words, of which some were `taken_back`.
     """
 
     exported: Exported
-    machines: Machines
     seed: bytes
-    status: str = "new"
+    phase: str = "new"
     line: int = 1
     dealing: Entry | None = None
     present: Table | None = None
@@ -52,7 +65,7 @@ class Course:
     terms: dict[str, Any] = field(default_factory=dict)
     options: Any = None
     hosts: list[str] = field(default_factory=list)
-    joined: dict[str, tuple[str, str]] = field(default_factory=dict)
+    joined: dict[str, Holder] = field(default_factory=dict)
     size: int = 0
     seats: dict[Seat, Holder] = field(default_factory=dict)
     held: list[Any] = field(default_factory=list)
@@ -66,6 +79,12 @@ class Course:
     source: bytes = b""
     matches: list[str] = field(default_factory=list)
     is_revealed: bool = False
+
+    @property
+    def status(self) -> str:
+        """The status of the match as its header tells it."""
+        is_paused = self.phase == "rewound" and self.exported.match["status"] == "paused"
+        return "paused" if is_paused else SHOWN.get(self.phase, self.phase)
 
     @property
     def is_run(self) -> bool:
@@ -94,8 +113,8 @@ class Course:
 
     def at(self) -> Table:
         """The position of a match that is dealt."""
-        demand(self.present is not None, "nothing is dealt yet")
-        assert self.present is not None
+        if self.present is None:
+            raise Differs("nothing is dealt yet")
         return self.present
 
     def check_seats(self, seats: Collection[int]) -> None:

@@ -1,8 +1,7 @@
 """The source of an export's dice: its secret, its words, and the beacon round that its deal waited for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Final
 
 from bot.referee.core.beacon import AHEAD, CHAINS, LATE, Chain, Missing, is_signed, randomness
 from bot.referee.core.model import Entry
@@ -10,13 +9,6 @@ from bot.referee.core.positions import Differs
 from bot.referee.record.anew.course import Course, Facts
 from bot.referee.record.exported import demand
 from games.chance import mixed
-
-WITHOUT: Final = "dealt_without_beacon"
-WAITING: Final[Mapping[str, bool]] = {
-    "drawn": True, "beacon_missing": True, WITHOUT: True,
-    "joined": False, "left": False, "terms_changed": False, "paused": False, "extended": False, "contest_closed": False,
-}  # fmt: skip
-"""The acts that happen only while a deal waits for its round, and those that then cannot."""
 
 
 def named(journal: Iterable[Entry]) -> Entry | None:
@@ -27,25 +19,33 @@ def named(journal: Iterable[Entry]) -> Entry | None:
 def round_of(naming: Entry) -> tuple[Chain, datetime]:
     """The chain that was named. Checks that its round came only after seats and words, or the terms of a contest, were fixed."""
     chain, number = CHAINS.get(naming.facts["beacon"]["chain"]), naming.facts["beacon"]["round"]
-    demand(chain is not None, "this version does not know that chain of the beacon")
-    assert chain is not None
+    if chain is None:
+        raise Differs("this version does not know that chain of the beacon")
     due_at = chain.time_of(number)
     demand(due_at >= naming.at + AHEAD, "that round of the beacon was known already")
     return chain, due_at
 
 
-def missing(course: Course, entry: Entry, facts: Facts) -> Facts:
-    """The named round is reported late, or the deal is made without it. Only after it was due."""
+def missing(course: Course, _entry: Entry, facts: Facts) -> Facts:
+    """The named round is reported late."""
     assert course.dealing is not None
-    demand(entry.act != WITHOUT or entry.at >= round_of(course.dealing)[1] + LATE, "the beacon could still have come")
     return facts | {"round": course.dealing.facts["beacon"]["round"]}
 
 
+def without(course: Course, entry: Entry, facts: Facts) -> Facts:
+    """The deal is made without the round that was named, long after it was due."""
+    assert course.dealing is not None
+    demand(entry.at >= round_of(course.dealing)[1] + LATE, "the beacon could still have come")
+    again = missing(course, entry, facts)
+    course.dealing = None
+    return again
+
+
 def dealt(course: Course, entry: Entry, seed: bytes) -> bytes:
-    """The seed of a deal, with the beacon round in it if the deal waited for one and no host dealt without it."""
+    """The seed of a deal, with the beacon round in it if the deal waited for one."""
     naming, signature = course.dealing, entry.facts.get("signature", "")
     course.dealing = None
-    if naming is None or course.journal[-1].act == WITHOUT:
+    if naming is None:
         demand(not signature, "no round of the beacon was named, or a host dealt without it")
         return seed
     chain, due_at = round_of(naming)

@@ -10,26 +10,24 @@ from bot.referee.acts.acts import CLOCK
 from bot.referee.core import positions
 from bot.referee.core.model import Entry, is_machine
 from bot.referee.core.positions import Differs
-from bot.referee.record.anew import dice, older
-from bot.referee.record.anew.course import Course, Facts, plain
-from bot.referee.record.anew.machines import Machines
-from bot.referee.record.anew.rules import AFTER, OF_SEASONS, RULES, Rule
+from bot.referee.record.anew import older
+from bot.referee.record.anew.course import SHOWN, Course, Facts, plain
+from bot.referee.record.anew.rules import OF_SEASONS, RULES, Rule
 from bot.referee.record.exported import Exported, demand, place, unlike
 from games import catalogue
 from games.chance import seed_of
 from games.game import Event
 
 _MOVES: Final = frozenset({"started", "step", "traded", "decreed", "amended_state", "finished_by_hand", "rolled_back"})
-_THEN: Final = {
-    "opened": "sign_up", "started": "running", "step": "running", "amended_state": "running", "held": "held", "reopened": "running",
-    "paused": "paused", "aborted": "aborted", "contest_closed": "finished",
+_OF_CONTEST: Final = {
+    "sign_up": "contest", "running": "contest", "paused": "halted", "waiting": "drawing", "seated": "undrawn",
 }  # fmt: skip
-"""The status after an act."""
+"""What the phases of a contest are called."""
 
 
 def written(exported: Exported) -> Course:
     """The whole journal rewritten, and where it leads."""
-    course = Course(exported, Machines(exported.game), seed_of(exported.secret, exported.match["id"], []))
+    course = Course(exported, seed_of(exported.secret, exported.match["id"], []))
     nonces = set[str]()
     for given in exported.journal:
         again = _entry(course, given)
@@ -55,8 +53,7 @@ def _entry(course: Course, given: Entry) -> Entry:
     except LookupError:
         raise Differs(f"{place(given)}: nothing before it led to it") from None
     course.after[given.position] = course.present
-    course.machines.follow(given, course.present)
-    course.status = _status(course, given)
+    course.phase = _phase(course, given)
     digest = positions.digest(course.present, events) if given.act in _MOVES and course.present else None
     match, position = course.exported.match["id"], len(course.journal) + 1
     entry = replace(given, match=match, position=position, line=course.line, facts=facts, digest=digest)
@@ -64,19 +61,13 @@ def _entry(course: Course, given: Entry) -> Entry:
 
 
 def _check_rule(course: Course, given: Entry) -> None:
-    """Check that this person, or the clock, could do the act in this status, with this reason."""
+    """Check that this person, or the clock, could do the act in this phase, with this reason."""
     rule, is_old = RULES.get(given.act), course.exported.format == 1
-    demand(rule is not None, "there is no such act")
-    assert rule is not None
-    demand(not course.is_revealed or given.act in AFTER, "nothing follows the secret")
+    if rule is None:
+        raise Differs("there is no such act")
+    demand(not course.is_revealed, "nothing follows the secret")
     demand(given.act not in OF_SEASONS or course.exported.game.key == catalogue.SEASON, "it is done in seasons alone")
-    demand(_may_be(course, given, rule), f"it cannot be done while the match is {course.status}")
-    demand(not course.size or given.act not in {"terms_changed", "joined", "left", "seated"}, "the seats were fixed")
-    waits = course.dealing is not None
-    is_then = dice.WAITING.get(given.act, waits) == waits
-    demand(is_then, f"the deal waits for {'a' if waits else 'no'} round of the beacon")
-    is_announced = not course.held or course.status == "held" or given.act in {"step", "amended_state"}
-    demand(is_announced, "the held result was not announced whole")
+    demand(_may_be(course, given, rule), f"it cannot be done while the match is {course.phase}")
     reason = rule.clock if given.actor == CLOCK else rule.person
     demand(reason is not None and (rule.is_play or not is_machine(given.actor)), "its actor")
     is_reasoned = {"needed": bool(given.reason.strip()), "none": not given.reason, "free": True, "*": True}
@@ -88,17 +79,13 @@ def _check_rule(course: Course, given: Entry) -> None:
 
 
 def _may_be(course: Course, given: Entry, rule: Rule) -> bool:
-    """Check that the match is in a state in which the act can be done. Paused rounds are closed by hosts alone."""
-    status, act = course.status, given.act
-    if course.journal and course.journal[-1].act == dice.WITHOUT:
-        return act in {"started", "drawn"}
-    if act in {"step", "held"} and status == "paused":
-        return given.actor != CLOCK and bool(given.reason)
-    if act == "resumed" and status == "running":
-        return course.is_run
-    if act in {"paused", "extended", "contest_closed"} and status == "sign_up":
-        return course.is_contest or course.exported.format == 1
-    return status in rule.during
+    """Check that the act can be done in this phase. Paused rounds are closed by hosts alone. Format 1 does not tell a contest's phases."""
+    here = {"running", "paused"} if course.phase == "rewound" else {course.phase}
+    if course.exported.format == 1:
+        return not {SHOWN.get(one, one) for one in here}.isdisjoint(SHOWN.get(one, one) for one in rule.during)
+    if here == {"paused"} and given.act in {"step", "held"} and (given.actor == CLOCK or not given.reason):
+        return False
+    return not here.isdisjoint(rule.during)
 
 
 def _facts(course: Course, given: Entry) -> Facts:
@@ -119,22 +106,18 @@ def _move(course: Course, given: Entry) -> tuple[Event, ...]:
     return events
 
 
-def _status(course: Course, given: Entry) -> str:
-    """The status after an act."""
+def _phase(course: Course, given: Entry) -> str:
+    """The phase after an act."""
+    then = RULES[given.act].then
+    if given.act in {"step", "amended_state"} and course.held:
+        return "announced"
     if given.act in _MOVES and course.present is not None and course.present.outcome is not None:
         return "finished"
-    if given.act == "resumed":
-        return "sign_up" if course.is_contest else "running"
     if given.act == "rolled_back":
-        return _after_rollback(course, given)
-    return _THEN.get(given.act, course.status)
-
-
-def _after_rollback(course: Course, given: Entry) -> str:
-    """The status after a pause or rollback: running, or paused as before. A run follows its contest, whose own journal comes later."""
-    if not course.is_run:
-        return "paused" if course.status == "paused" else "running"
-    later = course.exported.journal[given.position :]
-    then = next((one.act for one in later if one.act in {"paused", "resumed", "step", "rolled_back"}), None)
-    is_paused = then == "resumed" or (then is None and course.exported.match["status"] == "paused")
-    return "paused" if is_paused else "running"
+        return "rewound" if course.is_run else "paused" if course.phase == "paused" else then
+    if given.act in {"opened", "seated"} and course.dealing is not None:
+        then = "waiting"
+    elif given.act == "opened" and course.is_run:
+        then = "seated"
+    then = then or course.phase
+    return _OF_CONTEST.get(then, then) if course.is_contest else then

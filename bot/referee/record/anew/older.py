@@ -14,7 +14,7 @@ from bot.referee.contest import contests
 from bot.referee.core import positions
 from bot.referee.core.model import Entry
 from bot.referee.record.anew import seats, steps
-from bot.referee.record.anew.course import Anew, Course, Facts, as_given, plain
+from bot.referee.record.anew.course import Anew, Course, Facts, Holder, as_given, plain
 from games import table
 from games.chance import commitment
 from games.table import Settled
@@ -37,8 +37,8 @@ def _opened(course: Course, _entry: Entry, facts: Facts) -> Facts:
 
 def _started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal, with the seats."""
-    users = [(one["user"], one["name"]) for one in facts["seats"]]
-    return seats.drawn(course, entry, facts | {"seats": seats.dealt_in(course, users, facts["seats"])})
+    holders = [Holder(one["name"], one["user"]) for one in facts["seats"]]
+    return seats.drawn(course, entry, facts | {"seats": seats.dealt_in(course, holders, facts["seats"])})
 
 
 def _step(course: Course, _entry: Entry, facts: Facts) -> Facts:

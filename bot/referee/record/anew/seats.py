@@ -50,47 +50,42 @@ def joined(course: Course, entry: Entry, facts: Facts) -> Facts:
     """A person or machine takes a seat of a sign-up; only a machine has a player."""
     demand(entry.actor not in course.joined, "they had joined already")
     demand(is_machine(entry.actor) == ("player" in facts), "its player")
-    course.joined[entry.actor] = facts["name"], facts.get("player", "")
+    course.joined[entry.actor] = Holder(facts["name"], entry.actor, facts.get("player", ""))
     return facts
 
 
 def left(course: Course, entry: Entry, _facts: Facts) -> Facts:
     """A person gives up a seat, under the name under which they took it."""
-    return {"name": course.joined.pop(entry.actor)[0]}
+    return {"name": course.joined.pop(entry.actor).name}
 
 
 def seated(course: Course, entry: Entry, facts: Facts) -> Facts:
     """All who had joined, in order, each with a word."""
-    demand(not course.is_contest and not course.is_run, "it has no seats to fill")
     covers_matches = "covers" in facts.get("beacon", {})
     demand(not covers_matches or course.exported.game.key == catalogue.SEASON, "it opens no matches")
-    course.machines.seated([player for _, player in course.joined.values()])
-    users = [(user, name) for user, (name, _) in course.joined.items()]
-    return _naming(course, entry, facts | {"seats": dealt_in(course, users, facts["seats"])})
+    return _naming(course, entry, facts | {"seats": dealt_in(course, list(course.joined.values()), facts["seats"])})
 
 
-def dealt_in(course: Course, users: list[tuple[str, str]], given: list[dict[str, str]]) -> list[dict[str, str]]:
+def dealt_in(course: Course, holders: list[Holder], given: list[dict[str, str]]) -> list[dict[str, str]]:
     """The seats, of which only the words are `given`: as many as can play this game with these options."""
-    words = [one["word"] for one in given[: len(users)]]
-    is_so = len(words) == len(users) and all(len(word) <= LONGEST_WORD for word in words)
+    words = [one["word"] for one in given[: len(holders)]]
+    is_so = len(words) == len(holders) and all(len(word) <= LONGEST_WORD for word in words)
     demand(is_so, "a seat without a word, or a lucky word that is too long")
     refusal = table.refuse(course.exported.game, len(words), course.options)
     demand(refusal is None, "this game cannot be played by so many, or with these options")
-    course.size, course.seats = len(users), {seat: Holder(name, user) for seat, (user, name) in enumerate(users)}
+    course.size, course.seats = len(holders), dict(enumerate(holders))
     course.seed = seed_of(course.exported.secret, course.exported.match["id"], words)
-    return [{"user": user, "name": name, "word": word} for (user, name), word in zip(users, words, strict=True)]
+    return [{"user": one.user, "name": one.name, "word": word} for one, word in zip(holders, words, strict=True)]
 
 
 def started(course: Course, entry: Entry, facts: Facts) -> Facts:
     """The deal. That of a run fixes its seat: its player's, without a word."""
-    demand(course.present is None and not course.is_contest, "there is nothing to deal")
     if course.is_run:
         user = course.journal[0].actor
-        demand(entry.actor == user and not course.joined, "a run is of one who plays it")
-        users = [(user, facts["seats"][0]["name"])]
-        facts |= {"seats": dealt_in(course, users, [{"word": ""}])}
+        demand(entry.actor == user, "a run is of one who plays it")
+        facts |= {"seats": dealt_in(course, [Holder(facts["seats"][0]["name"], user)], [{"word": ""}])}
     else:
-        demand(bool(course.size) and "seats" not in facts, "no seats were fixed")
+        demand("seats" not in facts, "its seats were fixed before")
     return drawn(course, entry, facts)
 
 
@@ -107,14 +102,12 @@ def substituted(course: Course, _entry: Entry, facts: Facts) -> Facts:
     course.check_seats([seat])
     leaver, name = course.seats.get(seat), course.exported.people.get(facts["newcomer"], "")
     demand(not name or name.startswith("[") == ("player" in facts), "whether it is a machine")
-    course.seats[seat] = Holder(facts["newcomer"])
-    course.machines.sits(seat, facts.get("player", ""))
+    course.seats[seat] = Holder(facts["newcomer"], player=facts.get("player", ""))
     return facts | {"leaver": leaver.name if leaver else ""}
 
 
 def removed(course: Course, _entry: Entry, facts: Facts) -> Facts:
     """A player is removed; the seat is empty."""
-    course.machines.sits(facts["seat"], "")
     return facts | {"name": course.seats.pop(facts["seat"]).name}
 
 

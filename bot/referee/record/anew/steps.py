@@ -6,6 +6,7 @@ from bot.referee.core import positions, receipts
 from bot.referee.core.model import Entry
 from bot.referee.core.turns import clocks
 from bot.referee.letters.posts import NAMED_BY_HOST
+from bot.referee.record.anew import machines
 from bot.referee.record.anew.course import Course, Facts, plain
 from bot.referee.record.exported import demand
 from games import table
@@ -19,13 +20,13 @@ def step(course: Course, entry: Entry, facts: Facts) -> Facts:
     again = settled(present, facts)
     again |= {"step": present.step + 1, "excused": facts["excused"], "leaves": _receipts(course, facts)}
     again["root"] = receipts.root_of([leaf["leaf"] for leaf in again["leaves"]])
-    course.machines.check(entry)
+    machines.check(course, entry)
     if "clocks" in facts or course.pace.clock:
         again["clocks"] = _clocks(course, facts.get("clocks", ()), {prompt.seat for prompt in present.prompts})
     course.offered.clear()
     # Only people's silence is excused, and only in their own seats.
-    silent = (course.seats.keys() - course.machines.seats).intersection(again["silent"])
-    away = sorted(silent.intersection(facts.get("away", ())))
+    people = {seat for seat, one in course.seats.items() if not one.player}
+    away = sorted(people.intersection(again["silent"]).intersection(facts.get("away", ())))
     return again | ({"away": away} if away else {})
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.referee.core import calendar
-from bot.referee.core.facts import when
+from bot.referee.core.facts import GameName, when
 from bot.referee.core.model import Match, Notice, Pace, Plan, Planned
 from bot.referee.core.paces import in_round, is_short, live
 from bot.referee.core.ports import Transaction
@@ -171,8 +171,7 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
     if cast < _LAST_TWO:
         yield Notice("plan-nobody-left")
     elif cast == _LAST_TWO and one.game not in {"", LOT, *(duel.game for duel in options_of_season(match).duels)}:
-        named = catalogue.find(one.game)
-        yield Notice("plan-no-duel", {"game": named.title if named else one.game})
+        yield Notice("plan-no-duel", {"game": GameName(one.game)})
     elif cast > _LAST_TWO and not one.is_run_by_hosts:
         rules = catalogue.find(one.game)
         tables = heats.sizes(rules, cast, one.options) if rules else None
@@ -180,7 +179,7 @@ def wrong(match: Match, one: Planned, cast: int) -> Iterator[Notice]:
         if rules is None:
             yield Notice("plan-no-game")
         elif why is not None:
-            yield Notice("plan-unseated", {"game": rules.title, "cast": cast, "why": said(rules, why, match)})
+            yield Notice("plan-unseated", {"game": GameName(one.game), "cast": cast, "why": said(rules, why, match)})
         elif tables is not None and len(tables) > 1:
             yield Notice("plan-heats", {"tables": len(tables)})
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.referee.acts.acts import CLOCK, Act
 from bot.referee.core import calendar
-from bot.referee.core.facts import Fact, stored, when
+from bot.referee.core.facts import Fact, GameName, stored, when
 from bot.referee.core.model import Match, Notice, Plan, Planned, Refused
 from bot.referee.season.carrying import call_finale, carry_out, deal_main, state_of
 from bot.referee.season.planned import forecast
@@ -63,7 +63,7 @@ def preview(act: Act, plan: Plan, one: Planned) -> tuple[Notice, ...]:
     facts: dict[str, Fact] = {"number": one.number, "deadline": when(one.at), "cast": cast}
     pace = forecast.pace_of(act.match, rules, one.every)
     return (
-        Notice("plan-preview", {**facts, "game": rules.title if rules else one.game, "kind": kind(one, cast)}),
+        Notice("plan-preview", {**facts, "game": GameName(one.game), "kind": kind(one, cast)}),
         *((Notice("plan-preview-first", {"until": when(calendar.deadline(one.at, pace))}),) if rules else ()),
         *((Notice("plan-preview-late"),) if not _is_ready(act, one) else ()),
         *forecast.wrong(act.match, one, cast),

@@ -5,14 +5,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from bot.referee.core import calendar
-from bot.referee.core.facts import Fact, when
+from bot.referee.core.facts import Fact, GameName, when
 from bot.referee.core.model import Match, Notice, Person, Plan
 from bot.referee.core.positions import game_of
 from bot.referee.letters.sentences import notices
 from bot.referee.people.deadlines import sequence
 from bot.referee.season.planned.forecast import Outlook, cast_of, first_free
 from bot.referee.season.planned.opening import kind
-from games import catalogue
 from games.wording import plain
 
 if TYPE_CHECKING:
@@ -33,13 +32,12 @@ def told(match: Match, plan: Plan, found: Sequence[Outlook], seated: int = 0) ->
 
 def _episode(one: Outlook) -> Iterator[Notice]:
     planned = one.planned
-    rules = catalogue.find(planned.game)
     yield Notice(
         "plan-begun-line" if one.has_begun else "plan-line",
         {
             "number": planned.number,
             "at": when(planned.at),
-            "game": rules.title if rules else planned.game,
+            "game": GameName(planned.game),
             "kind": kind(planned, one.cast),
             "cast": max(one.cast, 0),
             "auto": "yes" if planned.auto else "no",

@@ -1,6 +1,7 @@
 """The words that a post's author typed, from its HTML: without quotes and struck-out text, with separate lines."""
 
 import re
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
@@ -90,6 +91,11 @@ class _Code(HTMLParser):
 _QUOTES: Final = frozenset({"blockquote", "aside"})
 
 
+_READ_AGAIN: Final = 1_000
+"""How many posts are remembered: a topic's newest posts come with every look at it."""
+
+
+@lru_cache(_READ_AGAIN)
 def code_of(html: str) -> str:
     """The text of the first code block of a post, line by line, with its spaces."""
     parser = _Code()
@@ -98,6 +104,7 @@ def code_of(html: str) -> str:
     return "".join(parser.parts)
 
 
+@lru_cache(_READ_AGAIN)
 def words_of(html: str) -> str:
     """The words of a post, line by line."""
     parser = _Words()

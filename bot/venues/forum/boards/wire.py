@@ -86,7 +86,7 @@ class Wire:
             except (aiohttp.ClientError, TimeoutError, OSError, UnicodeDecodeError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
             finally:
-                self._next_at = self._clock.now() + timedelta(seconds=self._between)
+                self._next_at = began + timedelta(seconds=self._between)
 
     async def fetch(self, path: str, most: int, headers: Mapping[str, str] | None = None) -> bytes | None:
         """The bytes of a file of the forum; None if there are more than `most`. Where the forum keeps it elsewhere, it is asked for there,
@@ -111,6 +111,7 @@ class Wire:
         """One answer: its status, where it sends whoever asked, and its first bytes, more than `most` if there are so many."""
         async with self._turn:
             await self._until(self._next_at)
+            began = self._clock.now()
             try:
                 async with self.session.get(address, headers=dict(headers or {}), allow_redirects=False) as answer:
                     body = bytearray()
@@ -122,7 +123,7 @@ class Wire:
             except (aiohttp.ClientError, TimeoutError, OSError) as error:
                 raise Unreachable(f"the forum does not answer: {type(error).__name__}") from None
             finally:
-                self._next_at = self._clock.now() + timedelta(seconds=self._between)
+                self._next_at = began + timedelta(seconds=self._between)
 
     async def _until(self, moment: datetime) -> None:
         seconds = (moment - self._clock.now()).total_seconds()

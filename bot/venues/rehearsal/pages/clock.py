@@ -44,17 +44,5 @@ def _act(act: str, *, is_strong: bool = False) -> Html:
 
 
 def _command(command: Command) -> Html:
-    """A command of the host that needs nothing but a reason; what the page has a question for is asked for once more."""
-    try:
-        question = say(f"confirm-{command.key}")
-    except LookupError:
-        question = None
-    words = about(command, tongue())
-    return element(
-        "button",
-        words,
-        type="button",
-        data_command=command.key,
-        data_confirm=question,
-        data_closes="close" in command.buttons,
-    )
+    """A command of the host that needs nothing but a reason."""
+    return element("button", about(command, tongue()), type="button", data_command=command.key)

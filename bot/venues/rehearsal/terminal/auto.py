@@ -5,6 +5,8 @@ from functools import partial
 from itertools import cycle
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from bot.papers.markup import moment, plain_post
 from bot.referee.core.model import Match, Refused
 from bot.referee.play import dealing, playable, signup
@@ -30,11 +32,16 @@ class Stuck(Exception):
 
 
 async def play(
-    theatre: Theatre, game: AnyGame, seats: int, show: Callable[[str], None], options: dict[str, Any] | None = None
+    theatre: Theatre,
+    game: AnyGame,
+    seats: int,
+    show: Callable[[str], None],
+    options: dict[str, Any] | None = None,
+    locale: str = "en",
 ) -> Match:
-    """Play one match from its sign-up to its last result; the match as it ended."""
+    """Play one match from its sign-up to its last result; the match as it ended. `locale`: of all letters."""
     theatre.stage.listeners.append(partial(announced, show))
-    match = await opened_with(theatre, game, seats, options or {})
+    match = await opened_with(theatre, game, seats, options or {}, locale)
     return await played_on(theatre, game, seats, match)
 
 
@@ -66,9 +73,11 @@ async def played_on(
     return match
 
 
-async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any]) -> Match:
+async def opened_with(
+    theatre: Theatre, game: AnyGame, seats: int, options: dict[str, Any], locale: str = "en"
+) -> Match:
     """A match of the first `seats` names, from its sign-up to its deal."""
-    settings = playable.default_settings(game)
+    settings = replace(playable.default_settings(game), locale=locale)
     opened = taken(
         await signup.open_match(
             theatre.house,
@@ -81,7 +90,7 @@ async def opened_with(theatre: Theatre, game: AnyGame, seats: int, options: dict
         )
     )
     for name, word in list(zip(NAMES, cycle(WORDS), strict=False))[:seats]:
-        taken(await signup.join(theatre.house, opened.id, name, name, word))
+        taken(await signup.join(theatre.house, opened.id, name, name, word, locale))
     return taken(await dealing.start(theatre.house, opened.id, HOST))
 
 
@@ -118,4 +127,4 @@ def announced(show: Callable[[str], None], delivered: Delivered) -> None:
 def _shown(delivered: Delivered) -> str:
     whom = f"{delivered.address} ({delivered.user})" if delivered.user else delivered.address
     mark = ", edited" if delivered.is_edited else ""
-    return f"--- {moment(delivered.at)} · {whom}{mark}\n{plain_post(delivered.post)}\n"
+    return f"--- {moment(delivered.at, delivered.post.locale)} · {whom}{mark}\n{plain_post(delivered.post)}\n"

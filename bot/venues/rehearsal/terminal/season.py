@@ -25,13 +25,15 @@ _RULES: Final = "Draw straws."
 """A host's own words: the rules of a match for more players than any game seats."""
 
 
-async def play(theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any]) -> Match:
-    """Play one season from its sign-up to the last of its two; the season as it ended."""
+async def play(
+    theatre: Theatre, seats: int, show: Callable[[str], None], options: dict[str, Any], locale: str = "en"
+) -> Match:
+    """Play one season from its sign-up to the last of its two; the season as it ended. `locale`: of all letters."""
     theatre.stage.listeners.append(partial(announced, show))
     season = catalogue.find(catalogue.SEASON)
     assert season is not None
     opened = await opened_with(
-        theatre, season, seats, {"garnets": 1, "power": "meadows", "public": ["garnets"]} | options
+        theatre, season, seats, {"garnets": 1, "power": "meadows", "public": ["garnets"]} | options, locale
     )
     await sweep.attend(theatre.house)
     while not (match := await stored(theatre, opened.id)).is_revealed:

@@ -9,7 +9,7 @@ import hmac
 import logging
 from base64 import b64decode, b64encode
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import datetime
 from hashlib import sha256
 from typing import Final
@@ -21,7 +21,8 @@ from msgspec.structs import replace
 from bot.page.html.sight import Sight
 from bot.page.web.api.bodies import letter_body
 from bot.page.web.api.hooked import Posted
-from bot.page.web.api.hooks.addresses import Allowed, Checked, refuse_address
+from bot.page.web.api.hooks.addresses import Allowed, refuse_address
+from bot.page.web.api.hooks.outward import AT_ONCE, looked_after, reaching
 from bot.page.web.seeing import seen
 from bot.page.web.watching import Watching
 from bot.referee.acts.acts import House
@@ -31,15 +32,10 @@ from bot.referee.programs.hooks import Hook
 
 log = logging.getLogger(__name__)
 
-_LONGEST: Final = aiohttp.ClientTimeout(total=10)
-_AT_ONCE: Final = 8
 _IN_A_ROW: Final = 20
 """Letters that one webhook is sent before the next one has its turn."""
 _TURN: Final = 5.0
 """Seconds after which the next one has its turn: an address that answers slowly is sent one letter after the other."""
-_IDLE: Final = 30.0
-_PAUSE: Final = 1.0
-"""Seconds for which changes are collected."""
 
 
 class Postman:
@@ -47,20 +43,7 @@ class Postman:
 
     def __init__(self, house: House, allowed: Allowed, session: aiohttp.ClientSession) -> None:
         self._house, self._allowed, self._session = house, allowed, session
-        self._free = asyncio.Semaphore(_AT_ONCE)
-
-    async def run(self, watching: Watching) -> None:
-        """Post letters forever. What fails is tried again."""
-        with watching.watch() as changed:
-            while True:
-                changed.clear()
-                try:
-                    await self.post()
-                except Exception:
-                    log.exception("webhooks could not be looked after; they are tried again")
-                await self._house.clock.sleep(_PAUSE)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), _IDLE)
+        self._free = asyncio.Semaphore(AT_ONCE)
 
     async def post(self) -> None:
         """Post once all letters that are due now."""
@@ -127,8 +110,7 @@ def signed(secret: str, id_: str, at: datetime, body: bytes) -> dict[str, str]:
 @asynccontextmanager
 async def postman(house: House, allowed: Allowed) -> AsyncIterator[Postman]:
     """Yield a postman with separate connections, which reach only `allowed` addresses and follow no redirects."""
-    connector = aiohttp.TCPConnector(resolver=Checked(allowed), use_dns_cache=False, limit=_AT_ONCE)
-    async with aiohttp.ClientSession(connector=connector, timeout=_LONGEST, trust_env=False) as session:
+    async with reaching(allowed) as session:
         yield Postman(house, allowed, session)
 
 
@@ -138,10 +120,5 @@ async def posting(house: House, allowed: Allowed, watching: Watching) -> AsyncIt
     if allowed == "none":
         yield
         return
-    async with postman(house, allowed) as one:
-        running = asyncio.create_task(one.run(watching))
-        try:
-            yield
-        finally:
-            running.cancel()
-            await asyncio.wait([running])
+    async with postman(house, allowed) as one, looked_after(one.post, watching, house.clock, "webhooks"):
+        yield

@@ -1,0 +1,151 @@
+"""Sends the notifications that wait to the push services of their browsers, each until it is taken (RFC 8030)."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from hashlib import sha256
+from typing import Final, Protocol
+
+import aiohttp
+
+from bot.page.html.words import say, speaking
+from bot.page.pages.tabs import MINE
+from bot.page.web.api.hooks.addresses import Allowed, refuse_address
+from bot.page.web.api.hooks.outward import AT_ONCE, looked_after, reaching
+from bot.page.web.watching import Watching
+from bot.referee.acts.acts import House
+from bot.referee.core.model import Match
+from bot.referee.core.ports import Transaction
+from bot.referee.people.signing import Subscription, unsubscribe
+from bot.referee.programs import notifications
+from bot.referee.programs.notifications import Waiting
+
+log = logging.getLogger(__name__)
+
+_GONE: Final = frozenset({404, 410})
+"""The answers of a push service that knows a subscription no longer."""
+_HOPELESS: Final = frozenset({400, 401, 403, 413})
+"""The answers after which the same request would be refused again."""
+_TITLE: Final = 100
+
+
+class Sealing(Protocol):
+    """Encrypts and signs, as `bot.outside.web_push.WebPush` does."""
+
+    def new_key(self) -> str:
+        """Return a new private key of the bot."""
+
+    def public(self, key: str) -> str:
+        """Return the public key of a private key of the bot."""
+
+    def accepts(self, key: str, secret: str) -> bool:
+        """Return whether notifications can be encrypted with what a browser sent."""
+
+    def sealed(self, key: str, secret: str, words: bytes) -> bytes:
+        """Return a notification that only one browser can read."""
+
+    def signed(self, key: str, endpoint: str, now: datetime) -> str:
+        """Return the header Authorization of a request to a push service."""
+
+
+async def key_of(house: House, sealing: Sealing) -> str:
+    """Return the bot's private key; it is made at the first use and kept in the database."""
+    known = await house.store.transact(notifications.own_key)
+    if known is not None:
+        return known
+    return await house.store.transact(lambda tx: notifications.keep_key(tx, sealing.new_key()))
+
+
+class Pusher:
+    """Sends notifications. `allowed`: to which addresses, as for webhooks."""
+
+    def __init__(self, house: House, sealing: Sealing, allowed: Allowed, session: aiohttp.ClientSession) -> None:
+        self._house, self._sealing, self._allowed, self._session = house, sealing, allowed, session
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    async def send(self) -> None:
+        """Send once all notifications that are due now."""
+        now = self._house.clock.now()
+        found = await self._house.store.transact(notifications.waiting)
+        due = [one for one in found if one.told.next_at is None or one.told.next_at <= now]
+        if due:
+            key = await key_of(self._house, self._sealing)
+            await asyncio.gather(*(self._serve(one, key) for one in due))
+
+    async def _serve(self, one: Waiting, key: str) -> None:
+        async with self._free:
+            now = self._house.clock.now()
+            push, match, language = await self._house.store.transact(lambda tx: self._look(tx, one, now))
+            status = 0
+            if push is not None and match is not None and now < one.told.until:
+                status = await self._post(push, one, match, language, key)
+                if not (200 <= status < 300 or status in _GONE | _HOPELESS):
+                    await self._house.do(lambda tx: notifications.settle(tx, one, one.told.after_failure(now)))
+                    return
+
+            async def done(tx: Transaction) -> None:
+                await notifications.settle(tx, one, None)
+                if push is not None and status in _GONE:
+                    await unsubscribe(tx, one.session, push)
+
+            await self._house.do(done)
+
+    async def _look(
+        self, tx: Transaction, one: Waiting, now: datetime
+    ) -> tuple[Subscription | None, Match | None, str]:
+        """Return where a notification goes, what it is about, and in which language."""
+        person, match = await tx.person(one.user), await tx.match(one.told.match)
+        language = person.language if person is not None else match.settings.locale if match is not None else "en"
+        return await notifications.browser(tx, one, now), match, language
+
+    async def _post(self, push: Subscription, one: Waiting, match: Match, language: str, key: str) -> int:
+        """Post a notification and return the status of the answer; 0 if there was none, or the address is not allowed."""
+        if refuse_address(push.endpoint, self._allowed) is not None:
+            return 0
+        now = self._house.clock.now()
+        headers = {
+            "Authorization": self._sealing.signed(key, push.endpoint, now),
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(max(int((one.told.until - now).total_seconds()), 0)),
+            "Urgency": "high" if one.told.is_turn else "normal",
+            "Topic": _topic(one.name),
+            "User-Agent": "Bellflower",
+        }
+        body = self._sealing.sealed(push.key, push.secret, written(one, match, language))
+        try:
+            where = push.endpoint
+            async with self._session.post(where, data=body, headers=headers, allow_redirects=False) as answer:
+                return answer.status
+        except (aiohttp.ClientError, TimeoutError, OSError, ValueError) as error:
+            log.info("a push service did not answer: %s", type(error).__name__)
+            return 0
+
+
+def written(one: Waiting, match: Match, language: str) -> bytes:
+    """Return what a browser shows: the title of the match and that a letter is there, for a screen that anyone may see."""
+    with speaking(language):
+        told = say("push-turn" if one.told.is_turn else "push-letter")
+    shown = {"title": match.title[:_TITLE], "body": told, "tag": match.id, "url": f"/match/{match.id}/{MINE}"}
+    return json.dumps(shown, ensure_ascii=False).encode()
+
+
+def _topic(name: str) -> str:
+    """Return what a push service replaces by: a newer notification of the same match, without its name."""
+    return sha256(name.encode()).hexdigest()[:32]
+
+
+@asynccontextmanager
+async def pushing(house: House, sealing: Sealing | None, allowed: Allowed, watching: Watching) -> AsyncIterator[None]:
+    """Send notifications within the block, whenever `watching` reports a change."""
+    if sealing is None or allowed == "none":
+        yield
+        return
+    async with (
+        reaching(allowed) as session,
+        looked_after(Pusher(house, sealing, allowed, session).send, watching, house.clock, "notifications"),
+    ):
+        yield

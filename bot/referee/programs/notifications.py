@@ -1,0 +1,134 @@
+"""Notifications of letters, for browsers that asked for them: written with what became of a letter, and kept until they are sent.
+
+A browser is told that a letter is there, never what it says. There is one notification for each browser and match: a newer letter takes the
+place of an older one that has not been sent.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.referee.core.model import Errand, User
+from bot.referee.core.ports import Transaction
+from bot.referee.letters.posts import CLOSED
+from bot.referee.people import signing
+from bot.referee.people.signing import Subscription
+
+LASTS: Final = timedelta(days=1)
+"""For so long a notification waits for a browser, unless the round that it is about closes before."""
+FIRST_PAUSE: Final = timedelta(seconds=10)
+LONGEST_PAUSE: Final = timedelta(hours=1)
+_PREFIX: Final = "push/"
+_KEY: Final = "push-key"
+_READABLE: Final = frozenset({"done", "kept"})
+"""What became of a letter that its reader can read now, at the venue or on the page."""
+
+
+class Notification(Struct, frozen=True):
+    """That a letter is there.
+
+    `letter`: the marker of its errand; `is_turn`: it asks a question; `tries`: how often sending it has failed.
+    """
+
+    match: str
+    letter: str
+    is_turn: bool
+    until: datetime
+    tries: int = 0
+    next_at: datetime | None = None
+
+    def after_failure(self, now: datetime) -> "Notification":
+        """The notification after it could not be sent: it waits twice as long each time."""
+        pause = min(FIRST_PAUSE * (1 << min(self.tries, 12)), LONGEST_PAUSE)
+        return replace(self, tries=self.tries + 1, next_at=now + pause)
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A notification that has not been sent. `session`: the name of the session whose browser is told."""
+
+    user: User
+    session: str
+    told: Notification
+
+    @property
+    def name(self) -> str:
+        """The name of its note."""
+        return _name(self.session, self.told.match)
+
+
+async def write(tx: Transaction, errand: Errand, now: datetime) -> None:
+    """Write a notification for each browser of the person whose letter has just become readable. Letters that may not ping write none."""
+    is_own = errand.kind == "post" and errand.address.startswith(("seat/", "user/")) and bool(errand.about)
+    if not is_own or errand.letter is None or errand.status not in _READABLE:
+        return
+    browsers = await signing.subscriptions(tx, errand.about, now)
+    person = await tx.person(errand.about) if browsers else None
+    if not browsers or (person is not None and not person.wishes.is_pinged):
+        return
+    letter = errand.letter
+    is_turn = letter.prompt is not None and letter.kind != CLOSED
+    until = min(letter.deadline or now + LASTS, now + LASTS) if is_turn else now + LASTS
+    if until <= now:
+        return
+    for session in browsers:
+        before = await _noted(tx, _name(session, errand.match))
+        was_turn = before is not None and before.is_turn and before.until > now
+        told = Notification(errand.match, errand.marker, is_turn or was_turn, until)
+        await tx.note(_name(session, errand.match), msgspec.json.encode(told).decode())
+
+
+async def waiting(tx: Transaction) -> tuple[Waiting, ...]:
+    """All notifications that have not been sent."""
+    found = await tx.notes(_PREFIX)
+    return tuple(_waiting(name, msgspec.json.decode(one, type=Notification)) for name, one in found.items())
+
+
+async def settle(tx: Transaction, one: Waiting, became: Notification | None) -> None:
+    """Store what became of a notification (None: it is done with), unless a newer one has taken its place."""
+    if await _noted(tx, one.name) == one.told:
+        await tx.note(one.name, None if became is None else msgspec.json.encode(became).decode())
+
+
+async def browser(tx: Transaction, one: Waiting, now: datetime) -> Subscription | None:
+    """Where a notification goes; None once its session has ended, or takes none any more."""
+    return (await signing.subscriptions(tx, one.user, now)).get(one.session)
+
+
+async def forget(tx: Transaction, user: User) -> None:
+    """Delete the notifications that wait for a person. Their subscriptions end with their sessions."""
+    for name in await tx.notes(_PREFIX + signing.packed(user) + "/"):
+        await tx.note(name, None)
+
+
+async def own_key(tx: Transaction) -> str | None:
+    """The key with which the bot signs what it sends to push services; None before the first use."""
+    found: Mapping[str, str] = await tx.notes(_KEY)
+    return found.get(_KEY)
+
+
+async def keep_key(tx: Transaction, made: str) -> str:
+    """Keep a new key of the bot, and return it; if there is one already, that one is returned."""
+    known = await own_key(tx)
+    if known is None:
+        await tx.note(_KEY, made)
+    return known or made
+
+
+async def _noted(tx: Transaction, name: str) -> Notification | None:
+    found = (await tx.notes(name)).get(name)
+    return msgspec.json.decode(found, type=Notification) if found else None
+
+
+def _name(session: str, match: str) -> str:
+    return f"{_PREFIX}{session.partition('/')[2]}/{match}"
+
+
+def _waiting(name: str, told: Notification) -> Waiting:
+    _, user, session, _ = name.split("/")
+    return Waiting(signing.owner_of(f"page/{user}/") or "", f"page/{user}/{session}", told)

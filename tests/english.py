@@ -1,0 +1,21 @@
+"""English words that have no place in what an Italian reads."""
+
+import re
+from typing import Final
+
+_WORDS: Final = (
+    "the", "and", "you", "your", "with", "from", "which", "what", "round", "match", "hand", "nothing", "none", "sealed", "host",
+    "player", "seat", "clock", "turn", "card", "nobody", "everybody", "closes", "this", "that", "are", "was", "mon", "wed",
+    "thu", "fri", "sat", "sun", "jan", "june", "july", "aug", "sept", "oct", "dec", "play", "white", "blue", "black", "red", "green",
+    "death", "token", "garnet", "garnets", "bellflower", "bellflowers", "duel", "episode", "winner",
+)  # fmt: skip
+_ENGLISH: Final = re.compile(rf"(?<![\w-])({'|'.join(_WORDS)})(?![\w-])", re.IGNORECASE)
+_NAMES: Final = re.compile(
+    r"organizzata da host\b|Five Stands|Go-Stop|The War Chronicles of Ganymede|La Mafia|GREEEN MAFIA|Bellflower|“none”",
+    re.IGNORECASE,
+)
+
+
+def english_in(words: str) -> list[str]:
+    """The English words in Italian `words`; names of games, which are the same everywhere, do not count."""
+    return [str(word) for word in _ENGLISH.findall(_NAMES.sub("", words))]
